@@ -1,0 +1,37 @@
+import { ApiError, type ErrorBody } from './errors.ts'
+import type { Route, RouteAnswer, RouteInput, Routes } from './route.ts'
+
+/** Carries one request; rejects with ApiError code 'offline' when no answer comes. */
+export type Send = (request: {
+  method: string
+  url: string
+  body?: unknown
+}) => Promise<{ status: number; body: unknown }>
+
+type Call<R extends Route> =
+  unknown extends RouteInput<R> ? () => Promise<RouteAnswer<R>> : (input: RouteInput<R>) => Promise<RouteAnswer<R>>
+
+/** One function for each JSON endpoint, grouped as in the route table. */
+export type Client<T extends Routes> = { [G in keyof T]: { [K in keyof T[G]]: Call<T[G][K]> } }
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The path with its parameters and query filled in. Lists in the query become comma text; absent values are left out. */
+export function urlOf(route: Route, input: Input = {}): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const pairs = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const query = pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')
+  return query ? `${path}?${query}` : path
+}
+
+/** The typed client of a route table over any transport: fetch in the browser, injection in tests. */
+export function makeClient<T extends Routes>(routes: T, send: Send): Client<T> {
+  const call = (route: Route) => async (input?: Input) => {
+    const { status, body } = await send({ method: route.method, url: urlOf(route, input), body: input?.body })
+    if (status >= 200 && status < 300) return body
+    throw new ApiError(status, body as ErrorBody)
+  }
+  const group = (entries: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(entries).map(([name, route]) => [name, call(route)]))
+  return Object.fromEntries(Object.entries(routes).map(([name, entries]) => [name, group(entries)])) as Client<T>
+}

@@ -1,0 +1,197 @@
+/** Closed lists and limits that at least two of browser, API and database need. Documented values, to the letter. */
+
+export const roles = ['candidate', 'recruiter', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** What a client may name as `userType`; 'candidate' and 'user' are the same thing. */
+export const userTypes = ['candidate', 'user', 'recruiter', 'admin'] as const
+export type UserType = (typeof userTypes)[number]
+
+export const lookingFor = ['job', 'freelancing', 'internship', 'upskilling'] as const
+export const workModes = ['remote', 'in-office', 'hybrid'] as const
+
+export const nonTechnicalFields = [
+  'marketing',
+  'content',
+  'management',
+  'finance',
+  'customer satisfaction',
+  'business development',
+] as const
+export const technicalFields = ['backend', 'frontend', 'data analyst', 'python', 'sde', 'java', 'react'] as const
+/** What a candidate may choose as profile, and a test as related role. */
+export const profileFields = [...nonTechnicalFields, ...technicalFields] as const
+/** Offered by the role select of /skilltests beside the profile fields, so that they can be found. */
+export const analystRoles = ['research analyst', 'data engineer'] as const
+export const testRoles = [...profileFields, ...analystRoles] as const
+/** The role select of /skilltests names these three first. */
+export const practiceRoles = ['Research Analyst', 'Data Analyst', 'Data Engineer'] as const
+
+export const workExperienceBands = ['0-6 Months', '6-12 Months', '12+ Months'] as const
+/** The band with which the admin's profile editor starts. */
+export const defaultEditorBand = '0-2'
+
+export const skillLevels = ['beginner', 'intermediate', 'advance', 'expert'] as const
+export type SkillLevel = (typeof skillLevels)[number]
+export const skillSlider = { min: 10, max: 40, step: 10 } as const
+export const defaultSkillLevel: SkillLevel = 'intermediate'
+
+export const difficulties = ['beginner', 'intermediate', 'advance'] as const
+export const testTypes = ['skill test', 'practice test'] as const
+export type TestType = (typeof testTypes)[number]
+
+export const interestTypes = ['jobs', 'internships'] as const
+
+export const jobRoles = ['internship', 'job(full-time)', 'job(part-time)'] as const
+export type JobRole = (typeof jobRoles)[number]
+export const jobRoleLabels: Record<JobRole, string> = {
+  internship: 'Internship',
+  'job(full-time)': 'Full Time',
+  'job(part-time)': 'Free Lancing',
+}
+export const salaryOptions = [
+  '6LPA-8LPA',
+  '8LPA-10LPA',
+  '10LPA-15LPA',
+  '15LPA-20LPA',
+  '20LPA-30LPA',
+  '30LPA+',
+  'Undisclosed',
+] as const
+export const stipendOptions = [
+  '10,000-15,000',
+  '15,001-20,000',
+  '20,001-30,000',
+  '30,001-40,000',
+  '40,000+',
+  'Undisclosed',
+] as const
+
+export const companyTypes = ['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'] as const
+export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
+
+/** Where a candidate stands in one job. Stored once; each side reads its own projection (X-09). */
+export const stages = ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'] as const
+export type Stage = (typeof stages)[number]
+export const recruiterActions = ['shortlist', 'hire', 'waitlist', 'remove', 'interview', 'complete', 'reopen'] as const
+export const adminActions = ['shortlist', 'remove', 'complete', 'reopen'] as const
+export const durationUnits = ['minutes', 'hours'] as const
+
+export const noticeStatuses = ['unread', 'read'] as const
+export const statsPeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const
+export type StatsPeriod = (typeof statsPeriods)[number]
+
+export const eventTags = [
+  'technical',
+  'personal development',
+  'bootcamp',
+  'business',
+  'gaming',
+  'media',
+  'non technical',
+] as const
+export const forumTags = eventTags.filter((tag) => tag !== 'bootcamp')
+export const mentorshipFields = [
+  'Startups',
+  'Top tech firms',
+  'Global consulting firms',
+  'Top global universities',
+  'Top investment banking firms',
+] as const
+
+export const limits = {
+  email: 254,
+  password: { min: 8, max: 50 },
+  fullName: 100,
+  shortText: 200,
+  longText: 2000,
+  year: { min: 1950, max: 2100 },
+  expectedCtc: 1_000_000_000,
+  preferredLocations: 2,
+  fields: 2,
+  skills: 30,
+  projects: 20,
+  experiences: 20,
+  openings: { min: 1, max: 1000 },
+  locations: 20,
+  location: 60,
+  qualifications: 2000,
+  rating: { min: 0, max: 5 },
+  remark: 2000,
+  remarkPreview: 50,
+  testDescriptionPreview: 200,
+  optionsPerQuestion: 4,
+  questionsPerTest: 200,
+  /** Minutes of a skill test for which the admin named none (G-31). */
+  skillTestMinutes: 20,
+  /** Seconds that answers under way may arrive after the deadline (G-31). */
+  deadlineGraceSeconds: 30,
+  /** A name filter of three characters or less is not applied. */
+  nameFilterOver: 3,
+  /** Rows of one page of a list on a working screen. */
+  page: 20,
+  /** Rows of a list asked for without a page (G-16). */
+  list: 500,
+  imageBytes: 5 * 1024 * 1024,
+  documentBytes: 10 * 1024 * 1024,
+} as const
+
+/** A toast's time on screen, in milliseconds. */
+export const toastMillis = 2000
+
+/** The version of the text that people consent to when they register. */
+export const consentVersion = '2026-11'
+
+export const timeZone = 'Asia/Kolkata'
+
+/** Upload folders, their names as documented, singular and plural included. */
+export const folders = {
+  candidateAvatars: 'profile_pics/candidate/',
+  recruiterAvatars: 'profile_pics/recruiter/',
+  resumes: 'resumes/',
+  jobDescriptions: 'jds/',
+  eventBanners: 'event_banners/',
+  forumBanners: 'forum_banner/',
+  blogBanners: 'blog_banners/',
+} as const
+export type Folder = (typeof folders)[keyof typeof folders]
+
+/** Suggestions for the free-text field State. */
+export const indianStates = [
+  'Andhra Pradesh',
+  'Arunachal Pradesh',
+  'Assam',
+  'Bihar',
+  'Chhattisgarh',
+  'Goa',
+  'Gujarat',
+  'Haryana',
+  'Himachal Pradesh',
+  'Jharkhand',
+  'Karnataka',
+  'Kerala',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Manipur',
+  'Meghalaya',
+  'Mizoram',
+  'Nagaland',
+  'Odisha',
+  'Punjab',
+  'Rajasthan',
+  'Sikkim',
+  'Tamil Nadu',
+  'Telangana',
+  'Tripura',
+  'Uttar Pradesh',
+  'Uttarakhand',
+  'West Bengal',
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+] as const

@@ -1,0 +1,68 @@
+import { messages } from './messages.ts'
+
+/** Every way a request can be refused: the HTTP status that says so and the sentence that explains it. */
+export const errors = {
+  invalid: { status: 400, msg: messages.invalid },
+  malformed: { status: 400, msg: messages.malformed },
+  signed_out: { status: 401, msg: messages.pleaseLogin },
+  wrong_credentials: { status: 401, msg: messages.wrongCredentials },
+  wrong_tab_recruiter: { status: 403, msg: messages.useRecruiterTab },
+  wrong_tab_candidate: { status: 403, msg: messages.useCandidateTab },
+  forbidden: { status: 403, msg: messages.unauthorizedZ },
+  skill_test_needed: { status: 403, msg: messages.skillTestNeeded },
+  profile_incomplete: { status: 403, msg: messages.profileIncomplete },
+  link_expired: { status: 403, msg: messages.linkExpired },
+  not_found: { status: 404, msg: messages.notFound },
+  email_taken: { status: 409, msg: messages.emailTaken },
+  already_applied_jobs: { status: 409, msg: messages.jobUnderProcess },
+  already_applied_internships: { status: 409, msg: messages.internshipUnderProcess },
+  attempt_closed: { status: 409, msg: messages.attemptClosed },
+  already_moved: { status: 409, msg: messages.alreadyMoved },
+  already_hired: { status: 409, msg: messages.alreadyHired },
+  job_completed: { status: 409, msg: messages.jobCompleted },
+  job_open: { status: 409, msg: messages.jobOpen },
+  interview_scheduled: { status: 409, msg: messages.interviewAlreadyScheduled },
+  interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
+  no_interview: { status: 404, msg: messages.noInterview },
+  upload_missing: { status: 400, msg: messages.uploadMissing },
+  file_too_large: { status: 413, msg: messages.fileTooLarge },
+  file_wrong_kind: { status: 415, msg: messages.fileWrongKind },
+  too_large: { status: 413, msg: messages.tooLarge },
+  too_many: { status: 429, msg: messages.tooMany },
+  unavailable: { status: 503, msg: messages.unavailable },
+  internal: { status: 500, msg: messages.unknown },
+  /** Raised by the browser when no answer came at all. */
+  offline: { status: 0, msg: messages.unknown },
+} as const satisfies Record<string, { status: number; msg: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** One fault of the input; `field` is a dotted path such as `questions.2.options`. */
+export type FieldError = { field: string; msg: string }
+
+/** The body of every refusal (G-02). */
+export type ErrorBody = {
+  success: false
+  msg: string
+  code: ErrorCode
+  errors: FieldError[]
+  requestId?: string
+}
+
+/** What the client throws when the server refuses, or when no answer comes (`offline`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly errors: FieldError[]
+  constructor(status: number, body: { msg: string; code: ErrorCode; errors?: FieldError[] }) {
+    super(body.msg)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code
+    this.errors = body.errors ?? []
+  }
+  /** The sentence to show. */
+  get msg(): string {
+    return this.message
+  }
+}

@@ -1,0 +1,60 @@
+import type { Role } from './constants.ts'
+
+/** The facts about the person asking that rules may use. */
+export interface SignedIn {
+  id: string
+  role: Role
+  profileCompleted: boolean
+}
+
+const always = () => true
+const ownJob = (me: SignedIn, job: { recruiterId: string }) => job.recruiterId === me.id
+const profileDone = (me: SignedIn) => me.profileCompleted
+
+/** Who may do what. A role that is not named may not. */
+export const permissions = {
+  'profile.save': { candidate: always, recruiter: always },
+  'recruiter.read': { recruiter: always },
+  'resume.upload': { candidate: always },
+  'application.send': { candidate: always },
+  'test.view': { candidate: always, admin: always },
+  'test.take': { candidate: always },
+  'test.edit': { admin: always },
+  'job.list_own': { recruiter: always },
+  'job.post': { recruiter: profileDone },
+  'job.read': { recruiter: ownJob },
+  'job.edit': { recruiter: ownJob },
+  'job.move': { recruiter: ownJob },
+  'job.list_all': { admin: always },
+  'job.screen': { admin: always },
+  'job.delete': { admin: always },
+  'interview.link': { admin: always },
+  'notice.read_recruiter': { recruiter: always },
+  'notice.read_admin': { admin: always },
+  'stats.read': { admin: always },
+} satisfies Record<string, Partial<Record<Role, (me: SignedIn, it: never) => boolean>>>
+
+export type Permission = keyof typeof permissions
+
+type Rules<P extends Permission> = (typeof permissions)[P]
+type Subject<P extends Permission> =
+  Extract<Rules<P>[keyof Rules<P>], (...args: never[]) => boolean> extends infer F
+    ? F extends (me: SignedIn, it: infer It) => boolean
+      ? It
+      : never
+    : never
+
+/** The subject that a permission's rules look at, as further arguments: none where no rule asks for one. */
+export type SubjectArg<P extends Permission> = unknown extends Subject<P> ? [] : [it: Subject<P>]
+
+/** Whether the role may hold the permission at all: the door, before anything is read. */
+export function roleMay(role: Role, permission: Permission): boolean {
+  return role in permissions[permission]
+}
+
+/** Whether this person may do this to this subject. */
+export function can<P extends Permission>(me: SignedIn, permission: P, ...it: SubjectArg<P>): boolean {
+  const rules: Partial<Record<Role, (me: SignedIn, it: never) => boolean>> = permissions[permission]
+  const rule = rules[me.role]
+  return rule ? rule(me, it[0] as never) : false
+}

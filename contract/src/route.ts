@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+/** Who may knock: anybody, anybody with a session, or whoever's role holds the permission. */
+export type Access = 'public' | 'signed-in' | Permission
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Limits that a route may name; each has a setting of its own. */
+export type LimitName = 'registrations' | 'signIns' | 'signings' | 'submissions' | 'requests'
+
+/** One endpoint. `returns: null` marks a raw one: it answers a redirect or a file instead of JSON. */
+export interface Route {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  returns: z.ZodType | null
+  limit?: LimitName
+}
+
+export type Routes = Record<string, Record<string, Route>>
+
+type Spec = Omit<Route, 'method' | 'path'>
+const route =
+  <M extends Method>(method: M) =>
+  <const P extends string, const S extends Spec>(path: P, spec: S): S & { method: M; path: P } => ({
+    ...spec,
+    method,
+    path,
+  })
+
+export const get = route('GET')
+export const post = route('POST')
+export const put = route('PUT')
+export const del = route('DELETE')
+
+type Part<
+  R extends Route,
+  K extends 'params' | 'query' | 'body',
+  Direction extends 'input' | 'output',
+> = R[K] extends z.ZodType ? { [k in K]: Direction extends 'input' ? z.input<R[K]> : z.output<R[K]> } : unknown
+
+/** What a caller passes. */
+export type RouteInput<R extends Route> = Part<R, 'params', 'input'> &
+  Part<R, 'query', 'input'> &
+  Part<R, 'body', 'input'>
+/** What a handler receives, parsed. */
+export type RouteParsed<R extends Route> = Part<R, 'params', 'output'> &
+  Part<R, 'query', 'output'> &
+  Part<R, 'body', 'output'>
+/** What a handler gives back and a caller gets. */
+export type RouteAnswer<R extends Route> = R['returns'] extends z.ZodType ? z.output<R['returns']> : never

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { userTypes } from '../constants.ts'
+import { messages } from '../messages.ts'
+import { Email, Id, Password } from './fields.ts'
+
+/** Anybody may register as a candidate or a recruiter; admins are made by the operator (G-10). */
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  userType: z.enum(['candidate', 'user', 'recruiter']),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const SignIn = z.object({
+  email: Email,
+  password: Password,
+  userType: z.enum(['candidate', 'user', 'recruiter']),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const AdminSignIn = z.object({
+  email: Email,
+  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired),
+})
+
+/** What the browser keeps of the person signed in. */
+export const SessionUser = z.object({
+  _id: Id,
+  userId: Id,
+  email: z.string(),
+  fullName: z.string(),
+  avatarS3FileKey: z.string(),
+  isAdmin: z.boolean(),
+  userType: z.enum(['user', 'recruiter', 'admin']),
+  profileCompleted: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Flat and mirrored below `data`, since the documents read it both ways (X-20). */
+export const SignedInAnswer = z.object({
+  token: z.string(),
+  user: SessionUser,
+  userType: z.enum(['user', 'recruiter', 'admin']),
+  msg: z.string(),
+  data: z.object({ token: z.string(), user: SessionUser, msg: z.string() }),
+})
+export type SignedInAnswer = z.infer<typeof SignedInAnswer>
+
+export const GoogleStart = z.object({ userType: z.string().max(20) })
+
+/** The single-use code from the /auth page's address (G-06). */
+export const CodeExchange = z.object({ token: z.string().min(20).max(200), userId: Id, userType: z.enum(userTypes) })

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { limits, lookingFor, skillLevels, testTypes, workModes } from '../constants.ts'
+import { HttpLink, Id, Instant, listOf, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
+
+/** Empty means not given, so that a form may send its blank fields. */
+const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+
+export const Skill = z.object({ skill: text(60).pipe(z.string().min(1)), level: z.enum(skillLevels) })
+export type Skill = z.infer<typeof Skill>
+
+export const Experience = z.object({ companyName: text(), description: text(limits.longText) })
+export type Experience = z.infer<typeof Experience>
+
+export const ProjectEntry = z.object({
+  _id: Id.optional(),
+  title: text(),
+  link: z.union([z.literal(''), HttpLink]).default(''),
+  description: text(limits.longText),
+})
+export type ProjectEntry = z.infer<typeof ProjectEntry>
+
+/** The candidate's side of PUT /api/user/register/profile: what is absent stays as it is (X-44). */
+export const candidateFields = {
+  fullName: text(limits.fullName).optional(),
+  mobileNo: blankAsAbsent(MobileNo),
+  state: text(60).optional(),
+  city: text(60).optional(),
+  collegeName: text().optional(),
+  degree: text().optional(),
+  startingYear: blankAsAbsent(Year),
+  graduationYear: blankAsAbsent(Year),
+  lookingFor: listOf(z.enum(lookingFor), lookingFor.length).optional(),
+  jobType: listOf(z.enum(workModes), workModes.length).optional(),
+  preferredLocations: listOf(text(limits.location), limits.preferredLocations).optional(),
+  fields: listOf(ProfileField, limits.fields).optional(),
+  expectedCtc: blankAsAbsent(z.coerce.number().min(0).max(limits.expectedCtc)),
+  skills: z.array(Skill).max(limits.skills).optional(),
+  workExperience: text(40).optional(),
+  experienceDesc: z.array(Experience).max(limits.experiences).optional(),
+  workedOnProject: z.boolean().optional(),
+  projects: z.array(ProjectEntry).max(limits.projects).optional(),
+  resumeS3FileKey: text(400).optional(),
+  resumeS3PublicUrl: text(2000).optional(),
+}
+
+export const personFields = {
+  userId: Id.optional(),
+  userType: text(20).optional(),
+  email: text(limits.email).optional(),
+  avatarS3FileKey: text(400).optional(),
+  avatarS3PublicUrl: text(2000).optional(),
+  /** Taken only while the account has none (G-08). */
+  password: blankAsAbsent(Password),
+}
+
+export const College = z.object({
+  collegeName: z.string(),
+  degree: z.string(),
+  startingYear: z.number().nullable(),
+  graduationYear: z.number().nullable(),
+})
+export const Preferences = z.object({
+  lookingFor: z.array(z.string()),
+  jobType: z.array(z.string()),
+  preferredLocations: z.array(z.string()),
+  fields: z.array(z.string()),
+  expectedCtc: z.number().nullable(),
+})
+export const ExperienceRecord = z.object({
+  skills: z.array(Skill),
+  workExperience: z.string(),
+  experienceDesc: z.array(Experience),
+})
+export const ResumeRecord = z.object({
+  resumeS3FileKey: z.string(),
+  /** A signed link of ten minutes, made for this viewer; empty without a resume (G-18). */
+  resumeS3PublicUrl: z.string(),
+  resumeFileName: z.string(),
+  uploadedAt: Instant.nullable(),
+})
+export const ProjectRecord = z.object({ _id: Id, title: z.string(), link: z.string(), description: z.string() })
+
+export const InterviewRecord = z.object({
+  _id: Id,
+  job: Id,
+  interviewLink: z.string(),
+  interviewRound: z.number(),
+  interviewDate: z.string(),
+  interviewTime: z.string(),
+  interviewDuration: z.string(),
+  interviewEmail: z.string(),
+})
+export type InterviewRecord = z.infer<typeof InterviewRecord>
+
+export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.string() })
+
+/** A test that was taken, in short. `score` of `totalScore`; `answered` of them had a choice. */
+export const TestTaken = z.object({
+  _id: Id,
+  attempt: z.number(),
+  score: z.number(),
+  totalScore: z.number(),
+  answered: z.number(),
+  testTakenAt: Instant,
+  test: z.object({ _id: Id, title: z.string(), testType: z.enum(testTypes) }),
+})
+export type TestTaken = z.infer<typeof TestTaken>
+
+/** The same with every answer as it was given; an unanswered question has an empty answerId (X-36). */
+export const TestTakenWhole = TestTaken.extend({
+  answers: z.array(z.object({ questionId: Id, question: z.string(), answerId: z.string(), answer: z.string() })),
+})
+export type TestTakenWhole = z.infer<typeof TestTakenWhole>
+
+/** What every view of a candidate shows. */
+export const candidateView = {
+  _id: Id,
+  userId: Id,
+  uniqueId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  state: z.string(),
+  city: z.string(),
+  avatarS3FileKey: z.string(),
+  avatarS3PublicUrl: z.string(),
+  college: College,
+  preferences: Preferences,
+  experience: ExperienceRecord,
+  workedOnProject: z.boolean().nullable(),
+  projects: z.array(ProjectRecord),
+}
+export const CandidateView = z.object(candidateView)
+export type CandidateView = z.infer<typeof CandidateView>
+
+/** The candidate's own record (ENT-03). `ratings` is always empty here: remarks are written for recruiters (G-93). */
+export const CandidateRecord = z.object({
+  ...candidateView,
+  userType: z.literal('user'),
+  profileCompleted: z.boolean(),
+  isPassword: z.boolean(),
+  isAdmin: z.literal(false),
+  adminCreated: z.boolean(),
+  resume: ResumeRecord.extend({ reviewText: z.string() }),
+  resumeIsReviewed: z.boolean(),
+  testsTaken: z.array(TestTakenWhole),
+  isInterestedInJob: z.boolean(),
+  isInterestedInIntern: z.boolean(),
+  interviewRequests: z.array(z.object({ interviewType: z.string(), status: z.string() })),
+  mentorship: z.object({ mentorName: z.string(), status: z.string() }).nullable(),
+  appliedForProject: z.boolean(),
+  interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  ratings: z.array(RatingRecord),
+})
+export type CandidateRecord = z.infer<typeof CandidateRecord>
+
+export const ResumeUpload = z.object({ resumeS3FileKey: text(400), resumeS3PublicUrl: text(2000).optional() })

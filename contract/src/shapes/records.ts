@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CandidateRecord, candidateFields, personFields } from './candidates.ts'
+import { Id } from './fields.ts'
+import { RecruiterRecord, recruiterFields } from './recruiters.ts'
+
+export const AdminRecord = z.object({
+  _id: Id,
+  userId: Id,
+  userType: z.literal('admin'),
+  isAdmin: z.literal(true),
+  email: z.string(),
+  fullName: z.string(),
+  avatarS3FileKey: z.string(),
+  profileCompleted: z.boolean(),
+})
+
+/** The whole record of the person asking, by the type of the account. */
+export const MyRecord = z.discriminatedUnion('userType', [CandidateRecord, RecruiterRecord, AdminRecord])
+export type MyRecord = z.infer<typeof MyRecord>
+
+type Loose = Record<string, unknown>
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Other documented names and nestings of the same fields come in as their flat ones. */
+function flatten(body: unknown): unknown {
+  if (!isObject(body)) return body
+  const { college, preferences, experience, resume, company, minimumCTC, jobTypes, pastExperiences, ...rest } = body
+  const named: Loose = {
+    collegeName: college,
+    expectedCtc: minimumCTC,
+    jobType: jobTypes,
+    experienceDesc: pastExperiences,
+  }
+  const flat: Loose = {}
+  for (const [name, value] of Object.entries(named)) if (value !== undefined && !isObject(value)) flat[name] = value
+  for (const part of [college, preferences, experience, resume, company]) if (isObject(part)) Object.assign(flat, part)
+  return { ...flat, ...rest }
+}
+
+/** PUT /api/user/register/profile, both sides: the account's type decides which fields are read; absent ones stay. */
+export const ProfileSave = z.preprocess(flatten, z.object({ ...personFields, ...candidateFields, ...recruiterFields }))
+export type ProfileSave = z.output<typeof ProfileSave>
