@@ -138,5 +138,6 @@ export const messages = {
   adminNotRequested: 'Interview Not Requested',
 
   // Notifications
+  notificationRead: 'Notification marked as read.',
   notificationsCleared: 'Notifications cleared successfully!',
 } as const

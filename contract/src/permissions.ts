@@ -4,12 +4,11 @@ import type { Role } from './constants.ts'
 export interface SignedIn {
   id: string
   role: Role
-  profileCompleted: boolean
 }
 
 const always = () => true
 const ownJob = (me: SignedIn, job: { recruiterId: string }) => job.recruiterId === me.id
-const profileDone = (me: SignedIn) => me.profileCompleted
+const profileDone = (_: SignedIn, it: { profileCompleted: boolean }) => it.profileCompleted
 
 /** Who may do what. A role that is not named may not. */
 export const permissions = {

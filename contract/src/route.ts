@@ -7,7 +7,7 @@ export type Access = 'public' | 'signed-in' | Permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Limits that a route may name; each has a setting of its own. */
-export type LimitName = 'registrations' | 'signIns' | 'signings' | 'submissions' | 'requests'
+export type LimitName = 'registrations' | 'signings' | 'submissions' | 'requests'
 
 /** One endpoint. `returns: null` marks a raw one: it answers a redirect or a file instead of JSON. */
 export interface Route {
@@ -19,7 +19,12 @@ export interface Route {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType | null
+  /** Counts every use, by account or else by address. */
   limit?: LimitName
+  /** Counts refused sign-ins, by address and by the email in the body. */
+  limitFailures?: true
+  /** Set on a GET that writes: it then runs in a transaction like the others. */
+  writes?: true
 }
 
 export type Routes = Record<string, Record<string, Route>>

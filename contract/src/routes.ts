@@ -33,12 +33,14 @@ export const routes = {
       access: 'public',
       body: accounts.SignIn,
       returns: accounts.SignedInAnswer,
+      limitFailures: true,
     }),
     signInAdmin: post('/api/admin/login', {
       summary: 'Signs a member of the team in',
       access: 'public',
       body: accounts.AdminSignIn,
       returns: accounts.SignedInAnswer,
+      limitFailures: true,
     }),
     signOut: post('/api/auth/logout', { summary: 'Ends this session', access: 'signed-in', returns: Reply }),
     google: get('/api/auth/register/google/:userType', {
@@ -57,7 +59,7 @@ export const routes = {
       access: 'public',
       body: accounts.CodeExchange,
       returns: accounts.SignedInAnswer,
-      limit: 'signIns',
+      limit: 'requests',
     }),
   },
   files: {
@@ -67,6 +69,7 @@ export const routes = {
       query: files.SignRequest,
       returns: files.SignedUpload,
       limit: 'signings',
+      writes: true,
     }),
     signAlias: get('/api/s3/sign', {
       summary: 'Signs one upload',
@@ -74,6 +77,7 @@ export const routes = {
       query: files.SignRequest,
       returns: files.SignedUpload,
       limit: 'signings',
+      writes: true,
     }),
     upload: put('/files/upload/:ticket', {
       summary: 'Takes the signed upload (disk storage)',
@@ -152,6 +156,7 @@ export const routes = {
       access: 'test.view',
       params: Ref,
       returns: assessments.TestView,
+      writes: true,
     }),
     saveAnswers: put('/api/quiz/attempts/:id/answers', {
       summary: 'Keeps chosen answers of an open attempt',

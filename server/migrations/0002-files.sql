@@ -1,0 +1,15 @@
+-- Every upload that was signed. A record may only name a key that its own user has uploaded and that was checked.
+create table uploads (
+  key          text primary key,
+  owner_id     uuid not null references accounts on delete cascade,
+  folder       text not null,
+  file_name    text not null,
+  content_type text not null,
+  size         integer,
+  status       text not null default 'signed',
+  created_at   timestamptz not null default now(),
+  stored_at    timestamptz,
+  constraint uploads_status_known check (status in ('signed', 'stored')),
+  constraint uploads_stored_is_measured check (status = 'signed' or (size > 0 and stored_at is not null))
+);
+create index uploads_by_owner on uploads (owner_id, folder);

@@ -1,0 +1,128 @@
+import {
+  consentVersion,
+  messages,
+  type Registration,
+  type Role,
+  type SessionUser,
+  type SignedInAnswer,
+  type SignIn,
+} from '@firstrung/contract'
+import { hash, verify } from '@node-rs/argon2'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { closeSession, openSession } from './accounts.sessions.service.ts'
+import type { AccountTable } from './accounts.tables.ts'
+
+type Account = Selectable<AccountTable>
+
+/** The OWASP parameters of argon2id (G-09). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Verified when there is nothing to verify, so that an unknown email takes as long as a wrong password. */
+const nobody = hash('nobody has this password', cost)
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+
+/** Makes the account of a candidate or recruiter and signs in. */
+export async function register(ctx: Ctx, input: Registration): Promise<SignedInAnswer> {
+  const role: Role = input.userType === 'recruiter' ? 'recruiter' : 'candidate'
+  const account = await create(ctx, { email: input.email, role, passwordHash: await hashPassword(input.password) })
+  return signedInAnswer(ctx, account, messages.registered)
+}
+
+/** A new account with its consent on record. An email that is taken is refused by the database. */
+export async function create(
+  ctx: Ctx,
+  values: { email: string; role: Role; passwordHash: string | null; fullName?: string },
+): Promise<Account> {
+  const account = await ctx.db
+    .insertInto('accounts')
+    .values({ ...values, createdAt: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('consents')
+    .values({ accountId: account.id, textVersion: consentVersion, givenAt: ctx.now() })
+    .execute()
+  return account
+}
+
+/** Signs in on one of the two tabs. The tab is only told apart once the password is right (G-05). */
+export async function signIn(ctx: Ctx, input: SignIn): Promise<SignedInAnswer> {
+  const account = await verified(ctx, input.email, input.password)
+  const wanted: Role = input.userType === 'recruiter' ? 'recruiter' : 'candidate'
+  if (account.role !== wanted) {
+    fail(
+      account.role === 'recruiter'
+        ? 'wrong_tab_recruiter'
+        : account.role === 'candidate'
+          ? 'wrong_tab_candidate'
+          : 'wrong_credentials',
+    )
+  }
+  return signedInAnswer(ctx, account, messages.loggedIn)
+}
+
+/** Signs a member of the team in. */
+export async function signInAdmin(ctx: Ctx, input: { email: string; password: string }): Promise<SignedInAnswer> {
+  const account = await verified(ctx, input.email, input.password)
+  if (account.role !== 'admin') fail('wrong_credentials')
+  return signedInAnswer(ctx, account, messages.loggedIn)
+}
+
+async function verified(ctx: Ctx, email: string, password: string): Promise<Account> {
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  const matches = await verify(account?.passwordHash ?? (await nobody), password)
+  if (!account?.passwordHash || !matches) fail('wrong_credentials')
+  return account
+}
+
+export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
+  await closeSession(ctx)
+  return { msg: messages.loggedOut }
+}
+
+/** A new session of this account, in the documented answer. */
+export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
+  const token = await openSession(ctx, account.id)
+  const user = presentSessionUser(account)
+  return { token, user, userType: user.userType, msg, data: { token, user, msg } }
+}
+
+/** The account of the person asking. */
+export async function readOwn(ctx: Ctx): Promise<Account> {
+  return found(
+    await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', ctx.actor?.id ?? fail('signed_out'))
+      .executeTakeFirst(),
+  )
+}
+
+export function presentSessionUser(account: Account): SessionUser {
+  return {
+    _id: account.id,
+    userId: account.id,
+    email: account.email,
+    fullName: account.fullName,
+    avatarS3FileKey: account.avatarKey ?? '',
+    isAdmin: account.role === 'admin',
+    userType: account.role === 'candidate' ? 'user' : account.role,
+    profileCompleted: account.profileCompleted,
+  }
+}
+
+/** The first admin, from the settings; an existing account is never overwritten (G-10). Answers whether one was made. */
+export async function ensureFirstAdmin(ctx: Ctx, email: string, password: string): Promise<boolean> {
+  const admin = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  if (admin) return false
+  const account = await create(ctx, {
+    email,
+    role: 'admin',
+    passwordHash: await hashPassword(password),
+    fullName: 'Admin',
+  })
+  await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', account.id).execute()
+  return true
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor, Ctx } from '#src/platform/context.ts'
+import type { Handle } from '#src/platform/db.ts'
+import { fail } from '#src/platform/errors.ts'
+
+const day = 24 * 3600 * 1000
+/** A session ends after 7 days without use, and after 30 days in any case (G-03). */
+const idle = 7 * day
+const lifetime = 30 * day
+/** How exact `lastUsedAt` is: it is not worth a write on every request. */
+const touchAfter = 10 * 60 * 1000
+/** How late another server process may notice that a session ended. */
+const cacheFor = 5000
+const cacheSize = 20_000
+
+const cache = new Map<string, { actor: Actor; until: number }>()
+
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** Opens a session and answers its token, which exists nowhere else. */
+export async function openSession(ctx: Ctx, accountId: string, userAgent = ''): Promise<string> {
+  const token = randomToken()
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      accountId,
+      tokenHash: sha256(token),
+      userAgent: userAgent.slice(0, 300),
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+    })
+    .execute()
+  return token
+}
+
+/** Who holds this token, or null. Cached for a few seconds. */
+export async function actorOf(db: Handle, token: string, now: Date): Promise<Actor | null> {
+  const hash = sha256(token)
+  const key = hash.toString('base64')
+  const known = cache.get(key)
+  if (known && known.until > now.getTime()) return known.actor
+  cache.delete(key)
+
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
+    .select(['sessions.id as sessionId', 'accounts.id', 'accounts.role', 'sessions.lastUsedAt'])
+    .where('sessions.tokenHash', '=', hash)
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.lastUsedAt', '>', new Date(now.getTime() - idle))
+    .executeTakeFirst()
+  if (!row) return null
+  if (now.getTime() - row.lastUsedAt.getTime() > touchAfter) {
+    await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute()
+  }
+  const actor: Actor = { id: row.id, role: row.role, sessionId: row.sessionId }
+  if (cache.size >= cacheSize) cache.clear()
+  cache.set(key, { actor, until: now.getTime() + cacheFor })
+  return actor
+}
+
+/** Ends the session of this request. Ending it twice is fine. */
+export async function closeSession(ctx: Ctx): Promise<void> {
+  const actor = ctx.actor ?? fail('signed_out')
+  await ctx.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+  ctx.after(() => forget((known) => known.sessionId === actor.sessionId))
+}
+
+/** Ends all sessions of an account, but for `except`. */
+export async function closeSessions(ctx: Ctx, accountId: string, except?: string): Promise<void> {
+  let ending = ctx.db.deleteFrom('sessions').where('accountId', '=', accountId)
+  if (except) ending = ending.where('id', '!=', except)
+  await ending.execute()
+  ctx.after(() => forget((known) => known.id === accountId && known.sessionId !== except))
+}
+
+function forget(which: (actor: Actor) => boolean): void {
+  for (const [key, { actor }] of cache) if (which(actor)) cache.delete(key)
+}

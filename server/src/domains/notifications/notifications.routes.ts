@@ -1,0 +1,14 @@
+import type { RouteParsed, routes } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
+import type { Handlers } from '#src/platform/mount.ts'
+import * as notifications from './notifications.service.ts'
+
+const act = (ctx: Ctx, { body }: RouteParsed<typeof routes.notifications.actAdmin>) =>
+  body.action === 'read' ? notifications.read(ctx, body.notifId) : notifications.clear(ctx)
+
+export const notificationHandlers: Handlers<typeof routes.notifications> = {
+  listRecruiter: (ctx) => notifications.list(ctx),
+  actRecruiter: act,
+  listAdmin: (ctx) => notifications.list(ctx),
+  actAdmin: act,
+}

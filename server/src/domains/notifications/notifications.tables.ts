@@ -1,0 +1,18 @@
+import type { NoticeData } from '@firstrung/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** A message to one person inside the product. */
+export interface NoticeTable {
+  id: Generated<string>
+  recipientId: string
+  text: string
+  data: JSONColumnType<Partial<NoticeData>>
+  readAt: Date | null
+  createdAt: Generated<Date>
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    notices: NoticeTable
+  }
+}

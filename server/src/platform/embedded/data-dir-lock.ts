@@ -1,0 +1,55 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process, or another part of this one, works in the data folder already. */
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse'
+}
+
+// A handle that nobody refers to is collected, and its lock goes with it.
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes the data folder for this process, until the returned function is called.
+ *
+ * The lock is the operating system's own, taken by SQLite on an empty file: it ends with the process however that ends,
+ * so there is no stale lock to judge and no process number to mistake. Nothing in this process may open the lock file
+ * by other means, because closing any handle on it would drop the lock.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const holderFile = join(dataDir, 'in-use.txt')
+  const lock = new DatabaseSync(join(dataDir, 'in-use.lock'))
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new DataDirInUse(
+      `The data folder ${dataDir} is in use by ${readHolder(holderFile)}. Stop that first, or set DATA_DIR to another folder.`,
+    )
+  }
+  held.add(lock)
+  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+
+  return () => {
+    if (!held.delete(lock)) return
+    rmSync(holderFile, { force: true })
+    lock.close()
+  }
+}
+
+const SQLITE_BUSY = 5
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function readHolder(holderFile: string): string {
+  try {
+    return readFileSync(holderFile, 'utf8') || 'another process'
+  } catch {
+    return 'another process'
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createCluster } from './cluster.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+import { startEngineThread } from './engine-thread.ts'
+import { sessionPool } from './session-pool.ts'
+
+export type EmbeddedDatabase = { pool: pg.Pool; close(): Promise<void> }
+
+// PostgreSQL's own rhythm. A single-user engine has no checkpointer: without this its log would grow for ever, and
+// with it the time to recover after a kill.
+const CHECKPOINT_EVERY_MS = 5 * 60 * 1000
+
+/**
+ * Opens (creating it at first) the embedded database below `dataDir`/database. Takes the lock on `dataDir`; throws
+ * DataDirInUse, naming the holder, when another process has it.
+ *
+ * An engine that breaks makes the pool emit 'error' and reject everything; it can then only be closed and opened anew.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  mkdirSync(dataDir, { recursive: true })
+  const unlock = lockDataDir(dataDir)
+  try {
+    const folder = join(dataDir, 'database')
+    if (!existsSync(join(folder, 'PG_VERSION'))) await createCluster(folder)
+    const engine = await startEngineThread(folder)
+
+    const { pool, fail } = sessionPool(engine.connect)
+    // A failing checkpoint is a failing engine, which the pool reports by itself.
+    const checkpoints = setInterval(() => pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY_MS).unref()
+    void engine.ended.then((error) => error && fail(error))
+
+    let closed: Promise<void> | undefined
+    const close = async () => {
+      clearInterval(checkpoints)
+      if (!pool.ending) await pool.end()
+      await engine.close()
+      unlock()
+    }
+    return { pool, close: () => (closed ??= close()) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Frees the space of changed and deleted rows and refreshes the planner's figures. Nothing does so by itself here. */
+export async function vacuumEmbedded(pool: pg.Pool): Promise<void> {
+  await pool.query('vacuum (analyze)')
+}

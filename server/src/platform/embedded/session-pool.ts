@@ -1,0 +1,89 @@
+import { Duplex } from 'node:stream'
+import type { MessagePort } from 'node:worker_threads'
+import pg from 'pg'
+
+/** What node-postgres takes for its socket. */
+class PortStream extends Duplex {
+  private readonly port: MessagePort
+
+  constructor(port: MessagePort) {
+    super()
+    this.port = port
+    port.on('message', (reply: Uint8Array) => this.push(reply))
+  }
+
+  connect(): this {
+    process.nextTick(() => this.destroyed || this.emit('connect'))
+    return this
+  }
+
+  setNoDelay(): this {
+    return this
+  }
+
+  ref(): this {
+    this.port.ref()
+    return this
+  }
+
+  unref(): this {
+    this.port.unref()
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(request: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+    // A copy, because the request may be a small part of a large shared buffer, which would be sent whole.
+    const copy = new Uint8Array(request)
+    this.port.postMessage(copy, [copy.buffer])
+    done()
+  }
+
+  override _writev(requests: { chunk: Uint8Array }[], done: () => void): void {
+    this._write(Buffer.concat(requests.map(({ chunk }) => chunk)), 'utf8', done)
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.port.close()
+    done(error)
+  }
+}
+
+/**
+ * A pool over the one session of an embedded engine. `fail` ends it: what waits and what comes is rejected with the
+ * error, and the pool emits it once.
+ */
+export function sessionPool(connect: () => MessagePort): { pool: pg.Pool; fail(error: Error): void } {
+  let stream: PortStream | undefined
+  let failure: Error | undefined
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    stream: () => {
+      stream = new PortStream(connect())
+      if (failure) stream.destroy(failure)
+      return stream
+    },
+  })
+  // A client at work emits the error beside rejecting its queries; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  return {
+    pool,
+    fail(error) {
+      failure = error
+      // A client at rest makes the pool emit it.
+      if (pool.idleCount === 0) pool.emit('error', error)
+      stream?.destroy(error)
+    },
+  }
+}

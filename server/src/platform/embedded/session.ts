@@ -1,0 +1,71 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+
+const STARTUP = 0
+// How PostgreSQL's C code jumps to its own error handling; everything else that is thrown is not foreseen.
+const ERROR_JUMP = 100
+
+/**
+ * Serves node-postgres over message ports, each message being a piece of PostgreSQL's wire protocol.
+ *
+ * The engine has a single session, so a new client takes the place of the one before and finds nothing of it: no open
+ * transaction, no settings, no prepared statements. `onBroken` hears of an engine that cannot go on.
+ */
+export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): (client: MessagePort) => void {
+  let current: MessagePort | undefined
+  let greeting: Uint8Array<ArrayBuffer> | undefined
+  breakOnUnforeseenError(lite)
+
+  const greet = async (startup: Uint8Array) => {
+    if (lite.isInTransaction()) await lite.exec('rollback')
+    await lite.exec('discard all')
+    // Asked once: the engine keeps some memory for each startup that it reads.
+    greeting ??= await execute(lite, startup)
+    return greeting.slice()
+  }
+
+  return (client) => {
+    current?.close()
+    current = client
+    const answer = async (request: Uint8Array) => {
+      if (client !== current) return
+      const reply = await (request[0] === STARTUP ? greet(request) : execute(lite, request))
+      client.postMessage(reply, [reply.buffer])
+    }
+    client.on('message', (request: Uint8Array) => answer(request).catch(onBroken))
+  }
+}
+
+/** PGlite's own raw call would also parse every answer, and keep the result for ever; the streaming one does not. */
+async function execute(lite: PGlite, request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  // The bytes lie in the engine's memory and are gone with the next call: they are copied at once.
+  await lite.execProtocolRawStream(request, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/**
+ * PGlite swallows whatever its engine throws and goes on with a session in any state, answering as if nothing had
+ * happened. Here an unforeseen error ends the call instead.
+ */
+function breakOnUnforeseenError(lite: PGlite): void {
+  const engine = lite.Module
+  const step = engine._PostgresMainLoopOnce
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      step()
+    } catch (error) {
+      if (!isErrorJump(error)) {
+        // PGlite calls this first when it has caught an error, and what it throws there is not caught.
+        engine.stackRestore = () => {
+          throw error
+        }
+      }
+      throw error
+    }
+  }
+}
+
+function isErrorJump(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === ERROR_JUMP
+}

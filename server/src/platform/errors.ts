@@ -1,0 +1,25 @@
+import { type ErrorCode, errors, type FieldError } from '@firstrung/contract'
+
+/** A refusal on its way to the caller. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldError[]
+  constructor(code: ErrorCode, options: { msg?: string; fields?: FieldError[] } = {}) {
+    super(options.msg ?? errors[code].msg)
+    this.name = 'AppError'
+    this.code = code
+    this.status = errors[code].status
+    this.fields = options.fields ?? []
+  }
+}
+
+/** Refuses the request. `fields` names the faulty inputs; `msg` replaces the code's own sentence. */
+export function fail(code: ErrorCode, options?: { msg?: string; fields?: FieldError[] }): never {
+  throw new AppError(code, options)
+}
+
+/** The row, or a 404. Use it on every single-row read: absent and hidden look the same. */
+export function found<T>(row: T | undefined | null): T {
+  return row ?? fail('not_found')
+}

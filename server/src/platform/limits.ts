@@ -1,0 +1,64 @@
+import type { LimitName } from '@firstrung/contract'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Env } from '../env.ts'
+import { AppError } from './errors.ts'
+
+const hour = 3600
+const quarter = 900
+
+type Name = LimitName | 'signIns' | 'signInsPerEmail'
+
+/** Refused because of a limit; `retryAfter` in whole seconds. */
+export class TooMany extends AppError {
+  readonly retryAfter: number
+  constructor(retryAfter: number) {
+    super('too_many')
+    this.retryAfter = retryAfter
+  }
+}
+
+export interface Limits {
+  /** Counts one use; refuses when the limit is reached. */
+  use(name: Name, key: string): Promise<void>
+  /** Refuses when the limit is reached already, without counting. */
+  check(name: Name, key: string): Promise<void>
+}
+
+/** Counters in the database, so that they hold across server processes. */
+export function makeLimits(pool: Pool, env: Env): Limits {
+  const limiter = (name: Name, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration,
+    })
+  const limiters: Record<Name, RateLimiterPostgres> = {
+    registrations: limiter('registrations', env.REGISTRATIONS_PER_HOUR, hour),
+    signIns: limiter('signIns', env.SIGN_INS_PER_QUARTER, quarter),
+    signInsPerEmail: limiter('signInsPerEmail', env.SIGN_INS_PER_EMAIL, quarter),
+    signings: limiter('signings', env.SIGNINGS_PER_HOUR, hour),
+    submissions: limiter('submissions', env.SUBMISSIONS_PER_HOUR, hour),
+    requests: limiter('requests', env.REQUESTS_PER_HOUR, hour),
+  }
+  const refuse = (state: RateLimiterRes): never => {
+    throw new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
+  }
+  return {
+    async use(name, key) {
+      await limiters[name].consume(key).catch((state: unknown) => {
+        if (state instanceof RateLimiterRes) refuse(state)
+        throw state
+      })
+    },
+    async check(name, key) {
+      const state = await limiters[name].get(key)
+      if (state && state.consumedPoints >= limiters[name].points) refuse(state)
+    },
+  }
+}

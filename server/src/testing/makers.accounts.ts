@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { SignedInAnswer } from '@firstrung/contract'
+import * as accounts from '#src/domains/accounts/accounts.service.ts'
+import type { World } from './world.ts'
+
+/** Somebody with a session. */
+export interface Person {
+  id: string
+  email: string
+  password: string
+  token: string
+}
+
+const password = 'correct-horse-1'
+
+export function accountMakers(w: World) {
+  const person = ({ token, user }: SignedInAnswer): Person => ({ id: user._id, email: user.email, password, token })
+  const register = async (userType: 'candidate' | 'recruiter') =>
+    person(await w.as(null).accounts.register({ body: { email: `${randomUUID()}@example.org`, password, userType } }))
+  return {
+    /** A candidate who has just registered. */
+    newCandidate: () => register('candidate'),
+    /** A recruiter who has just registered. */
+    newRecruiter: () => register('recruiter'),
+    async admin(): Promise<Person> {
+      const email = `${randomUUID()}@example.org`
+      await w.within(async (ctx) => {
+        const passwordHash = await accounts.hashPassword(password)
+        await accounts.create(ctx, { email, role: 'admin', passwordHash, fullName: 'Asha Admin' })
+      })
+      return person(await w.as(null).accounts.signInAdmin({ body: { email, password } }))
+    },
+  }
+}

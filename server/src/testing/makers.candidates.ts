@@ -1,0 +1,5 @@
+import type { World } from './world.ts'
+
+export function candidateMakers(_w: World) {
+  return {}
+}

@@ -1,0 +1,5 @@
+import type { World } from './world.ts'
+
+export function hiringMakers(_w: World) {
+  return {}
+}

@@ -1,0 +1,21 @@
+import { accountMakers } from './makers.accounts.ts'
+import { testMakers } from './makers.assessments.ts'
+import { candidateMakers } from './makers.candidates.ts'
+import { fileMakers } from './makers.files.ts'
+import { hiringMakers } from './makers.hiring.ts'
+import { jobMakers } from './makers.jobs.ts'
+import { recruiterMakers } from './makers.recruiters.ts'
+import type { World } from './world.ts'
+
+export type Makers = ReturnType<typeof makers>
+
+/** People and things for tests and the demo, made the way the product makes them: through its own calls. */
+export const makers = (w: World) => ({
+  ...accountMakers(w),
+  ...fileMakers(w),
+  ...candidateMakers(w),
+  ...recruiterMakers(w),
+  ...jobMakers(w),
+  ...testMakers(w),
+  ...hiringMakers(w),
+})
