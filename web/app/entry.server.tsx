@@ -1,0 +1,68 @@
+import { PassThrough, Readable } from 'node:stream'
+import type { Send } from '@firstrung/contract'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { NonceContext } from '#app/lib/nonce.ts'
+import { nonceContext, originContext, sendContext } from '#app/lib/page-context.ts'
+
+const renderMillis = 6000
+
+/** Renders the whole page before the first byte: people and crawlers get the same, complete HTML. */
+export default function handleDocumentRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const nonce = context.get(nonceContext)
+  const withNonce = nonce ? { nonce } : {}
+  return new Promise<Response>((resolve, reject) => {
+    let answer = status
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} {...withNonce} />
+      </NonceContext>,
+      {
+        ...withNonce,
+        onAllReady() {
+          clearTimeout(timer)
+          headers.set('content-type', 'text/html; charset=utf-8')
+          const page = new PassThrough()
+          // Node's web stream and the DOM's are one thing at run time, but two types.
+          resolve(new Response(Readable.toWeb(page) as ReadableStream, { headers, status: answer }))
+          pipe(page)
+        },
+        onShellError: reject,
+        onError(error) {
+          answer = 500
+          console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, renderMillis)
+  })
+}
+
+export type PageRequest = { request: Request; nonce: string | undefined; send: Send; origin: string }
+
+/**
+ * The server takes its handler from here and not from its own copy of React Router: in development Vite and Node
+ * load different builds of it, whose contexts do not know each other.
+ */
+export function makePageHandler(build: ServerBuild, mode: 'development' | 'production') {
+  const handler = createRequestHandler(build, mode)
+  return ({ request, nonce, send, origin }: PageRequest) => {
+    const context = new RouterContextProvider()
+    context.set(sendContext, send)
+    context.set(nonceContext, nonce)
+    context.set(originContext, origin)
+    return handler(request, context)
+  }
+}

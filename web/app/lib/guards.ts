@@ -1,0 +1,41 @@
+import { messages } from '@firstrung/contract'
+import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
+import { notify } from '#app/lib/notify.ts'
+import { isCandidate, type Session, session } from '#app/lib/session.ts'
+
+type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
+
+function signedIn(): Session {
+  const now = session.read()
+  if (now) return now
+  notify.warning(messages.pleaseLogin)
+  throw redirect('/')
+}
+
+/** Lets anybody with a session pass. */
+export const requireSignedIn: Guard = () => {
+  signedIn()
+}
+
+/** First the token, then the role: each has its own warning. */
+export const requireCandidate: Guard = () => {
+  if (isCandidate(signedIn().userType)) return
+  notify.warning(messages.unauthorizedZ)
+  throw redirect('/')
+}
+
+export const requireRecruiter: Guard = () => {
+  if (signedIn().userType === 'recruiter') return
+  notify.warning(messages.unauthorisedS)
+  throw redirect('/')
+}
+
+/** Anybody else is sent to the team's own sign-in. */
+export const requireAdmin: Guard = () => {
+  if (session.read()?.userType !== 'admin') throw redirect('/admin/login')
+}
+
+/** An admin who is signed in has no business at the sign-in. */
+export const skipAdminSignIn: Guard = () => {
+  if (session.read()?.userType === 'admin') throw redirect('/admin')
+}

@@ -1,0 +1,40 @@
+import { ApiError, errors, messages, type Send } from '@firstrung/contract'
+import { notify } from '#app/lib/notify.ts'
+import { session } from '#app/lib/session.ts'
+
+/** A request that has had no answer for this long is given up. */
+const answerMillis = 30_000
+
+const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
+
+/** Carries one request with the stored token. A session that the server no longer knows ends here, once. */
+export const send: Send = async ({ method, url, body }) => {
+  const token = session.read()?.token
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token ? { 'x-auth-token': token } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(answerMillis),
+  }).catch(() => {
+    throw offline()
+  })
+
+  const content: unknown = await answer.json().catch(() => undefined)
+  // A gateway's own error page is no answer of ours.
+  if (content === undefined && !answer.ok) throw offline()
+  if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
+  return { status: answer.status, body: content }
+}
+
+const codeOf = (content: unknown): unknown =>
+  typeof content === 'object' && content !== null && 'code' in content ? content.code : undefined
+
+/** Several answers can bring the same news; the first one acts, and a session stored meanwhile stays. */
+function endSession(token: string): void {
+  if (session.read()?.token !== token) return
+  session.clear()
+  notify.warning(messages.pleaseLogin)
+}

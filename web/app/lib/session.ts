@@ -1,0 +1,147 @@
+import { type UserType, userTypes } from '@firstrung/contract'
+import { useSyncExternalStore } from 'react'
+
+/** Who is signed in, as this browser remembers it. The server believes the token alone. */
+export interface Session {
+  token: string
+  userType: UserType
+  user: SessionPerson
+}
+
+export interface SessionPerson {
+  fullName: string
+  avatarS3FileKey: string
+  isAdmin: boolean
+  userId: string
+  email: string
+}
+
+const keys = ['token', 'user', 'usertype', 'adminAuth'] as const
+
+/** 'candidate' and 'user' are two names of one thing. */
+export function isCandidate(userType: string | undefined): boolean {
+  return userType === 'candidate' || userType === 'user'
+}
+
+const isUserType = (text: string | null): text is UserType => userTypes.some((type) => type === text)
+const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the stored texts mean; null unless all of them can be understood. */
+export function parseSession(token: string | null, user: string | null, userType: string | null): Session | null {
+  if (!token || !user || !isUserType(userType)) return null
+  try {
+    const stored: unknown = JSON.parse(user)
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
+    const person: Partial<Record<keyof SessionPerson, unknown>> = stored
+    return {
+      token,
+      userType,
+      user: {
+        fullName: word(person.fullName),
+        avatarS3FileKey: word(person.avatarS3FileKey),
+        isAdmin: person.isAdmin === true,
+        userId: word(person.userId),
+        email: word(person.email),
+      },
+    }
+  } catch {
+    return null
+  }
+}
+
+let cached: { texts: string; session: Session | null } = { texts: '', session: null }
+const listeners = new Set<() => void>()
+const tellAll = () => {
+  for (const listener of listeners) listener()
+}
+
+function read(): Session | null {
+  if (typeof window === 'undefined') return null
+  const { localStorage } = window
+  const [token, user, userType] = [
+    localStorage.getItem('token'),
+    localStorage.getItem('user'),
+    localStorage.getItem('usertype'),
+  ]
+  const texts = `${token}\n${user}\n${userType}`
+  // React compares snapshots by identity: equal texts must give the same object.
+  if (cached.texts !== texts) cached = { texts, session: parseSession(token, user, userType) }
+  return cached.session
+}
+
+export const session = {
+  read,
+
+  store(next: { token: string; userType: UserType; user: SessionPerson }): void {
+    const { fullName, avatarS3FileKey, isAdmin, userId, email } = next.user
+    localStorage.setItem('token', next.token)
+    localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email }))
+    localStorage.setItem('usertype', next.userType)
+    if (next.userType === 'admin') localStorage.setItem('adminAuth', 'true')
+    else localStorage.removeItem('adminAuth')
+    tellAll()
+  },
+
+  /** Keeps the remembered name and picture in step with a saved profile. */
+  updateUser(change: Partial<SessionPerson>): void {
+    const now = read()
+    if (now) session.store({ ...now, user: { ...now.user, ...change } })
+  },
+
+  clear(): void {
+    for (const key of keys) localStorage.removeItem(key)
+    tellAll()
+  },
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+/** The session of this browser; follows other tabs. Null while the server renders. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, read, () => null)
+}
+
+const nothing = () => () => {}
+
+/** False in the server's HTML and in the first paint, where nobody knows yet who is signed in. */
+export function useSessionKnown(): boolean {
+  return useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+}
+
+/** The first word of the name; without one, the part of the email before '@'. */
+export function firstName(person: { fullName: string; email: string }): string {
+  return person.fullName.trim().split(/\s+/)[0] || person.email.split('@')[0] || ''
+}
+
+/** Where a signed-in person starts; undefined for visitors. */
+export function homeOf(session: Session | null): string | undefined {
+  if (!session) return undefined
+  if (isCandidate(session.userType)) return '/dashboard'
+  return session.userType === 'recruiter' ? '/rdashboard' : undefined
+}
+
+/** Ends the session on the server as well as here, forgets everything stored, and starts afresh on the landing page. */
+export async function signOut(): Promise<void> {
+  const token = read()?.token
+  if (token) {
+    // Whether or not the server can be reached, this browser forgets the session.
+    await fetch('/api/auth/logout', { method: 'POST', headers: { 'x-auth-token': token }, keepalive: true }).catch(
+      () => {},
+    )
+  }
+  localStorage.clear()
+  tellAll()
+  // A new document: what other pages hold in memory of this person goes too.
+  window.location.assign('/')
+}

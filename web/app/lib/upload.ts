@@ -1,0 +1,50 @@
+import { ApiError, errors, type Folder, messages } from '@firstrung/contract'
+import { api } from '#app/lib/api.ts'
+
+export interface Upload {
+  file: File
+  /** One of the documented folders, such as `resumes/`. */
+  folder: Folder
+  /** The documented name of the object; the server makes the key. */
+  objectName: string
+  onProgress?: (percent: number) => void
+}
+
+/** Asks for a signed address and sends the file there. Uses XMLHttpRequest, because fetch reports no upload progress. */
+export async function uploadFile({
+  file,
+  folder,
+  objectName,
+  onProgress,
+}: Upload): Promise<{ fileKey: string; publicUrl: string }> {
+  const contentType = file.type || 'application/octet-stream'
+  const signed = await api.files.sign({ query: { objectName, contentType, path: folder, size: file.size } })
+  await put(signed.signedUrl, file, contentType, onProgress)
+  return { fileKey: signed.fileKey, publicUrl: signed.publicUrl }
+}
+
+function put(url: string, file: File, contentType: string, onProgress?: (percent: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', contentType)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) {
+        onProgress?.(100)
+        resolve()
+      } else reject(refusalOf(request))
+    }
+    request.onerror = () => reject(new ApiError(0, { code: 'offline', msg: errors.offline.msg }))
+    request.send(file)
+  })
+}
+
+/** Our own server answers refusals as JSON, an object store as XML: that one gets the general sentence. */
+function refusalOf(request: XMLHttpRequest): ApiError {
+  try {
+    const { msg, code } = JSON.parse(request.responseText)
+    if (typeof msg === 'string' && code in errors) return new ApiError(request.status, { msg, code })
+  } catch {}
+  return new ApiError(request.status, { code: 'internal', msg: messages.unknown })
+}

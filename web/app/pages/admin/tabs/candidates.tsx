@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core'
+
+export function CandidatesTab() {
+  return <Title>Candidates</Title>
+}

@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core'
+
+export function DashboardTab() {
+  return <Title>Dashboard</Title>
+}

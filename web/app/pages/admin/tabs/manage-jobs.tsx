@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core'
+
+export function ManageJobsTab() {
+  return <Title>Manage Jobs</Title>
+}

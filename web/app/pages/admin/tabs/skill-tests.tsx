@@ -1,0 +1,5 @@
+import { Title } from '@mantine/core'
+
+export function SkillTestsTab() {
+  return <Title>Skill Tests</Title>
+}

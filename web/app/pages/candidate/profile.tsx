@@ -1,0 +1,11 @@
+import { Container, Title } from '@mantine/core'
+
+export const meta = () => [{ title: 'Profile · Firstrung' }]
+
+export default function CandidateProfilePage() {
+  return (
+    <Container py="xl">
+      <Title>Profile</Title>
+    </Container>
+  )
+}

@@ -1,0 +1,64 @@
+import anek from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { NonceContext } from '#app/lib/nonce.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { sessionScript } from '#app/shell/session-script.ts'
+import { sideOf } from '#app/shell/sides.ts'
+import { ToastHost } from '#app/ui/toast-host.tsx'
+import type { Route } from './+types/root.ts'
+import rendered from './styles.css?inline'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+const styleId = 'base-styles'
+/** Written into the HTML by the server. The browser reads it back from there, so that its scripts need not carry it. */
+const baseStyles = import.meta.env.SSR ? rendered : (document.getElementById(styleId)?.textContent ?? '')
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const { pathname } = useLocation()
+  return (
+    <html lang="en-IN" {...mantineHtmlProps} data-side={sideOf(pathname)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e1526" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={anek} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
+        <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: baseStyles }} />
+        <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; runs before the first paint */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+          {children}
+          <ToastHost />
+        </MantineProvider>
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Firstrung' }]
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** The last resort, for faults of a shell itself; pages fail inside their shell. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

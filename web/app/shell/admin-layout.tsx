@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { QueryProvider } from '#app/lib/query-provider.tsx'
+import type { Route } from './+types/admin-layout.ts'
+import { ErrorPage } from './error-page.tsx'
+import '#app/ui/full-styles.css'
+
+/** Around the team's pages: no navigation bar and no foot. */
+export default function AdminLayout() {
+  return (
+    <QueryProvider>
+      <Outlet />
+    </QueryProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

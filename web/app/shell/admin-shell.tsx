@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Drawer, NavLink, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
+import { signOut, useSession } from '#app/lib/session.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import {
+  IconBriefcase,
+  IconCalendarEvent,
+  IconFileText,
+  IconHeartHandshake,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconLogout,
+  IconMenu2,
+  IconNews,
+  IconPencil,
+  IconTools,
+  IconUsers,
+  IconVideo,
+} from '#app/ui/icons.ts'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { type AdminTab, adminTabs } from './admin-tabs.ts'
+
+const icons = {
+  dashboard: IconLayoutDashboard,
+  'skill-tests': IconListCheck,
+  'manage-jobs': IconBriefcase,
+  events: IconCalendarEvent,
+  'mentor-requests': IconHeartHandshake,
+  'resume-review': IconFileText,
+  'interview-requests': IconVideo,
+  'project-requests': IconTools,
+  candidates: IconUsers,
+  'profile-editor': IconPencil,
+  blogs: IconNews,
+} satisfies Record<AdminTab, unknown>
+
+/** The team's own shell: a menu at the left with one tab at a time, a bar above. */
+export function AdminShell({ tab, children }: { tab: AdminTab; children: ReactNode }) {
+  const [menuOpen, menu] = useDisclosure(false)
+  const session = useSession()
+  const name = session?.user.fullName || session?.user.email || 'Admin'
+
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="admin-bar">
+        <ActionIcon className="admin-burger" variant="subtle" size={44} aria-label="Open menu" onClick={menu.open}>
+          <IconMenu2 size={24} />
+        </ActionIcon>
+        <Link to="/admin" aria-label="Firstrung, admin dashboard" className="admin-home">
+          <Logo />
+        </Link>
+        <div className="admin-bar-end">
+          <span className="admin-theme">
+            <ThemeToggle />
+          </span>
+          <AdminBell />
+          <div className="admin-person">
+            <Avatar name={name} fileKey={session?.user.avatarS3FileKey} size={36} />
+            <div className="admin-person-text">
+              <Text size="sm" fw={650} truncate>
+                {name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                Admin Account
+              </Text>
+            </div>
+          </div>
+          <Button variant="default" size="sm" className="admin-sign-out" onClick={() => void signOut()}>
+            <IconLogout size={18} aria-hidden />
+            <span>Sign Out</span>
+          </Button>
+        </div>
+      </header>
+      <div className="admin-menu">
+        <Tabs tab={tab} />
+      </div>
+      <main id="content" tabIndex={-1} className="admin-main">
+        {children}
+      </main>
+      <Drawer opened={menuOpen} onClose={menu.close} title={<Logo />} size="min(320px, 88vw)">
+        <Tabs tab={tab} onChoose={menu.close} />
+      </Drawer>
+    </div>
+  )
+}
+
+function Tabs({ tab, onChoose }: { tab: AdminTab; onChoose?: () => void }) {
+  return (
+    <nav aria-label="Admin">
+      {adminTabs.map(({ key, label }) => {
+        const Icon = icons[key]
+        return (
+          <NavLink
+            key={key}
+            component={Link}
+            to={key === 'dashboard' ? '/admin' : `/admin?tab=${key}`}
+            label={label}
+            leftSection={<Icon size={20} stroke={1.7} />}
+            active={key === tab}
+            aria-current={key === tab ? 'page' : undefined}
+            {...(onChoose ? { onClick: onChoose } : {})}
+          />
+        )
+      })}
+    </nav>
+  )
+}

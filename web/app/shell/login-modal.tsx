@@ -1,0 +1,21 @@
+import { Modal } from '@mantine/core'
+import { LoginForm } from '#app/features/accounts/login-form.tsx'
+import type { LoginTab } from '#app/lib/login-door.ts'
+import { QueryProvider } from '#app/lib/query-provider.tsx'
+import '#app/ui/full-styles.css'
+
+interface LoginModalProps {
+  tab: LoginTab
+  onClose: () => void
+}
+
+/** The door for candidates and recruiters; opens over any page. */
+export function LoginModal({ tab, onClose }: LoginModalProps) {
+  return (
+    <Modal opened onClose={onClose} title="Log in" size={500}>
+      <QueryProvider>
+        <LoginForm initialTab={tab} onDone={onClose} />
+      </QueryProvider>
+    </Modal>
+  )
+}

@@ -1,0 +1,50 @@
+import { isCandidate, type Session } from '#app/lib/session.ts'
+
+export interface NavigationItem {
+  label: string
+  to: string
+  isNew?: boolean
+}
+
+export type Audience = 'visitor' | 'candidate' | 'recruiter' | 'admin'
+
+/** The stored user type decides which bar is shown. */
+export function audienceOf(session: Session | null): Audience {
+  if (!session) return 'visitor'
+  if (isCandidate(session.userType)) return 'candidate'
+  return session.userType === 'recruiter' ? 'recruiter' : 'admin'
+}
+
+const forVisitors: NavigationItem[] = [
+  { label: 'Community', to: '/community' },
+  { label: 'Career Accelerator Program', to: '/bootcamp', isNew: true },
+  { label: 'Events', to: '/events' },
+  { label: 'Blogs', to: '/blogs' },
+]
+
+export const navigation: Record<Audience, NavigationItem[]> = {
+  visitor: forVisitors,
+  candidate: [
+    { label: 'Dashboard', to: '/dashboard' },
+    { label: 'Workstation', to: '/skilltests' },
+    { label: 'Events', to: '/events' },
+    { label: 'Forum', to: '/forum/latest-post' },
+  ],
+  recruiter: [
+    { label: 'Dashboard', to: '/rdashboard' },
+    { label: 'Hiring Panel', to: '/hiringpanel' },
+  ],
+  admin: forVisitors,
+}
+
+/** What the avatar menu leads to, beside Logout. */
+export const profileOf: Partial<Record<Audience, NavigationItem>> = {
+  candidate: { label: 'View Profile', to: '/candidate/profile' },
+  recruiter: { label: 'View Profile', to: '/recruiter/profile' },
+  admin: { label: 'Admin panel', to: '/admin' },
+}
+
+export const registrations: NavigationItem[] = [
+  { label: 'As a Student', to: '/candidate/register' },
+  { label: 'As a Recruiter', to: '/recruiter/register' },
+]

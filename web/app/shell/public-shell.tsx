@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useNavigation } from 'react-router'
+import { closeLogin, useLoginDoor } from '#app/lib/login-door.ts'
+import { useArrival } from './arrival.ts'
+import { SiteBar } from './site-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }))
+
+/** Bar, page and foot, for everybody but the team. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const loginTab = useLoginDoor()
+  const { state } = useNavigation()
+  useArrival()
+
+  return (
+    <div className="site">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      {state === 'loading' && <div className="route-progress" role="progressbar" aria-label="Loading page" />}
+      <SiteBar />
+      <main id="content" tabIndex={-1} className="site-main">
+        {children}
+      </main>
+      <SiteFooter />
+      {loginTab && (
+        <Suspense>
+          <LoginModal tab={loginTab} onClose={closeLogin} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

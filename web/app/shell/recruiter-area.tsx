@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router'
+import { requireRecruiter } from '#app/lib/guards.ts'
+import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import type { Route } from './+types/recruiter-area.ts'
+import { useSessionEnd } from './session-end.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireRecruiter]
+
+/** Nothing to load, but without a loader the guard would not run on a page opened by its address. */
+export const clientLoader = () => null
+
+export const HydrateFallback = PageSkeleton
+
+/** Pages for recruiters alone. */
+export default function RecruiterArea() {
+  useSessionEnd('/')
+  return <Outlet />
+}

@@ -1,0 +1,87 @@
+import { Badge, Button, Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core'
+import { Link, useLocation } from 'react-router'
+import { openLogin } from '#app/lib/login-door.ts'
+import { firstName, type Session, signOut } from '#app/lib/session.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { audienceOf, navigation, profileOf, registrations } from './navigation.ts'
+import '#app/ui/full-styles.css'
+
+interface SiteDrawerProps {
+  opened: boolean
+  onClose: () => void
+  session: Session | null
+}
+
+/** The bar's items on a small screen. */
+export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
+  const { pathname } = useLocation()
+  const audience = audienceOf(session)
+  const profile = profileOf[audience]
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="min(340px, 88vw)" title={<Logo />}>
+      <Stack gap="xs">
+        {session && (
+          <Group wrap="nowrap" mb="xs">
+            <Avatar name={session.user.fullName || session.user.email} fileKey={session.user.avatarS3FileKey} />
+            <Text fw={650}>{firstName(session.user)}</Text>
+          </Group>
+        )}
+        <nav aria-label="Main">
+          {navigation[audience].map(({ label, to, isNew }) => (
+            <NavLink
+              key={to}
+              component={Link}
+              to={to}
+              onClick={onClose}
+              label={label}
+              active={pathname === to}
+              aria-current={pathname === to ? 'page' : undefined}
+              rightSection={isNew && <Badge color="marigold.5">New</Badge>}
+            />
+          ))}
+          {profile && <NavLink component={Link} to={profile.to} onClick={onClose} label={profile.label} />}
+        </nav>
+        <Divider />
+        {session ? (
+          <Button variant="default" onClick={() => void signOut()}>
+            Logout
+          </Button>
+        ) : (
+          <Stack gap="sm">
+            <Button
+              variant="default"
+              onClick={() => {
+                onClose()
+                openLogin()
+              }}
+            >
+              Log in
+            </Button>
+            <Text fw={650} mt="xs">
+              Register
+            </Text>
+            {registrations.map(({ label, to }, place) => (
+              <Button
+                key={to}
+                component={Link}
+                to={to}
+                onClick={onClose}
+                {...(place > 0 ? { variant: 'outline' } : {})}
+              >
+                {label}
+              </Button>
+            ))}
+          </Stack>
+        )}
+        <Group justify="space-between" mt="md">
+          <Text size="sm" c="dimmed">
+            Colours
+          </Text>
+          <ThemeToggle />
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

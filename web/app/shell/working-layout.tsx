@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import { QueryProvider } from '#app/lib/query-provider.tsx'
+import '#app/ui/full-styles.css'
+
+/** Around every page with forms or queries: the whole component sheet and the query client. */
+export default function WorkingLayout() {
+  return (
+    <QueryProvider>
+      <Outlet />
+    </QueryProvider>
+  )
+}

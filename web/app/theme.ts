@@ -1,0 +1,255 @@
+import {
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+const ink: MantineColorsTuple = [
+  '#f1f3f8',
+  '#e1e6f0',
+  '#c3cbde',
+  '#9ca8c4',
+  '#7482a6',
+  '#55648b',
+  '#3b4a70',
+  '#26355a',
+  '#14213d',
+  '#0e1526',
+]
+const marigold: MantineColorsTuple = [
+  '#fef6e4',
+  '#fdebc6',
+  '#fbdb98',
+  '#f8c864',
+  '#f5b538',
+  '#f2a516',
+  '#d98f0a',
+  '#b37405',
+  '#7a4e00',
+  '#5a3900',
+]
+const leaf: MantineColorsTuple = [
+  '#e8f5ee',
+  '#d0eadc',
+  '#a5d7bd',
+  '#74c29a',
+  '#4bab7c',
+  '#2f9464',
+  '#268657',
+  '#1f7a4d',
+  '#176340',
+  '#0f4a2f',
+]
+const brick: MantineColorsTuple = [
+  '#fceeea',
+  '#f8dad2',
+  '#f0b4a5',
+  '#e78c76',
+  '#dc6a4f',
+  '#cf5033',
+  '#c04126',
+  '#b3361e',
+  '#922b17',
+  '#6f1f0f',
+]
+const sky: MantineColorsTuple = [
+  '#eaf2fa',
+  '#d3e3f4',
+  '#a8c8e9',
+  '#7babdc',
+  '#5593d0',
+  '#3d80c4',
+  '#3376ba',
+  '#2b6cb0',
+  '#22568d',
+  '#18406a',
+]
+/** Warm greys that belong to the paper; shade 4 outlines inputs and reaches 3:1 on white. */
+const gray: MantineColorsTuple = [
+  '#f6f3ec',
+  '#efeae0',
+  '#e6dfd1',
+  '#d6cdbc',
+  '#8e8675',
+  '#7c7566',
+  '#645e51',
+  '#4e493f',
+  '#38342d',
+  '#232019',
+]
+/** The grounds of dark mode, from text down to the deepest ground; shade 4 outlines inputs. */
+const dark: MantineColorsTuple = [
+  '#fbf8f2',
+  '#d5d9e3',
+  '#b4bccd',
+  '#9aa5bd',
+  '#74819e',
+  '#2c3854',
+  '#18223a',
+  '#0e1526',
+  '#0a101d',
+  '#070b15',
+]
+
+/** The ink colour follows the side and the scheme: white on ink by day, ink on marigold by night. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if (input.color !== 'ink') return colors
+  switch (input.variant) {
+    case 'filled':
+      return { background: 'var(--control)', hover: 'var(--control-hover)', color: 'var(--on-control)', border: 'none' }
+    case 'light':
+      return {
+        background: 'var(--tint)',
+        hover: 'var(--tint-hover)',
+        color: 'var(--mantine-color-text)',
+        border: 'none',
+      }
+    case 'outline':
+      return {
+        background: 'transparent',
+        hover: 'var(--tint)',
+        color: 'var(--mantine-color-text)',
+        border: '1px solid var(--line-strong)',
+      }
+    case 'subtle':
+    case 'transparent':
+      return {
+        background: 'transparent',
+        hover: input.variant === 'subtle' ? 'var(--tint)' : 'transparent',
+        color: 'var(--mantine-color-text)',
+        border: 'none',
+      }
+    default:
+      return colors
+  }
+}
+
+const close = { closeButtonProps: { 'aria-label': 'Close' } }
+const onControl = { iconColor: 'var(--on-control)' }
+
+export const theme = createTheme({
+  colors: { ink, marigold, leaf, brick, sky, gray, dark, red: brick, green: leaf, blue: sky, yellow: marigold },
+  primaryColor: 'ink',
+  primaryShade: { light: 8, dark: 5 },
+  autoContrast: true,
+  variantColorResolver,
+  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.45' },
+  headings: {
+    fontFamily: "'Anek Latin Variable', 'Anek Fallback', system-ui, sans-serif",
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '2.25rem', lineHeight: '1.1' },
+      h2: { fontSize: '1.75rem', lineHeight: '1.15' },
+      h3: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h4: { fontSize: '1.125rem', lineHeight: '1.3' },
+      h5: { fontSize: '1rem', lineHeight: '1.35' },
+      h6: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '999px' },
+  defaultRadius: 'md',
+  shadows: { sm: 'none', md: 'var(--float)', lg: 'var(--float)', xl: 'var(--float)' },
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      vars: (_theme, { variant, color }) =>
+        (variant === undefined || variant === 'filled') && color === undefined
+          ? {
+              root: {
+                '--button-bg': 'var(--action)',
+                '--button-hover': 'var(--action-hover)',
+                '--button-color': 'var(--on-action)',
+              },
+            }
+          : { root: {} },
+    }),
+    Card: { defaultProps: { withBorder: true, padding: 'lg', shadow: undefined } },
+    Checkbox: { defaultProps: onControl },
+    Radio: { defaultProps: onControl },
+    Container: { defaultProps: { size: 1120 } },
+    Modal: { defaultProps: { ...close, centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { ...close, transitionProps: { duration: 180 } } },
+    Notification: { defaultProps: close },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { color: 'ink.8', withArrow: true, openDelay: 250 } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md', hideControls: true } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
+    TagsInput: { defaultProps: { size: 'md' } },
+    DatePickerInput: {
+      defaultProps: {
+        size: 'md',
+        hideOutsideDates: true,
+        weekendDays: [],
+        popoverProps: { withRoles: false },
+        ariaLabels: {
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
+        },
+      },
+    },
+    TimeInput: { defaultProps: { size: 'md' } },
+  },
+})
+
+/** Where the library's own colours miss 4.5:1, and everything that changes with the scheme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: { '--mantine-h1-font-size': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.25rem)' },
+  light: {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': '#14213d',
+    '--mantine-color-dimmed': '#545c70',
+    '--mantine-color-placeholder': '#696456',
+    '--mantine-color-error': '#b3361e',
+    '--mantine-color-anchor': '#2b6cb0',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--tint)',
+    '--mantine-color-default-color': '#14213d',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-primary-color-filled': 'var(--control)',
+    '--mantine-primary-color-filled-hover': 'var(--control-hover)',
+    '--mantine-primary-color-light': 'var(--tint)',
+    '--mantine-primary-color-light-hover': 'var(--tint-hover)',
+    '--mantine-primary-color-light-color': '#14213d',
+    '--mantine-primary-color-contrast': 'var(--on-control)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': '#fbf8f2',
+    '--mantine-color-dimmed': '#b4bccd',
+    '--mantine-color-placeholder': '#9aa5bd',
+    '--mantine-color-error': '#ff9c87',
+    '--mantine-color-anchor': '#8dbff0',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--tint)',
+    '--mantine-color-default-color': '#fbf8f2',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-primary-color-filled': 'var(--control)',
+    '--mantine-primary-color-filled-hover': 'var(--control-hover)',
+    '--mantine-primary-color-light': 'var(--tint)',
+    '--mantine-primary-color-light-hover': 'var(--tint-hover)',
+    '--mantine-primary-color-light-color': '#fbf8f2',
+    '--mantine-primary-color-contrast': 'var(--on-control)',
+  },
+})

@@ -1,0 +1,40 @@
+import { Avatar as MantineAvatar } from '@mantine/core'
+
+/** Grounds on which white text reaches 4.5:1. */
+const grounds = ['#14213d', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
+
+/** The same name has the same colour everywhere. */
+export function groundOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return grounds[sum % grounds.length] ?? '#14213d'
+}
+
+/** First letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+interface AvatarProps {
+  name: string
+  /** Key of the stored picture; without one the initials stand in. */
+  fileKey?: string | null | undefined
+  size?: number
+}
+
+/** A person: the picture, or initials on a colour that belongs to the name. */
+export function Avatar({ name, fileKey, size = 40 }: AvatarProps) {
+  return (
+    <MantineAvatar
+      src={fileKey ? `/files/${fileKey}` : null}
+      alt={name}
+      size={size}
+      radius="50%"
+      styles={{ placeholder: { background: groundOf(name), color: '#ffffff', border: 0, fontWeight: 650 } }}
+    >
+      {initialsOf(name) || '?'}
+    </MantineAvatar>
+  )
+}

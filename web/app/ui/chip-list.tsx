@@ -1,0 +1,29 @@
+import { Group, Pill } from '@mantine/core'
+
+interface ChipListProps {
+  items: readonly string[]
+  /** With it every chip gets a button that removes it. */
+  onRemove?: (item: string) => void
+  /** What the list holds, for screen readers. */
+  label: string
+}
+
+/** Short words in a row, each removable where that is allowed. */
+export function ChipList({ items, onRemove, label }: ChipListProps) {
+  return (
+    <Group gap={6} component="ul" aria-label={label} className="chip-list">
+      {items.map((item) => (
+        <li key={item}>
+          <Pill
+            size="md"
+            withRemoveButton={onRemove !== undefined}
+            onRemove={() => onRemove?.(item)}
+            removeButtonProps={{ 'aria-label': `Remove ${item}`, 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {item}
+          </Pill>
+        </li>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+
+interface PdfViewerProps {
+  /** Address of the PDF; of our own origin or signed. */
+  url: string
+  /** Name for screen readers: 'Resume'. */
+  label: string
+  downloadName?: string
+}
+
+/** A PDF, page by page. Its machinery is loaded only when one is shown. */
+export function PdfViewer(props: PdfViewerProps) {
+  return (
+    <Suspense fallback={<Skeleton height={480} />}>
+      <PdfPages {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card, Group, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface StatCardProps {
+  label: string
+  /** Undefined while it loads. */
+  value: string | number | undefined
+  icon?: ReactNode
+}
+
+/** One number with its name. */
+export function StatCard({ label, value, icon }: StatCardProps) {
+  return (
+    <Card padding="md" className="stat-card">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="dimmed" fw={550}>
+          {label}
+        </Text>
+        {icon}
+      </Group>
+      {value === undefined ? (
+        <Skeleton height={30} width={64} mt={6} />
+      ) : (
+        <Text className="stat-card-value">{value}</Text>
+      )}
+    </Card>
+  )
+}

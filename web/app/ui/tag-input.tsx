@@ -1,0 +1,64 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ChipList } from './chip-list.tsx'
+
+interface TagInputProps {
+  label: string
+  value: readonly string[]
+  onChange: (next: string[]) => void
+  addLabel?: string
+  description?: string
+  error?: React.ReactNode
+  required?: boolean
+  maxLength?: number
+  /** Takes what was typed when the field is left, too. */
+  addOnBlur?: boolean
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Words typed one after the other. Blanks and words already there (in any case) are ignored. */
+export function TagInput({
+  label,
+  value,
+  onChange,
+  addLabel = 'Add',
+  maxLength = 60,
+  addOnBlur = false,
+  ...input
+}: TagInputProps) {
+  const [text, setText] = useState('')
+
+  function add() {
+    const word = text.trim()
+    setText('')
+    if (word !== '' && !value.some((item) => same(item, word))) onChange([...value, word])
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <TextInput
+          {...input}
+          flex={1}
+          label={label}
+          value={text}
+          maxLength={maxLength}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={addOnBlur ? add : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button variant="default" onClick={add}>
+          {addLabel}
+        </Button>
+      </Group>
+      {value.length > 0 && (
+        <ChipList items={value} label={label} onRemove={(item) => onChange(value.filter((other) => other !== item))} />
+      )}
+    </Stack>
+  )
+}

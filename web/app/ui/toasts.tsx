@@ -1,0 +1,23 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { type NoticeVariant, takeNotices } from '#app/lib/notify.ts'
+import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
+import './full-styles.css'
+
+const looks: Record<NoticeVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
+  success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },
+  warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} />, role: 'alert' },
+  error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
+}
+
+/** Shows what `notify` raises. Loaded with the first notice. */
+export function Toasts() {
+  useEffect(
+    () =>
+      takeNotices(({ variant, message, title, millis }) => {
+        notifications.show({ ...looks[variant], message, title, autoClose: millis })
+      }),
+    [],
+  )
+  return <Notifications position="top-center" containerWidth={420} limit={4} />
+}

@@ -1,0 +1,102 @@
+import { Button, type ButtonProps, FileButton, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { notifyFailure } from '#app/lib/notify.ts'
+import { IconCheck, IconUpload } from './icons.ts'
+
+interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** What is uploaded; names the control for screen readers: 'Resume'. */
+  label: string
+  /** As in an input's `accept`: '.pdf,application/pdf'. */
+  accept: string
+  /** Sends the file; gets a function that takes the percentage. */
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  /** Says why a file cannot be taken, before anything is sent. True means it can. */
+  check?: (file: File) => boolean
+  /** Automatic: a chosen file goes off at once. Manual: it waits for a click on 'Upload...'. */
+  start?: 'automatic' | 'manual'
+  /** Starts as done, for a form that is opened again. */
+  uploaded?: boolean
+  /** Once uploaded, no other file is taken. */
+  lockWhenDone?: boolean
+}
+
+/** A file's way to the store: 'Upload...', then a percentage, then 'Uploaded'. A failure can be tried again. */
+export function UploadButton({
+  label,
+  accept,
+  upload,
+  check = () => true,
+  start = 'automatic',
+  uploaded = false,
+  lockWhenDone = false,
+  disabled = false,
+  ...button
+}: UploadButtonProps) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [done, setDone] = useState(uploaded)
+  const [chosen, setChosen] = useState<File | null>(null)
+
+  async function send(file: File) {
+    setPercent(0)
+    try {
+      await upload(file, setPercent)
+      setDone(true)
+      setChosen(null)
+    } catch (error) {
+      setDone(false)
+      notifyFailure(error)
+    } finally {
+      setPercent(null)
+    }
+  }
+
+  function take(file: File | null) {
+    if (!file || !check(file)) return
+    setDone(false)
+    setChosen(file)
+    if (start === 'automatic') void send(file)
+  }
+
+  const busy = percent !== null
+  const text = busy ? `${percent}%` : done ? 'Uploaded' : 'Upload...'
+  const look = {
+    variant: done ? 'light' : 'default',
+    leftSection: done && !busy ? <IconCheck size={18} /> : <IconUpload size={18} />,
+    disabled: disabled || busy || (done && lockWhenDone),
+    'aria-label': `${label}: ${text}`,
+    ...button,
+  }
+  const waiting = start === 'manual' && chosen !== null
+
+  return (
+    <Group gap="sm">
+      {waiting && (
+        <Button {...look} onClick={() => void send(chosen)}>
+          {text}
+        </Button>
+      )}
+      {/* Emptied after each choice, so that the same file can be chosen again after a failure. */}
+      <FileButton key={String(chosen?.lastModified)} onChange={take} accept={accept} disabled={look.disabled}>
+        {(props) =>
+          waiting ? (
+            <Button variant="subtle" disabled={busy} {...props}>
+              Choose another file
+            </Button>
+          ) : (
+            <Button {...look} {...props}>
+              {start === 'manual' && !done && !busy ? 'Choose file' : text}
+            </Button>
+          )
+        }
+      </FileButton>
+      {chosen && (
+        <Text size="sm" c="dimmed" truncate maw={220}>
+          {chosen.name}
+        </Text>
+      )}
+      <span className="visually-hidden" role="status">
+        {busy && percent === 0 ? `${label} is being uploaded` : done ? `${label}: Uploaded` : ''}
+      </span>
+    </Group>
+  )
+}
