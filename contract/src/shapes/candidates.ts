@@ -1,10 +1,43 @@
 import { z } from 'zod'
 import { limits, lookingFor, skillLevels, testTypes, workModes } from '../constants.ts'
-import { HttpLink, Id, Instant, listOf, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
+import { messages } from '../messages.ts'
+import { HttpLink, Id, Instant, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
 
 /** Empty means not given, so that a form may send its blank fields. */
 const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+
+/** Empty means nothing stands there: null. */
+const blankAsNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' ? null : value), shape.nullable().optional())
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && !value.trim())
+
+/** A list without the rows in which one of `needed` is blank: a form may send its unfinished ones (CEDIT-31). */
+const finishedRows = <T extends z.ZodType>(needed: readonly string[], row: T, max: number) =>
+  z.preprocess(
+    (rows) =>
+      Array.isArray(rows)
+        ? rows.filter(
+            (it) => typeof it !== 'object' || it === null || !needed.some((name) => isBlank(Reflect.get(it, name))),
+          )
+        : rows,
+    z.array(row).max(max),
+  )
+
+/** A list of texts without the blank ones, each once. */
+const filledTexts = <T extends z.ZodType<string>>(item: T, max: number) =>
+  z.preprocess(
+    (value) => {
+      const list = typeof value === 'string' ? value.split(',') : value
+      return Array.isArray(list) ? list.filter((it) => !isBlank(it)) : list
+    },
+    z
+      .array(item)
+      .overwrite((list) => [...new Set(list)])
+      .max(max),
+  )
 
 export const Skill = z.object({ skill: text(60).pipe(z.string().min(1)), level: z.enum(skillLevels) })
 export type Skill = z.infer<typeof Skill>
@@ -15,31 +48,36 @@ export type Experience = z.infer<typeof Experience>
 export const ProjectEntry = z.object({
   _id: Id.optional(),
   title: text(),
-  link: z.union([z.literal(''), HttpLink]).default(''),
+  link: text(limits.longText)
+    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
+    .default(''),
   description: text(limits.longText),
 })
 export type ProjectEntry = z.infer<typeof ProjectEntry>
 
-/** The candidate's side of PUT /api/user/register/profile: what is absent stays as it is (X-44). */
+/**
+ * The candidate's side of PUT /api/user/register/profile: what is absent stays as it is (X-44), what is present
+ * replaces. An empty value is present: the server refuses it where it would clear a required field (X-33).
+ */
 export const candidateFields = {
   fullName: text(limits.fullName).optional(),
-  mobileNo: blankAsAbsent(MobileNo),
+  mobileNo: MobileNo.optional(),
   state: text(60).optional(),
   city: text(60).optional(),
   collegeName: text().optional(),
   degree: text().optional(),
-  startingYear: blankAsAbsent(Year),
-  graduationYear: blankAsAbsent(Year),
-  lookingFor: listOf(z.enum(lookingFor), lookingFor.length).optional(),
-  jobType: listOf(z.enum(workModes), workModes.length).optional(),
-  preferredLocations: listOf(text(limits.location), limits.preferredLocations).optional(),
-  fields: listOf(ProfileField, limits.fields).optional(),
-  expectedCtc: blankAsAbsent(z.coerce.number().min(0).max(limits.expectedCtc)),
-  skills: z.array(Skill).max(limits.skills).optional(),
+  startingYear: blankAsNull(Year),
+  graduationYear: blankAsNull(Year),
+  lookingFor: filledTexts(z.enum(lookingFor), lookingFor.length).optional(),
+  jobType: filledTexts(z.enum(workModes), workModes.length).optional(),
+  preferredLocations: filledTexts(text(limits.location), limits.preferredLocations).optional(),
+  fields: filledTexts(ProfileField, limits.fields).optional(),
+  expectedCtc: blankAsNull(z.coerce.number().min(0).max(limits.expectedCtc)),
+  skills: finishedRows(['skill'], Skill, limits.skills).optional(),
   workExperience: text(40).optional(),
-  experienceDesc: z.array(Experience).max(limits.experiences).optional(),
-  workedOnProject: z.boolean().optional(),
-  projects: z.array(ProjectEntry).max(limits.projects).optional(),
+  experienceDesc: finishedRows(['companyName', 'description'], Experience, limits.experiences).optional(),
+  workedOnProject: z.boolean().nullable().optional(),
+  projects: finishedRows(['title', 'description'], ProjectEntry, limits.projects).optional(),
   resumeS3FileKey: text(400).optional(),
   resumeS3PublicUrl: text(2000).optional(),
 }

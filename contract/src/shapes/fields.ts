@@ -36,10 +36,10 @@ export const HttpLink = z
   .max(limits.longText)
   .pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp }))
 
-/** 7 to 15 digits with an optional +, kept as text; spaces and dashes are dropped (G-14). */
+/** 7 to 15 digits with an optional +, kept as text; spaces and dashes are dropped (G-14). Empty stands for none. */
 export const MobileNo = z.preprocess(
   (value) => (typeof value === 'number' || typeof value === 'string' ? String(value).replace(/[\s-]/g, '') : value),
-  z.string().regex(/^\+?\d{7,15}$/, messages.mobileNumber),
+  z.string().regex(/^(\+?\d{7,15})?$/, messages.mobileNumber),
 )
 
 /** A year of study. */
