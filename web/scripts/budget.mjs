@@ -1,0 +1,61 @@
+// Adds up what each page makes a browser fetch at once, and fails when a page weighs more than it may.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+/** Kilobytes of brotli-compressed script. */
+const budgets = { landing: 145, public: 130, working: 260 }
+
+const root = fileURLToPath(new URL('../build/', import.meta.url))
+const { assets } = await import(`${root}server/index.js`)
+const { entry, routes, url } = assets
+
+const sizes = new Map()
+function sizeOf(file) {
+  if (!sizes.has(file)) {
+    const path = `${root}client${file.split('#')[0]}`
+    sizes.set(
+      file,
+      existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length,
+    )
+  }
+  return sizes.get(file)
+}
+
+function chainOf(id) {
+  const chain = []
+  for (let at = routes[id]; at; at = routes[at.parentId]) chain.unshift(at)
+  return chain
+}
+
+const parents = new Set(Object.values(routes).map((route) => route.parentId))
+const pages = Object.values(routes)
+  .filter((route) => !parents.has(route.id))
+  .map((route) => {
+    const chain = chainOf(route.id)
+    const scripts = new Set([
+      url,
+      entry.module,
+      ...entry.imports,
+      ...chain.flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ])
+    const styles = new Set(chain.flatMap(({ css = [] }) => css))
+    const path = `/${chain
+      .map((part) => part.path)
+      .filter(Boolean)
+      .join('/')}`
+    const guarded = chain.some(({ id }) => id.endsWith('-area') || id.includes('/admin'))
+    const kind = path === '/' ? 'landing' : guarded ? 'working' : 'public'
+    const kilobytes = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000
+    return { path, kind, script: kilobytes(scripts), style: kilobytes(styles), budget: budgets[kind] }
+  })
+  .sort((one, other) => one.path.localeCompare(other.path))
+
+console.log('page                          kind     script kB  budget  style kB')
+for (const { path, kind, script, style, budget } of pages) {
+  const mark = script > budget ? '  TOO HEAVY' : ''
+  console.log(
+    `${path.padEnd(29)} ${kind.padEnd(8)} ${script.toFixed(1).padStart(9)} ${String(budget).padStart(7)} ${style.toFixed(1).padStart(9)}${mark}`,
+  )
+}
+process.exitCode = pages.some(({ script, budget }) => script > budget) ? 1 : 0

@@ -1,0 +1,22 @@
+// Compresses the built files once, as small as they get, so that the server never does it on the fly.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('../build/client/', import.meta.url))
+const text = /\.(m?js|css|svg|json|txt|xml|wasm|bcmap)$/
+/** Smaller files fit into one packet as they are. */
+const smallest = 1024
+
+let files = 0
+for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+  const path = root + name
+  if (!text.test(name) || name.startsWith('.vite') || !statSync(path).isFile() || statSync(path).size < smallest)
+    continue
+  const content = readFileSync(path)
+  const options = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: options }))
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+  files += 1
+}
+console.log(`${files} files compressed`)
