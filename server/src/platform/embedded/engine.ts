@@ -6,6 +6,8 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { startEngineThread } from './engine-thread.ts'
 import { sessionPool } from './session-pool.ts'
 
+export { DataDirInUse } from './data-dir-lock.ts'
+
 export type EmbeddedDatabase = { pool: pg.Pool; close(): Promise<void> }
 
 // PostgreSQL's own rhythm. A single-user engine has no checkpointer: without this its log would grow for ever, and

@@ -5,11 +5,19 @@ import type { EmbeddedDatabase } from './engine.ts'
 import { serveSession } from './session.ts'
 import { sessionPool } from './session-pool.ts'
 
+// Less to copy when it opens: that takes 0.15 s instead of 0.25.
+const small = {
+  initDbStartParams: ['--wal-segsize=1'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+}
+
 /** An in-memory database in this thread (no worker, no durability), for tests: from a dump of another one, or empty. */
-export async function openInMemory(
-  from?: Blob | File,
-): Promise<EmbeddedDatabase & { dump(): Promise<Blob | File> }> {
-  const lite = await PGlite.create({ extensions: { pg_trgm }, ...(from && { loadDataDir: from }) })
+export async function openInMemory(from?: Blob | File): Promise<EmbeddedDatabase & { dump(): Promise<Blob | File> }> {
+  const lite = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(from && { loadDataDir: from }),
+    ...small,
+  })
   const { pool, fail } = sessionPool(() => {
     const { port1, port2 } = new MessageChannel()
     serve(port2)

@@ -41,7 +41,13 @@ async function execute(lite: PGlite, request: Uint8Array): Promise<Uint8Array<Ar
   const chunks: Uint8Array[] = []
   // The bytes lie in the engine's memory and are gone with the next call: they are copied at once.
   await lite.execProtocolRawStream(request, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const reply = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    reply.set(chunk, at)
+    at += chunk.length
+  }
+  return reply
 }
 
 /**

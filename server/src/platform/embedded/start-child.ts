@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Starts one of the *.child.ts files beside this one, for a test that needs a second process. */
+export function startChild(file: string, dataDir: string, preload?: { file: string; env: Record<string, string> }) {
+  const imports = preload ? ['--import', pathOf(preload.file)] : []
+  const child = spawn(process.execPath, [...imports, pathOf(file), dataDir], {
+    env: { ...process.env, ...preload?.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const said: string[] = []
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => said.push(line))
+  const ended = once(child, 'close')
+
+  return {
+    pid: child.pid,
+    /** What it has printed so far. */
+    said,
+    /** The next line that it prints. */
+    nextLine: () => once(lines, 'line'),
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
