@@ -97,3 +97,20 @@ end
 $$;
 create trigger applications_are_counted after insert or delete or update of stage on applications
   for each row execute function count_stages();
+
+-- How many are hired for a vacancy, on its own row, where the recruiter's figures are counted.
+create function count_hired() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' and old.stage = 'hired' then
+    update jobs set hired_count = hired_count - 1 where id = old.job_id;
+  end if;
+  if tg_op <> 'DELETE' and new.stage = 'hired' then
+    update jobs set hired_count = hired_count + 1 where id = new.job_id;
+  end if;
+  return null;
+end
+$$;
+create trigger applications_hired_are_counted after insert or delete on applications
+  for each row execute function count_hired();
+create trigger applications_hired_are_counted_when_moved after update of stage on applications
+  for each row when (old.stage is distinct from new.stage) execute function count_hired();

@@ -1,0 +1,35 @@
+import type { JobRole, workModes } from '@firstrung/contract'
+import type { Generated } from 'kysely'
+
+/** A vacancy of a recruiter. Deleted ones stay for the statistics and are seen by nobody (G-29). */
+export interface JobTable {
+  id: Generated<string>
+  companyId: string
+  recruiterId: string
+  title: string
+  /** The uploaded description file. */
+  descriptionKey: string
+  descriptionFileName: string
+  /** The skills text as it was typed. */
+  qualifications: string
+  /** The required skills as read from `qualifications`: lower-cased, for matching. */
+  skills: string[]
+  salary: string
+  role: JobRole
+  workMode: (typeof workModes)[number]
+  locations: string[]
+  openings: number
+  /** How many were hired for it; kept by the hiring domain. */
+  hiredCount: Generated<number>
+  /** The meeting link of all of its interviews that have none of their own; kept by the hiring domain. */
+  interviewLink: Generated<string>
+  createdAt: Generated<Date>
+  completedAt: Date | null
+  deletedAt: Date | null
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    jobs: JobTable
+  }
+}
