@@ -73,8 +73,6 @@ export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
 /** Where a candidate stands in one job. Stored once; each side reads its own projection. */
 export const stages = ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'] as const
 export type Stage = (typeof stages)[number]
-export const recruiterActions = ['shortlist', 'hire', 'waitlist', 'remove', 'interview', 'complete', 'reopen'] as const
-export const adminActions = ['shortlist', 'remove', 'complete', 'reopen'] as const
 export const durationUnits = ['minutes', 'hours'] as const
 
 export const noticeStatuses = ['unread', 'read'] as const
@@ -155,6 +153,9 @@ export const folders = {
   blogBanners: 'blog_banners/',
 } as const
 export type Folder = (typeof folders)[keyof typeof folders]
+
+/** Widths in which a stored picture can be asked for, in pixels. */
+export const imageWidths = [64, 128, 256, 480, 768, 1280] as const
 
 /** Suggestions for the free-text field State. */
 export const indianStates = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { imageWidths } from '../constants.ts'
 
 /** What the browser asks before it uploads (G-17). `path` is one of the documented folders, with or without slash. */
 export const SignRequest = z.object({
@@ -19,7 +20,10 @@ export type SignedUpload = z.infer<typeof SignedUpload>
 export const UploadTicket = z.object({ ticket: z.string().max(2000) })
 export const FileKey = z.object({ '*': z.string().max(400) })
 export const FileQuery = z.object({
-  link: z.string().max(400).optional(),
-  width: z.coerce.number().int().optional(),
-  download: z.string().max(5).optional(),
+  /** The signed part of a private file's address. */
+  link: z.string().max(2000).optional(),
+  /** Of a picture: no wider than this. */
+  width: z.coerce.number().pipe(z.literal(imageWidths)).optional(),
+  /** '1' saves the file instead of showing it. */
+  download: z.literal('1').optional(),
 })

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** What an address that we hand out allows; each use has a secret of its own, so that one never passes as another. */
+type Use = 'upload' | 'read'
+
+const seal = (secret: Buffer, use: Use, text: string): Buffer =>
+  createHmac('sha256', secret).update(`${use}\n${text}`).digest()
+
+/** Facts and the time they hold until, sealed into text that fits an address and that nobody else can make. */
+export function sealed(secret: Buffer, use: Use, facts: string[], until: Date): string {
+  const text = Buffer.from(JSON.stringify([until.getTime(), ...facts])).toString('base64url')
+  return `${text}.${seal(secret, use, text).toString('base64url')}`
+}
+
+/** The facts again, or null when the text is forged, of another use, or its time is over. */
+export function unsealed(secret: Buffer, use: Use, capability: string, now: Date): string[] | null {
+  const [text = '', mac = ''] = capability.split('.')
+  const given = Buffer.from(mac, 'base64url')
+  const right = seal(secret, use, text)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const [until, ...facts]: [number, ...string[]] = JSON.parse(Buffer.from(text, 'base64url').toString())
+  return until > now.getTime() ? facts : null
+}
