@@ -25,6 +25,8 @@ create table candidates (
   applied_for_project_at     timestamptz,
   -- The newest skill test in whole percent; null before the first. Kept by the assessments domain.
   skill_test_percent         smallint,
+  -- What is missing to a full score: rising order reads a pool best first.
+  test_shortfall             smallint not null generated always as (100 - coalesce(skill_test_percent, 0)) stored,
   constraint candidates_years_in_order check (starting_year <= graduation_year),
   constraint candidates_two_locations check (cardinality(preferred_locations) <= 2),
   constraint candidates_two_fields check (cardinality(fields) <= 2),
@@ -43,13 +45,13 @@ create trigger accounts_make_candidates after insert on accounts
   for each row when (new.role = 'candidate') execute function make_candidate();
 
 -- The pools of the two kinds of vacancy, best skill test first: the order in which a pool is read.
-create index candidates_job_pool on candidates ((coalesce(skill_test_percent, 0)) desc, account_id)
+create index candidates_job_pool on candidates (test_shortfall, account_id)
   where interested_in_jobs_at is not null;
-create index candidates_internship_pool on candidates ((coalesce(skill_test_percent, 0)) desc, account_id)
+create index candidates_internship_pool on candidates (test_shortfall, account_id)
   where interested_in_internships_at is not null;
 create index candidates_by_skill on candidates using gin (skill_names);
 create index candidates_by_degree on candidates using gin (lower(degree) gin_trgm_ops);
-create index candidates_by_graduation on candidates (graduation_year, (coalesce(skill_test_percent, 0)) desc, account_id);
+create index candidates_by_graduation on candidates (graduation_year, test_shortfall, account_id);
 
 -- A resume is a row of its own; the newest one is the current one.
 create table resumes (

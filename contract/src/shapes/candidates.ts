@@ -117,7 +117,9 @@ export const ResumeRecord = z.object({
   resumeFileName: z.string(),
   uploadedAt: Instant.nullable(),
 })
+export type ResumeRecord = z.infer<typeof ResumeRecord>
 export const ProjectRecord = z.object({ _id: Id, title: z.string(), link: z.string(), description: z.string() })
+export type ProjectRecord = z.infer<typeof ProjectRecord>
 
 export const InterviewRecord = z.object({
   _id: Id,

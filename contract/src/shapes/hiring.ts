@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adminActions, durationUnits, interestTypes, limits, recruiterActions, stages } from '../constants.ts'
+import { durationUnits, interestTypes, limits, stages } from '../constants.ts'
+import { messages } from '../messages.ts'
 import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, TestTaken } from './candidates.ts'
 import { Day, Email, filtersOf, HttpLink, Id, listOf, Page, TimeOfDay, text } from './fields.ts'
 import { jobView } from './jobs.ts'
@@ -74,37 +75,34 @@ export function durationMinutes(input: z.input<typeof durationParts>): number | 
   return count >= 1 ? count * (unit.toLowerCase().startsWith('hour') ? 60 : 1) : null
 }
 
-export const InterviewAsk = z
-  .object({
-    interviewDate: Day,
-    interviewTime: TimeOfDay,
-    interviewEmail: Email,
-    ...durationParts.shape,
-    interviewRound: z.coerce.number().int().min(1).max(2).optional(),
-    round: z.coerce.number().int().min(1).max(2).optional(),
-  })
-  .refine((ask) => durationMinutes(ask) !== null, { path: ['interviewDuration'], error: 'At least 1 minute or hour.' })
+const interviewFields = {
+  interviewDate: Day,
+  interviewTime: TimeOfDay,
+  interviewEmail: Email,
+  ...durationParts.shape,
+  /** Taken as documented; which round it is, the server knows by itself (X-56). */
+  interviewRound: z.coerce.number().int().min(1).max(2).optional(),
+  round: z.coerce.number().int().min(1).max(2).optional(),
+}
+const hasDuration = (ask: z.input<typeof durationParts>) => durationMinutes(ask) !== null
+const noDuration = { path: ['interviewDuration'], error: messages.durationMinimum }
+
+/** What a recruiter says when he asks for an interview. */
+export const InterviewAsk = z.object(interviewFields).refine(hasDuration, noDuration)
 export type InterviewAsk = z.output<typeof InterviewAsk>
 
-/** PUT /api/rdashboard/jobs/actions. `stage` is the stage the caller saw; when given it must still hold (G-74). */
+/** `stage` is the stage the caller saw; when given it must still hold (G-74). */
 const onCandidate = { jobId: Id, applicantId: Id, stage: z.enum(stages).optional() }
+const onJob = [
+  z.object({ action: z.literal('complete'), jobId: Id }),
+  z.object({ action: z.literal('reopen'), jobId: Id }),
+] as const
+
+/** PUT /api/rdashboard/jobs/actions. */
 export const RecruiterAction = z.discriminatedUnion('action', [
-  z.object({
-    action: z.enum([
-      'shortlist',
-      'hire',
-      'waitlist',
-      'remove',
-    ] as const satisfies readonly (typeof recruiterActions)[number][]),
-    ...onCandidate,
-  }),
-  z
-    .object({ action: z.literal('interview'), ...onCandidate, ...InterviewAsk.shape })
-    .refine((ask) => durationMinutes(ask) !== null, {
-      path: ['interviewDuration'],
-      error: 'At least 1 minute or hour.',
-    }),
-  z.object({ action: z.enum(['complete', 'reopen']), jobId: Id }),
+  z.object({ action: z.enum(['shortlist', 'hire', 'waitlist', 'remove']), ...onCandidate }),
+  z.object({ action: z.literal('interview'), ...onCandidate, ...interviewFields }).refine(hasDuration, noDuration),
+  ...onJob,
 ])
 export type RecruiterAction = z.output<typeof RecruiterAction>
 
@@ -114,16 +112,13 @@ export const AdminAction = z.discriminatedUnion('action', [
     action: z.literal('shortlist'),
     ...onCandidate,
     rating: z.preprocess(
-      (v) => (v === '' || v === null ? undefined : v),
+      (value) => (value === '' || value === null ? undefined : value),
       z.coerce.number().min(limits.rating.min).max(limits.rating.max),
     ),
     comment: text(limits.remark).pipe(z.string().min(1)),
   }),
   z.object({ action: z.literal('remove'), ...onCandidate }),
-  z.object({
-    action: z.enum(['complete', 'reopen'] as const satisfies readonly (typeof adminActions)[number][]),
-    jobId: Id,
-  }),
+  ...onJob,
 ])
 export type AdminAction = z.output<typeof AdminAction>
 

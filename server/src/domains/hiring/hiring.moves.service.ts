@@ -1,0 +1,297 @@
+import {
+  type AdminAction,
+  durationMinutes,
+  type InterviewAsk,
+  type JobWithLists,
+  messages,
+  type RecruiterAction,
+  timeZone,
+} from '@firstrung/contract'
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import type { Selectable } from 'kysely'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { readPanel } from './hiring.service.ts'
+import type { ApplicationTable } from './hiring.tables.ts'
+import { poolKind } from './pool.ts'
+import { type Move, nextStage, recruiterSees, roundFor } from './steps.ts'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+type Application = Selectable<ApplicationTable>
+type LockedJob = Awaited<ReturnType<typeof jobs.lock>>
+
+/** What a recruiter did, as his answer and the team's notice say it. */
+const saying: Record<Move, { msg: string; past: string }> = {
+  shortlist: { msg: messages.shortlisted, past: 'shortlisted' },
+  waitlist: { msg: messages.waitlisted, past: 'waitlisted' },
+  hire: { msg: messages.hired, past: 'hired' },
+  remove: { msg: messages.removed, past: 'rejected' },
+}
+
+interface ActionResult {
+  job: JobWithLists
+  userId?: string
+  msg: string
+}
+
+/** A recruiter's action on an own job (G-23). */
+export async function act(ctx: Ctx, action: RecruiterAction): Promise<ActionResult> {
+  const job = await jobs.lock(ctx, action.jobId)
+  permit(ctx, 'job.move', job)
+  if (action.action === 'complete' || action.action === 'reopen') return setOpen(ctx, job, action.action)
+  if (job.completedAt) fail('job_completed')
+
+  const application = await applicationFor(ctx, job, action.applicantId)
+  if (!recruiterSees(application.stage, ctx.env.SCREENING)) fail('not_found')
+  if (action.stage && action.stage !== application.stage) fail('already_moved')
+  const { name, recruiter } = await namesOf(ctx, action.applicantId)
+  const data = {
+    jobTitle: job.title,
+    jobId: job.id,
+    recruiterId: job.recruiterId,
+    user: name,
+    userId: action.applicantId,
+  }
+
+  if (action.action === 'interview') {
+    const round = await requestInterview(ctx, application, action)
+    const what = round === 2 ? 'a round 2 interview' : 'an interview'
+    await notifyAdmins(ctx, `${recruiter} requested ${what} with ${name} for ${job.title}.`, data)
+    return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: messages.interviewRequested }
+  }
+
+  await moveCandidate(ctx, 'recruiter', action.action, application)
+  if (action.action === 'hire') await completeWhenFilled(ctx, job)
+  await notifyAdmins(ctx, `${recruiter} ${saying[action.action].past} ${name} for ${job.title}.`, data)
+  return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: saying[action.action].msg }
+}
+
+/** An action of the team on any job: shortlisting with rating and remark, taking back, completing, reopening. */
+export async function screen(ctx: Ctx, action: AdminAction): Promise<ActionResult> {
+  const job = await jobs.lock(ctx, action.jobId)
+  if (action.action === 'complete' || action.action === 'reopen') return setOpen(ctx, job, action.action)
+  if (job.completedAt) fail('job_completed')
+
+  const application = await applicationFor(ctx, job, action.applicantId)
+  if (action.stage && action.stage !== application.stage) fail('already_moved')
+  await moveCandidate(ctx, 'admin', action.action, application)
+  if (action.action === 'shortlist') {
+    const card = { rating: action.rating, comment: action.comment, authorId: signedIn(ctx).id, writtenAt: ctx.now() }
+    await ctx.db
+      .insertInto('scorecards')
+      .values({ applicationId: application.id, ...card })
+      .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(card))
+      .execute()
+    const { name } = await namesOf(ctx, action.applicantId)
+    await notify(ctx, job.recruiterId, `${name} has been shortlisted for ${job.title}.`, {
+      jobTitle: job.title,
+      jobId: job.id,
+      user: name,
+      userId: action.applicantId,
+    })
+  }
+  return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: saying[action.action].msg }
+}
+
+async function setOpen(ctx: Ctx, job: LockedJob, action: 'complete' | 'reopen'): Promise<ActionResult> {
+  if (action === 'complete') {
+    if (job.completedAt) fail('job_completed')
+    await jobs.complete(ctx, job.id)
+  } else {
+    if (!job.completedAt) fail('job_open')
+    await jobs.reopen(ctx, job.id)
+  }
+  const msg = action === 'complete' ? messages.jobMarkedCompleted : messages.jobReopened
+  return { job: await readPanel(ctx, job.id), msg }
+}
+
+/** The locked application of a candidate; made out of the pool when there is none. Strangers to the pool are 404. */
+async function applicationFor(ctx: Ctx, job: LockedJob, candidateId: string): Promise<Application> {
+  const existing = await lockedApplication(ctx, job.id, candidateId)
+  if (existing) return existing
+  const candidate = await ctx.db
+    .selectFrom('candidates')
+    .select('accountId')
+    .where('accountId', '=', candidateId)
+    .where(poolKind(job.role) === 'internships' ? 'interestedInInternshipsAt' : 'interestedInJobsAt', 'is not', null)
+    .executeTakeFirst()
+  found(candidate)
+  // A recruiter who does not see the pool must not be told who stands in it.
+  if (signedIn(ctx).role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
+  await ctx.db
+    .insertInto('applications')
+    .values({ jobId: job.id, candidateId, stage: 'applicant', stageChangedAt: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['jobId', 'candidateId']).doNothing())
+    .execute()
+  return found(await lockedApplication(ctx, job.id, candidateId))
+}
+
+const lockedApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
+  ctx.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('jobId', '=', jobId)
+    .where('candidateId', '=', candidateId)
+    .forUpdate()
+    .executeTakeFirst()
+
+async function moveCandidate(
+  ctx: Ctx,
+  mover: 'admin' | 'recruiter',
+  move: Move,
+  application: Application,
+): Promise<void> {
+  const to = nextStage(mover, move, application.stage) ?? fail('already_moved')
+  if (to === 'hired') await mayHire(ctx, application)
+  const now = ctx.now()
+  await ctx.db
+    .updateTable('applications')
+    .set({ stage: to, stageChangedAt: now, hiredAt: to === 'hired' ? now : null })
+    .where('id', '=', application.id)
+    .execute()
+  await ctx.db
+    .insertInto('stageChanges')
+    .values({
+      applicationId: application.id,
+      fromStage: application.stage,
+      toStage: to,
+      actorId: signedIn(ctx).id,
+      reason: move,
+      changedAt: now,
+    })
+    .execute()
+}
+
+/** From Round 2 hiring needs a link of any round; from the waiting list it does not (X-56). Nobody is hired twice. */
+async function mayHire(ctx: Ctx, application: Application): Promise<void> {
+  const elsewhere = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('candidateId', '=', application.candidateId)
+    .where('stage', '=', 'hired')
+    .executeTakeFirst()
+  if (elsewhere) fail('already_hired')
+  if (application.stage !== 'recruiterShortlisted') return
+  const linked = await ctx.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('link', '!=', '')
+    .executeTakeFirst()
+  if (!linked) fail('interview_link_needed')
+}
+
+/** A job is completed when its openings are filled (X-23). */
+async function completeWhenFilled(ctx: Ctx, job: LockedJob): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('applications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('jobId', '=', job.id)
+    .where('stage', '=', 'hired')
+    .executeTakeFirstOrThrow()
+  if (count >= job.openings) await jobs.complete(ctx, job.id)
+}
+
+/** Records the wish for an interview and answers its round. */
+async function requestInterview(ctx: Ctx, application: Application, ask: InterviewAsk): Promise<1 | 2> {
+  const today = dayjs(ctx.now()).tz(timeZone).format('YYYY-MM-DD')
+  if (ask.interviewDate < today)
+    fail('invalid', { msg: messages.dateNotPast, fields: [{ field: 'interviewDate', msg: messages.dateNotPast }] })
+  const earlier = await ctx.db
+    .selectFrom('interviews')
+    .select('round')
+    .where('applicationId', '=', application.id)
+    .execute()
+  const rounds = earlier.map((interview) => interview.round)
+  const round = roundFor(application.stage, rounds) ?? fail('already_moved')
+  if (rounds.includes(round)) fail('interview_scheduled')
+  const minutes = durationMinutes(ask) ?? fail('invalid')
+  const text =
+    minutes % 60 === 0 && /hour/i.test(`${ask.interviewDuration}${ask.interviewDurationUnit ?? ask.durationUnit ?? ''}`)
+      ? `${minutes / 60} hours`
+      : `${minutes} minutes`
+  await ctx.db
+    .insertInto('interviews')
+    .values({
+      applicationId: application.id,
+      round,
+      heldOn: ask.interviewDate,
+      heldAt: ask.interviewTime,
+      durationMinutes: minutes,
+      durationText: text,
+      email: ask.interviewEmail,
+      requestedBy: signedIn(ctx).id,
+      requestedAt: ctx.now(),
+    })
+    .execute()
+  return round
+}
+
+/** Enters the link of one candidate's newest interview, or the job's link for all interviews that wait (X-11). */
+export async function enterLink(
+  ctx: Ctx,
+  input: { jobId: string; interviewLink: string; userId?: string | undefined },
+): Promise<ActionResult> {
+  const job = await jobs.lock(ctx, input.jobId)
+  const { interviewLink: link, userId } = input
+  const base = ctx.db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.applicationId')
+  const waiting = base
+    .innerJoin('accounts', 'accounts.id', 'applications.candidateId')
+    .select(['interviews.id', 'interviews.round', 'applications.candidateId', 'accounts.fullName', 'accounts.email'])
+    .where('applications.jobId', '=', job.id)
+    .where('interviews.status', '!=', 'cancelled')
+  const chosen = userId
+    ? await waiting
+        .where('applications.candidateId', '=', userId)
+        .orderBy('interviews.requestedAt', 'desc')
+        .orderBy('interviews.round', 'desc')
+        .limit(1)
+        .execute()
+    : await waiting.where('interviews.link', '=', '').execute()
+  if (userId && chosen.length === 0) fail('no_interview')
+  if (!userId) await jobs.setInterviewLink(ctx, job.id, link)
+  if (chosen.length > 0) {
+    await ctx.db
+      .updateTable('interviews')
+      .set({ link, status: 'scheduled' })
+      .where(
+        'id',
+        'in',
+        chosen.map((row) => row.id),
+      )
+      .execute()
+  }
+  for (const { round, candidateId, fullName, email } of chosen) {
+    const name = shownName({ fullName, email })
+    const what = round === 2 ? 'Round 2 interview' : 'Interview'
+    await notify(ctx, job.recruiterId, `${what} scheduled with ${name} for ${job.title}.`, {
+      jobTitle: job.title,
+      jobId: job.id,
+      user: name,
+      userId: candidateId,
+      interviewLink: link,
+    })
+  }
+  return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg: messages.interviewLinkAdded }
+}
+
+const shownName = ({ fullName, email }: { fullName: string; email: string }) =>
+  fullName || (email.split('@')[0] ?? email)
+
+/** Names of the candidate and of the person acting, as notices write them. */
+async function namesOf(ctx: Ctx, candidateId: string): Promise<{ name: string; recruiter: string }> {
+  const me = signedIn(ctx).id
+  const rows = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'fullName', 'email'])
+    .where('id', 'in', [candidateId, me])
+    .execute()
+  const nameOf = (id: string) => shownName(found(rows.find((row) => row.id === id)))
+  return { name: nameOf(candidateId), recruiter: nameOf(me) }
+}

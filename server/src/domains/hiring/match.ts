@@ -1,0 +1,79 @@
+import type { JobRole } from '@firstrung/contract'
+
+/** What of a job decides who fits. `skills` and `places` are lower-cased. */
+export interface Wanted {
+  role: JobRole
+  workMode: string
+  skills: string[]
+  places: string[]
+  salary: string
+}
+
+/** What of a candidate is looked at. */
+export interface Offered {
+  skillNames: string[]
+  lookingFor: string[]
+  workModes: string[]
+  preferredLocations: string[]
+  expectedCtc: number | null
+  skillTestPercent: number | null
+}
+
+export interface Reason {
+  label: string
+  met: boolean
+}
+
+const wish: Record<JobRole, { key: string; label: string }> = {
+  internship: { key: 'internship', label: 'an internship' },
+  'job(full-time)': { key: 'job', label: 'a job' },
+  'job(part-time)': { key: 'freelancing', label: 'freelancing' },
+}
+
+/**
+ * Why a candidate stands where he stands, one line each: skills, role, place, pay, test.
+ * The order of the pool itself is: a required skill and a fitting place, then a required skill, then everybody else;
+ * within each the better skill test first (see pool.ts, which says the same in SQL).
+ */
+export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
+  const reasons: Reason[] = []
+  if (job.skills.length > 0) {
+    const met = job.skills.filter((skill) => candidate.skillNames.includes(skill))
+    const names = met.length > 0 ? `: ${met.join(', ')}` : ''
+    reasons.push({ label: `${met.length} of ${job.skills.length} skills${names}`, met: met.length > 0 })
+  }
+  const { key, label } = wish[job.role]
+  const wants = candidate.lookingFor.includes(key)
+  reasons.push({ label: wants ? `Looks for ${label}` : `Did not name ${label}`, met: wants })
+  reasons.push(placeReason(job, candidate))
+  const pay = payReason(job, candidate)
+  if (pay) reasons.push(pay)
+  if (candidate.skillTestPercent !== null) {
+    reasons.push({ label: `Skill test ${candidate.skillTestPercent}%`, met: candidate.skillTestPercent >= 50 })
+  }
+  return reasons
+}
+
+function placeReason(job: Wanted, candidate: Offered): Reason {
+  if (job.workMode === 'remote') {
+    const suits = candidate.workModes.includes('remote')
+    return { label: suits ? 'Remote work suits' : 'Did not name remote work', met: suits }
+  }
+  const place = candidate.preferredLocations.find((location) => job.places.includes(location.toLowerCase()))
+  return { label: place ? `Would work in ${place}` : 'Prefers other places', met: place !== undefined }
+}
+
+/** The most that the pay option can mean in a year, in rupees; null where it sets no top. */
+export function yearlyTop(salary: string): number | null {
+  const lakhs = /-(\d+)LPA$/.exec(salary)
+  if (lakhs) return Number(lakhs[1]) * 100_000
+  const stipend = /-(\d[\d,]*)$/.exec(salary)
+  return stipend ? Number(stipend[1]?.replaceAll(',', '')) * 12 : null
+}
+
+function payReason(job: Wanted, candidate: Offered): Reason | null {
+  const top = yearlyTop(job.salary)
+  if (top === null || candidate.expectedCtc === null) return null
+  const fits = candidate.expectedCtc <= top
+  return { label: fits ? 'Pay fits' : 'Expects more pay', met: fits }
+}
