@@ -1,5 +1,5 @@
 import {
-  Button,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -161,9 +161,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'md' },
-      vars: (_theme, { variant, color }) =>
+      vars: (_theme: unknown, { variant, color }: ButtonProps) =>
         (variant === undefined || variant === 'filled') && color === undefined
           ? {
               root: {
@@ -173,7 +173,7 @@ export const theme = createTheme({
               },
             }
           : { root: {} },
-    }),
+    },
     Card: { defaultProps: { withBorder: true, padding: 'lg', shadow: undefined } },
     Checkbox: { defaultProps: onControl },
     Radio: { defaultProps: onControl },

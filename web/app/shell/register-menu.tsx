@@ -1,20 +1,23 @@
-import { Menu } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { registrations } from './navigation.ts'
 
-/** Asks who is registering. The child is the button that opens it. */
-export function RegisterMenu({ children }: { children: ReactElement }) {
+interface RegisterMenuProps {
+  button: ReactNode
+  className?: string
+  opens?: 'down' | 'up'
+}
+
+/** Asks who is registering. */
+export function RegisterMenu(props: RegisterMenuProps) {
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        {registrations.map(({ label, to }) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <LinkMenu {...props}>
+      {registrations.map(({ label, to }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </LinkMenu>
   )
 }

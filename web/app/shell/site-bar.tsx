@@ -1,4 +1,3 @@
-import { ActionIcon, Badge, Button, Container } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-door.ts'
@@ -26,15 +25,15 @@ export function SiteBar() {
 
   return (
     <header className="site-bar" data-audience={audience}>
-      <Container className="site-bar-inner">
+      <div className="container site-bar-inner">
         <Link to={homeOf(session) ?? '/'} className="site-bar-home" aria-label="Firstrung, start page">
           <Logo />
         </Link>
         {onlyLogout ? (
           <div className="site-bar-actions">
-            <Button variant="subtle" onClick={() => void signOut()}>
+            <button type="button" className="button" data-look="subtle" onClick={() => void signOut()}>
               Logout
-            </Button>
+            </button>
           </div>
         ) : (
           <>
@@ -56,30 +55,38 @@ export function SiteBar() {
                 <AccountMenu session={session} />
               ) : (
                 <div className="site-bar-doors">
-                  <Button variant="subtle" size="sm" onClick={() => openLogin()}>
+                  <button
+                    type="button"
+                    className="button"
+                    data-look="subtle"
+                    data-size="sm"
+                    onClick={() => openLogin()}
+                  >
                     Log in
-                  </Button>
-                  <RegisterMenu>
-                    <Button size="sm" rightSection={<IconChevronDown size={16} />}>
-                      Register
-                    </Button>
-                  </RegisterMenu>
+                  </button>
+                  <RegisterMenu
+                    className="register-button"
+                    button={
+                      <>
+                        Register <IconChevronDown size={16} aria-hidden />
+                      </>
+                    }
+                  />
                 </div>
               )}
-              <ActionIcon
-                className="site-bar-burger"
-                variant="subtle"
-                size={44}
+              <button
+                type="button"
+                className="icon-button site-bar-burger"
                 aria-label="Open menu"
                 aria-expanded={drawer === 'open'}
                 onClick={() => setDrawer('open')}
               >
                 <IconMenu2 size={24} />
-              </ActionIcon>
+              </button>
             </div>
           </>
         )}
-      </Container>
+      </div>
       {drawer !== 'unused' && (
         <Suspense>
           <SiteDrawer opened={drawer === 'open'} onClose={() => setDrawer('closed')} session={session} />
@@ -93,11 +100,7 @@ function BarLink({ label, to, isNew }: NavigationItem) {
   return (
     <NavLink to={to} className="bar-link">
       {label}
-      {isNew && (
-        <Badge size="sm" color="marigold.5" autoContrast component="span">
-          New
-        </Badge>
-      )}
+      {isNew && <span className="new-mark">New</span>}
     </NavLink>
   )
 }

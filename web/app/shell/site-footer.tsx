@@ -1,4 +1,3 @@
-import { Container, UnstyledButton } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
@@ -34,7 +33,7 @@ export function SiteFooter() {
 
   return (
     <footer className="site-footer">
-      <Container className="site-footer-inner">
+      <div className="container site-footer-inner">
         <div className="site-footer-brand">
           <Logo />
           <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
@@ -57,9 +56,7 @@ export function SiteFooter() {
               <Link to="/whatsapp">Contact Us</Link>
             </li>
             <li>
-              <RegisterMenu>
-                <UnstyledButton>Register</UnstyledButton>
-              </RegisterMenu>
+              <RegisterMenu button="Register" opens="up" />
             </li>
           </ul>
           <ul>
@@ -78,7 +75,7 @@ export function SiteFooter() {
           <span>© 2022 Firstrung</span>
           <ThemeToggle />
         </div>
-      </Container>
+      </div>
     </footer>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar as MantineAvatar } from '@mantine/core'
+import { useState } from 'react'
 
 /** Grounds on which white text reaches 4.5:1. */
 const grounds = ['#14213d', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
@@ -19,22 +19,31 @@ export function initialsOf(name: string): string {
 
 interface AvatarProps {
   name: string
-  /** Key of the stored picture; without one the initials stand in. */
+  /** Key of the stored picture; without one, or when it does not load, the initials stand in. */
   fileKey?: string | null | undefined
   size?: number
 }
 
 /** A person: the picture, or initials on a colour that belongs to the name. */
 export function Avatar({ name, fileKey, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const box = { width: size, height: size, fontSize: Math.round(size * 0.4) }
+  if (fileKey && broken !== fileKey) {
+    return (
+      <img
+        className="avatar"
+        src={`/files/${fileKey}`}
+        alt={name}
+        width={size}
+        height={size}
+        style={box}
+        onError={() => setBroken(fileKey)}
+      />
+    )
+  }
   return (
-    <MantineAvatar
-      src={fileKey ? `/files/${fileKey}` : null}
-      alt={name}
-      size={size}
-      radius="50%"
-      styles={{ placeholder: { background: groundOf(name), color: '#ffffff', border: 0, fontWeight: 650 } }}
-    >
+    <span className="avatar" role="img" aria-label={name} style={{ ...box, background: groundOf(name) }}>
       {initialsOf(name) || '?'}
-    </MantineAvatar>
+    </span>
   )
 }

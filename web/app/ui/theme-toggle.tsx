@@ -1,4 +1,4 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 
@@ -19,13 +19,13 @@ export function ThemeToggle() {
   const now = alive ? colorScheme : 'auto'
   const Icon = icons[now]
   return (
-    <ActionIcon
-      variant="subtle"
-      size={40}
+    <button
+      type="button"
+      className="icon-button"
       onClick={() => setColorScheme(next[now])}
       aria-label={`Colours: ${names[now]}. Change to ${names[next[now]]}`}
     >
       <Icon size={20} />
-    </ActionIcon>
+    </button>
   )
 }

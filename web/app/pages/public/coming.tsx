@@ -1,7 +1,7 @@
-import { Button, Container, Stack, Text, Title } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { homeOf, useSession } from '#app/lib/session.ts'
-import { Rungs } from '#app/ui/rungs.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { QuietPage } from '#app/ui/quiet-page.tsx'
 
 const names: Record<string, string> = {
   events: 'Events',
@@ -18,19 +18,15 @@ export default function ComingPage() {
   const session = useSession()
   const name = names[pathname.split('/')[1] ?? ''] ?? 'This page'
   return (
-    <Container className="error-page">
+    <QuietPage
+      title={name}
+      text="We are still building this part of Firstrung. It comes with one of the next releases."
+    >
       <title>{`${name} · Firstrung`}</title>
       <meta name="robots" content="noindex" />
-      <Stack align="flex-start" gap="md">
-        <Rungs />
-        <Title>{name}</Title>
-        <Text c="dimmed" maw={480}>
-          We are still building this part of Firstrung. It comes with one of the next releases.
-        </Text>
-        <Button component={Link} to={homeOf(session) ?? '/'} variant="outline">
-          {session ? 'Back to your dashboard' : 'Back to the start page'}
-        </Button>
-      </Stack>
-    </Container>
+      <LinkButton to={homeOf(session) ?? '/'} look="outline">
+        {session ? 'Back to your dashboard' : 'Back to the start page'}
+      </LinkButton>
+    </QuietPage>
   )
 }

@@ -1,9 +1,9 @@
-import { Button, Container } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { originContext } from '#app/lib/page-context.ts'
 import { homeOf, session, useSession } from '#app/lib/session.ts'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Rungs } from '#app/ui/rungs.tsx'
 import type { Route } from './+types/landing.ts'
 import { LandingPicture } from './landing-picture.tsx'
@@ -85,7 +85,7 @@ export default function LandingPage() {
   return (
     <div className="landing">
       <section id="home" className="hero">
-        <Container className="hero-inner">
+        <div className="container hero-inner">
           <div className="hero-words">
             <h1>Your first job is one rung away.</h1>
             <p className="hero-lead">
@@ -93,23 +93,23 @@ export default function LandingPage() {
               recruiters see what you can do.
             </p>
             <div className="hero-actions">
-              <Button component={Link} to="/candidate/register" size="lg" rightSection={<IconArrowRight size={20} />}>
-                Get Hired
-              </Button>
-              <Button component={Link} to="/recruiter/register" size="lg" variant="outline">
+              <LinkButton to="/candidate/register" size="lg">
+                Get Hired <IconArrowRight size={20} aria-hidden />
+              </LinkButton>
+              <LinkButton to="/recruiter/register" size="lg" look="outline">
                 Hire Candidates
-              </Button>
+              </LinkButton>
             </div>
             <p className="hero-note">
               <IconCheck size={18} aria-hidden /> Free for candidates, from sign-up to offer
             </p>
           </div>
           <LandingPicture />
-        </Container>
+        </div>
       </section>
 
       <section className="figures" aria-label="Firstrung in numbers">
-        <Container>
+        <div className="container">
           <dl>
             {figures.map(({ figure, caption }) => (
               <div key={figure}>
@@ -118,11 +118,11 @@ export default function LandingPage() {
               </div>
             ))}
           </dl>
-        </Container>
+        </div>
       </section>
 
       <section id="about" className="sides">
-        <Container>
+        <div className="container">
           <h2>A start for some, a shortlist for others</h2>
           <div className="sides-grid">
             <article className="side">
@@ -148,11 +148,11 @@ export default function LandingPage() {
               </Link>
             </article>
           </div>
-        </Container>
+        </div>
       </section>
 
       <section id="simple-process" className="process">
-        <Container>
+        <div className="container">
           <h2>Simple Process</h2>
           <ol className="stairs">
             {steps.map(({ title, text }) => (
@@ -162,11 +162,11 @@ export default function LandingPage() {
               </li>
             ))}
           </ol>
-        </Container>
+        </div>
       </section>
 
       <section className="community">
-        <Container className="community-inner">
+        <div className="container community-inner">
           <div>
             <h2>You don’t climb alone</h2>
             <p>
@@ -174,14 +174,14 @@ export default function LandingPage() {
               company is hiring. The community opens with your first skill test.
             </p>
           </div>
-          <Button component={Link} to="/community" variant="outline" size="lg">
+          <LinkButton to="/community" size="lg" look="outline">
             Meet the community
-          </Button>
-        </Container>
+          </LinkButton>
+        </div>
       </section>
 
       <section id="faqs" className="faqs">
-        <Container className="faqs-inner">
+        <div className="container faqs-inner">
           <div>
             <h2>Questions people ask</h2>
             <p>
@@ -196,17 +196,17 @@ export default function LandingPage() {
               </details>
             ))}
           </div>
-        </Container>
+        </div>
       </section>
 
       <section className="last-call">
-        <Container>
+        <div className="container">
           <Rungs />
           <h2>Take the first rung today.</h2>
-          <Button component={Link} to="/candidate/register" size="lg">
+          <LinkButton to="/candidate/register" size="lg">
             Create free account
-          </Button>
-        </Container>
+          </LinkButton>
+        </div>
       </section>
     </div>
   )

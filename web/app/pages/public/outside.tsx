@@ -1,8 +1,8 @@
 import { messages } from '@firstrung/contract'
-import { Button, Container, Loader, Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { publicApi } from '#app/lib/public-api.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { QuietPage } from '#app/ui/quiet-page.tsx'
 import type { Route } from './+types/outside.ts'
 
 type Place = 'linkedin' | 'facebook' | 'instagram' | 'discord' | 'whatsapp'
@@ -24,28 +24,20 @@ export default function OutsidePage({ loaderData: { destination } }: Route.Compo
     if (destination) window.location.replace(destination)
   }, [destination])
 
+  if (!destination) {
+    return (
+      <QuietPage title="This link is not set up yet.">
+        <LinkButton to="/" look="outline">
+          Back
+        </LinkButton>
+      </QuietPage>
+    )
+  }
   return (
-    <Container className="error-page">
-      <Stack align="flex-start" gap="md">
-        {destination ? (
-          <>
-            <Loader type="bars" aria-hidden />
-            <Title size="h3" role="status">
-              {messages.redirecting}
-            </Title>
-            <Text>
-              <a href={destination}>Go on by yourself</a> if nothing happens.
-            </Text>
-          </>
-        ) : (
-          <>
-            <Title size="h3">This link is not set up yet.</Title>
-            <Button component={Link} to="/" variant="outline">
-              Back
-            </Button>
-          </>
-        )}
-      </Stack>
-    </Container>
+    <QuietPage title={messages.redirecting}>
+      <p>
+        <a href={destination}>Go on by yourself</a> if nothing happens.
+      </p>
+    </QuietPage>
   )
 }

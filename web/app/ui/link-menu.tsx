@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+interface LinkMenuProps {
+  /** The face of the button. */
+  button: ReactNode
+  /** Name of the button, where its face alone does not say it. */
+  label?: string
+  className?: string
+  /** Where the list opens; 'up' near the end of a page. */
+  opens?: 'down' | 'up'
+  /** Links and buttons. Choosing any of them closes the list. */
+  children: ReactNode
+}
+
+/**
+ * A button with a short list of links below it. Far lighter than the library's menu, which would bring its
+ * positioning machinery to every public page.
+ */
+export function LinkMenu({ button, label, className, opens = 'down', children }: LinkMenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const list = useId()
+
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [open])
+
+  return (
+    <div ref={root} className="link-menu">
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: closes after the links inside, which the keyboard reaches
+        <div id={list} className="link-menu-list" data-opens={opens} onClick={() => setOpen(false)}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
