@@ -29,7 +29,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     trustProxy: deps.env.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    disableRequestLogging: false,
   })
 
   app.setErrorHandler((error, request, reply) => {

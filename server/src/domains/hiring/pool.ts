@@ -129,9 +129,7 @@ export async function stagePages(
   options: { stages: readonly Stage[]; filters: Filters; after: Place | null; count: number },
 ): Promise<Seat[]> {
   const { stages, filters, after, count } = options
-  const behind = after
-    ? sql`and (a.stage_changed_at, a.id) < (${new Date(after[1])}::timestamptz, ${after[2]}::uuid)`
-    : sql``
+  const behind = after ? sql`and (a.stage_changed_at, a.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``
   const filtered = filterConditions(filters)
   const { rows } = await sql<{
     candidateId: string

@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { routes } from '@firstrung/contract'
+import { z } from 'zod'
+import { Settings } from './env.ts'
+import { openApi } from './openapi.ts'
+
+/** Writes the documents that are made from code; with --check it only says whether they are up to date. */
+const documents: Record<string, () => string> = {
+  'openapi.json': () => `${JSON.stringify(openApi(routes), null, 2)}\n`,
+  'settings.md': settingsTable,
+}
+
+function settingsTable(): string {
+  const { properties = {} } = z.toJSONSchema(Settings, { io: 'input', unrepresentable: 'any' })
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const {
+      default: value,
+      description,
+      enum: choices,
+    } = schema as { default?: unknown; description?: string; enum?: string[] }
+    const kind = choices ? ` (${choices.join(' or ')})` : ''
+    return `| \`${name}\` | ${value === undefined ? '' : `\`${String(value)}\``} | ${description ?? ''}${kind} |`
+  })
+  return `# Settings
+
+All come from the environment and are read and checked at the start, in \`server/src/env.ts\`; a bad one stops the start
+with a sentence. This table is made from that file by \`npm run docs\`.
+
+| name | default | meaning |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+const folder = new URL('../../docs/', import.meta.url)
+const check = process.argv.includes('--check')
+let stale = 0
+for (const [name, make] of Object.entries(documents)) {
+  const file = new URL(name, folder)
+  const text = make()
+  const before = await readFile(file, 'utf8').catch(() => '')
+  if (before === text) continue
+  if (check) {
+    stale += 1
+    console.error(`docs/${name} is out of date: run \`npm run docs\`.`)
+  } else {
+    await writeFile(file, text)
+    console.log(`docs/${name} written`)
+  }
+}
+process.exitCode = stale > 0 ? 1 : 0
