@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+const built = ['**/node_modules/**', '**/build/**']
+// Two cores shared with a database: the clock is no judge of a test.
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['contract/**/*.test.ts', 'web/app/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: built,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'domains',
+          include: ['server/**/*.test.ts'],
+          exclude: [...built, 'server/src/platform/embedded/**'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        // The embedded database itself, which has nothing to say about a real server.
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: ['server/src/platform/embedded/**/*.test.ts'],
+          exclude: built,
+          ...patience,
+        },
+      },
+    ],
+  },
+})
