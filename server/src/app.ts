@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
+import { recordHandlers } from '#src/domains/records/records.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { type Limits, TooMany } from '#src/platform/limits.ts'
@@ -54,8 +55,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const on = mount(app, { db, deps, limits, actorOf: (token) => actorOf(db, token, deps.now()) })
-  on(routes.accounts, accountHandlers)
+  const { google, googleReturn, exchange, ...password } = routes.accounts
+  on(password, accountHandlers)
   on(routes.notifications, notificationHandlers)
+  on(routes.records, recordHandlers)
 
   return app
 }

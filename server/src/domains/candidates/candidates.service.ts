@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   type CandidateRecord,
   type CandidateView,
-  type ErrorCode,
   type FieldError,
   folders,
   messages,
@@ -70,7 +69,7 @@ export async function recordOf(ctx: Ctx, id: string): Promise<Omit<CandidateReco
   }
 }
 
-/** Saves what the input names and leaves the rest. The profile is completed once all that Done asks for is there. */
+/** Saves what the input names and leaves the rest. A completed profile stays completed (G-15). */
 export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {
   const { id } = signedIn(ctx)
   const before = await lock(ctx, id)
@@ -79,7 +78,12 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
   if (input.resumeS3FileKey && input.resumeS3FileKey !== before.fileKey)
     await keepResume(ctx, id, input.resumeS3FileKey)
   const avatarKey = await avatarOf(ctx, before, input.avatarS3FileKey)
-  await ctx.db.updateTable('accounts').set({ fullName: input.fullName, avatarKey }).where('id', '=', id).execute()
+  const profileCompleted = before.profileCompleted || isWhole(before, input)
+  await ctx.db
+    .updateTable('accounts')
+    .set({ fullName: input.fullName, avatarKey, profileCompleted })
+    .where('id', '=', id)
+    .execute()
   await ctx.db
     .updateTable('candidates')
     .set({
@@ -104,11 +108,12 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
       }),
       ...(input.experienceDesc && { experiences: JSON.stringify(input.experienceDesc) }),
       ...(input.projects && { projects: JSON.stringify(input.projects.map(withId)) }),
+      // Keeps the statement whole when the input names nothing.
       accountId: id,
     })
     .where('accountId', '=', id)
     .execute()
-  return { profileCompleted: await completeProfile(ctx, id) }
+  return { profileCompleted }
 }
 
 /** Makes an uploaded file the resume. A new one has no review, so it stands in the queue again. */
@@ -117,17 +122,14 @@ export async function replaceResume(ctx: Ctx, key: string): Promise<void> {
   const before = await lock(ctx, id)
   if (key === before.fileKey) return
   await keepResume(ctx, id, key)
-  await completeProfile(ctx, id)
+  if (!before.profileCompleted && isWhole(before, { resumeS3FileKey: key })) {
+    await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
+  }
 }
 
-const interests = {
-  jobs: { column: 'interestedInJobsAt', again: 'already_applied_jobs' },
-  internships: { column: 'interestedInInternshipsAt', again: 'already_applied_internships' },
-} as const satisfies Record<string, { column: string; again: ErrorCode }>
-
-/** Notes that the candidate applies for jobs or for internships, once each. */
-export async function markInterested(ctx: Ctx, kind: keyof typeof interests): Promise<void> {
-  const { column, again } = interests[kind]
+/** Notes that the candidate applies for jobs or for internships; false when he already has. */
+export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<boolean> {
+  const column = kind === 'jobs' ? 'interestedInJobsAt' : 'interestedInInternshipsAt'
   const marked = await ctx.db
     .updateTable('candidates')
     .set({ [column]: ctx.now() })
@@ -135,7 +137,7 @@ export async function markInterested(ctx: Ctx, kind: keyof typeof interests): Pr
     .where(column, 'is', null)
     .returning('accountId')
     .executeTakeFirst()
-  if (!marked) fail(again)
+  return marked !== undefined
 }
 
 /** The candidate as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
@@ -160,6 +162,13 @@ const required = {
 } satisfies Partial<Record<keyof ProfileSave, (row: Row) => unknown>>
 
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether nothing that Done asks for is missing once the input is saved (G-15). */
+const isWhole = (before: Row, input: ProfileSave): boolean =>
+  Object.entries(required).every(([field, stored]) => {
+    const given = input[field as keyof typeof required]
+    return !isBlank(given === undefined ? stored(before) : given)
+  })
 
 /** Refuses to clear what is required and was given, and years out of order, also against the stored one. */
 function refuseFaults(before: Row, input: ProfileSave): void {
@@ -202,15 +211,6 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string): Promise<v
       conflict.column('fileKey').doUpdateSet({ isCurrent: true }).where('resumes.candidateId', '=', candidateId),
     )
     .execute()
-}
-
-/** Marks the profile as completed when nothing that Done asks for is missing; it never goes back (G-15). */
-async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
-  const row = found((await rowsOf(ctx, [id]))[0])
-  if (row.profileCompleted) return true
-  if (Object.values(required).some((stored) => isBlank(stored(row)))) return false
-  await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
-  return true
 }
 
 /** A project keeps its id through saves. */
