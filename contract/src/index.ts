@@ -1,6 +1,7 @@
 export * from './client.ts'
 export * from './constants.ts'
 export * from './errors.ts'
+export * from './gst.ts'
 export * from './messages.ts'
 export * from './permissions.ts'
 export * from './route.ts'

@@ -27,6 +27,7 @@ export const messages = {
   wrongCredentials: 'Invalid email or password.',
   useRecruiterTab: 'This account is registered as a recruiter. Please use the Recruiter tab.',
   useCandidateTab: 'This account is registered as a candidate. Please use the Candidate tab.',
+  firstAdminCode: 'This link has been used or has been replaced. Restart the server to get a new one.',
   emailTaken: 'An account with this email already exists.',
   registered: 'You have been successfully registered!',
   loggedIn: 'You have been successfully logged in!',
@@ -57,6 +58,7 @@ export const messages = {
   pdfOnly: 'Only PDF files are allowed',
   fieldsEmpty: 'Fields cannot be empty!',
   enterAllFields: 'Enter all fields!',
+  fieldNeeded: 'Please fill in this field.',
   profileUpdated: 'Profile updated successfully!',
   profileIncomplete: 'Please complete your profile first.',
   resumeUpdated: 'Resume updated successfully!',
@@ -66,6 +68,8 @@ export const messages = {
   linkHttp: 'Please enter a link that starts with http:// or https://.',
   mobileNumber: 'Please enter 7 to 15 digits, with an optional + in front.',
   gstUnverified: 'This GST number does not pass the check. Please look once more.',
+  yearWrong: 'Please enter a year, such as 2012.',
+  yearNotFuture: 'Please enter a year that has already begun.',
 
   // Applying
   skillTestNeeded: 'Please submit one skill test to proceed',
@@ -97,6 +101,8 @@ export const messages = {
   jobOpen: 'This job is already open.',
   jobMarkedCompleted: 'Job marked as completed!',
   jobReopened: 'Job reopened!',
+  openingsRange: 'Please enter a whole number from 1 to 1,000.',
+  locationsRange: 'Please add between 1 and 20 locations.',
   salaryOfRole: 'Please choose one of the options of this role.',
   shortlisted: 'Candidate shortlisted successfully!',
   waitlisted: 'Candidate waitlisted successfully!',

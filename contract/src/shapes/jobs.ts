@@ -13,7 +13,7 @@ const roleAliases: Record<string, string> = {
 }
 export const JobRoleInput = z.preprocess(
   (value) => (typeof value === 'string' ? (roleAliases[value.trim().toLowerCase()] ?? value) : value),
-  z.enum(jobRoles),
+  z.enum(jobRoles, messages.fieldNeeded),
 )
 
 /** Pay options of a role: salaries for full-time, stipends otherwise. */
@@ -30,21 +30,33 @@ export function cleanLocations(locations: string[]): string[] {
   return [...seen.values()]
 }
 
+const filled = (max: number) => text(max).pipe(z.string().min(1, messages.fieldNeeded))
+
 /** A vacancy as a recruiter posts it. */
 export const JobDraft = z
   .object({
-    jobTitle: text(120).pipe(z.string().min(1)),
+    /** Made by the client, so that a request that is repeated on a bad line posts once. */
+    _id: z.uuidv4().optional(),
+    jobTitle: filled(120),
     /** The uploaded file's key in jds/, or its bare name. */
-    description: text(400).pipe(z.string().min(1)),
+    description: filled(400),
     descriptionFileName: text(200).optional(),
-    qualifications: text(limits.qualifications).pipe(z.string().min(1)),
-    salary: text(40).pipe(z.string().min(1)),
+    qualifications: filled(limits.qualifications),
+    salary: filled(40),
     jobRole: JobRoleInput,
-    jobType: z.enum(workModes),
+    jobType: z.enum(workModes, messages.fieldNeeded),
     jobLocations: listOf(text(limits.location), 100).pipe(
-      z.array(z.string()).overwrite(cleanLocations).min(1).max(limits.locations),
+      z
+        .array(z.string())
+        .overwrite(cleanLocations)
+        .min(1, messages.locationsRange)
+        .max(limits.locations, messages.locationsRange),
     ),
-    numOpenings: z.coerce.number().int().min(limits.openings.min).max(limits.openings.max),
+    numOpenings: z.coerce
+      .number(messages.openingsRange)
+      .int(messages.openingsRange)
+      .min(limits.openings.min, messages.openingsRange)
+      .max(limits.openings.max, messages.openingsRange),
   })
   .refine((job) => payOptions(job.jobRole).includes(job.salary), { path: ['salary'], error: messages.salaryOfRole })
 export type JobDraft = z.output<typeof JobDraft>

@@ -1,24 +1,49 @@
 import { z } from 'zod'
 import { companySizes, companyTypes, limits } from '../constants.ts'
+import { cleanGstNumber } from '../gst.ts'
+import { messages } from '../messages.ts'
 import { HttpLink, Id, text } from './fields.ts'
 
-const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
+/** Empty means nothing stands there: null. */
+const blankAsNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' ? null : value), shape.nullable().optional())
 
-/** The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar. */
+/**
+ * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: what is absent stays (X-44),
+ * what is present replaces. An empty value is present: the server refuses it where it would clear what was given (X-33).
+ */
 export const recruiterFields = {
   currentPosition: text().optional(),
-  linkedIn: z.union([z.literal(''), HttpLink]).optional(),
+  linkedIn: text(limits.longText)
+    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
+    .optional(),
   companyName: text().optional(),
   industry: text().optional(),
   companyDesc: text(limits.longText).optional(),
-  companyType: blankAsAbsent(z.enum(companyTypes)),
+  companyType: blankAsNull(z.enum(companyTypes)),
   /** 0 to the current year; the forms differ in their minimum. */
-  yearOfEstd: blankAsAbsent(z.coerce.number().int().min(0)),
-  companySize: blankAsAbsent(z.enum(companySizes)),
+  yearOfEstd: blankAsNull(z.coerce.number(messages.yearWrong).int(messages.yearWrong).min(0, messages.yearWrong)),
+  companySize: blankAsNull(z.enum(companySizes)),
   companyAddress: text(500).optional(),
-  gstNumber: text(20).optional(),
+  /** Any text is taken; whether it holds is shown beside it (G-66). */
+  gstNumber: text(40).overwrite(cleanGstNumber).optional(),
 }
+
+/** What onboarding asks for (REDIT-18); the avatar is not among it. */
+export const onboardingFields = [
+  'fullName',
+  'mobileNo',
+  'currentPosition',
+  'linkedIn',
+  'companyName',
+  'industry',
+  'companyDesc',
+  'companyType',
+  'yearOfEstd',
+  'companySize',
+  'companyAddress',
+  'gstNumber',
+] as const
 
 /** A company as stored and shown; what was not given is empty. */
 export const Company = z.object({
@@ -31,7 +56,7 @@ export const Company = z.object({
   companySize: z.string(),
   companyAddress: z.string(),
   gstNumber: z.string(),
-  /** Whether format and checksum of the GST number hold (G-66). */
+  /** Whether form and check character of the GST number hold (G-66). */
   gstVerified: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

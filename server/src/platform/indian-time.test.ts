@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { indianDay, indianYear, startOfIndianDay } from './indian-time.ts'
+
+describe('telling the day in India', () => {
+  test('turns over at half past six in the evening of Greenwich', () => {
+    expect(indianDay(new Date('2026-03-09T18:29:59Z'))).toBe('2026-03-09')
+    expect(indianDay(new Date('2026-03-09T18:30:00Z'))).toBe('2026-03-10')
+  })
+
+  test('begins today at midnight there', () => {
+    expect(startOfIndianDay(new Date('2026-03-09T18:29:59Z'))).toEqual(new Date('2026-03-08T18:30:00Z'))
+    expect(startOfIndianDay(new Date('2026-03-09T18:30:00Z'))).toEqual(new Date('2026-03-09T18:30:00Z'))
+  })
+
+  test('has the new year before Greenwich has', () => {
+    expect(indianYear(new Date('2025-12-31T18:30:00Z'))).toBe(2026)
+  })
+})
