@@ -1,0 +1,58 @@
+/** Domains from the ground up. A domain may use those above it in this list, none below or beside. */
+const ranks = [
+  ['accounts'],
+  ['files', 'notifications'],
+  ['candidates', 'recruiters'],
+  ['jobs', 'assessments', 'events', 'forum', 'blog', 'bootcamps', 'service-requests'],
+  ['payments', 'hiring'],
+  ['admin', 'records'],
+]
+const domain = (names) => `^server/src/domains/(${names.join('|')})/`
+
+const noLookingUp = ranks.map((rank, at) => ({
+  name: `rank-${at + 1}-looks-up`,
+  severity: 'error',
+  from: { path: domain(rank) },
+  to: { path: domain(ranks.slice(at).flat()), pathNot: '^server/src/domains/$1/' },
+}))
+
+const never = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
+
+export default {
+  forbidden: [
+    ...noLookingUp,
+    never('contract-is-a-leaf', '^contract/', '^(server|web)/'),
+    never('contract-needs-zod-alone', '^contract/(?!.*\\.test\\.ts$)', 'node_modules/(?!zod/)'),
+    never('web-never-sees-server', '^web/', '^server/'),
+    never('server-never-sees-web', '^server/', '^web/'),
+    never('platform-knows-no-domain', '^server/src/platform/', '^server/src/domains/'),
+    never('routes-are-thin', '\\.routes\\.ts$', 'node_modules/kysely|\\.tables\\.ts$'),
+    never('services-know-no-http', '\\.service\\.ts$', 'node_modules/fastify|/mount\\.ts$'),
+    never('testing-stays-in-tests', '^server/src/(?!testing/|seed\\.ts|.*\\.test\\.ts$)', '^server/src/testing/'),
+    never('ui-and-lib-know-no-feature', '^web/app/(ui|lib)/', '^web/app/(features|pages)/'),
+    never('features-know-no-page', '^web/app/features/', '^web/app/pages/'),
+    never('only-queries-name-the-api', '^web/app/(pages|features)/(?!.*-queries\\.ts$)', '^web/app/lib/api\\.ts$'),
+    never('journeys-see-the-product-alone', '^e2e/', '^(server|web)/'),
+    {
+      name: 'domain-front-door',
+      comment: 'From outside, a domain is its service and its tables.',
+      severity: 'error',
+      from: { path: '^server/src/domains/([^/]+)/' },
+      to: { path: '^server/src/domains/', pathNot: ['^server/src/domains/$1/', '\\.(service|tables)\\.ts$'] },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/' },
+      to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+    },
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\+types' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}
