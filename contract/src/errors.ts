@@ -11,6 +11,7 @@ export const errors = {
   forbidden: { status: 403, msg: messages.unauthorizedZ },
   skill_test_needed: { status: 403, msg: messages.skillTestNeeded },
   profile_incomplete: { status: 403, msg: messages.profileIncomplete },
+  first_admin_code: { status: 403, msg: messages.firstAdminCode },
   link_expired: { status: 403, msg: messages.linkExpired },
   not_found: { status: 404, msg: messages.notFound },
   email_taken: { status: 409, msg: messages.emailTaken },

@@ -42,6 +42,13 @@ export const routes = {
       returns: accounts.SignedInAnswer,
       limitFailures: true,
     }),
+    firstAdmin: post('/api/admin/first', {
+      summary: 'Makes the first admin with the one-time code that the start printed',
+      access: 'public',
+      body: accounts.FirstAdmin,
+      returns: accounts.SignedInAnswer,
+      limit: 'registrations',
+    }),
     signOut: post('/api/auth/logout', { summary: 'Ends this session', access: 'signed-in', returns: Reply }),
     google: get('/api/auth/register/google/:userType', {
       summary: 'Leads to Google and back to /auth',

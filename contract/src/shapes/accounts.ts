@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { userTypes } from '../constants.ts'
+import { limits, userTypes } from '../constants.ts'
 import { messages } from '../messages.ts'
-import { Email, Id, Password } from './fields.ts'
+import { Email, Id, Password, text } from './fields.ts'
 
 /** Anybody may register as a candidate or a recruiter; admins are made by the operator (G-10). */
 export const Registration = z.object({
@@ -45,6 +45,15 @@ export const SignedInAnswer = z.object({
   data: z.object({ token: z.string(), user: SessionUser, msg: z.string() }),
 })
 export type SignedInAnswer = z.infer<typeof SignedInAnswer>
+
+/** The first admin, by the one-time link that the start prints when there is none. */
+export const FirstAdmin = z.object({
+  code: z.string().min(20).max(200),
+  fullName: text(limits.fullName).pipe(z.string().min(1)),
+  email: Email,
+  password: Password,
+})
+export type FirstAdmin = z.infer<typeof FirstAdmin>
 
 export const GoogleStart = z.object({ userType: z.string().max(20) })
 

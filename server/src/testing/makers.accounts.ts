@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInAnswer } from '@firstrung/contract'
-import * as accounts from '#src/domains/accounts/accounts.service.ts'
+import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
 import type { World } from './world.ts'
 
 /** Somebody with a session. */
@@ -24,10 +24,7 @@ export function accountMakers(w: World) {
     newRecruiter: () => register('recruiter'),
     async admin(): Promise<Person> {
       const email = `${randomUUID()}@example.org`
-      await w.within(async (ctx) => {
-        const passwordHash = await accounts.hashPassword(password)
-        await accounts.create(ctx, { email, role: 'admin', passwordHash, fullName: 'Asha Admin' })
-      })
+      await w.within((ctx) => makeAdmin(ctx, { email, password, fullName: 'Asha Admin' }))
       return person(await w.as(null).accounts.signInAdmin({ body: { email, password } }))
     },
   }

@@ -112,17 +112,3 @@ export function presentSessionUser(account: Account): SessionUser {
     profileCompleted: account.profileCompleted,
   }
 }
-
-/** The first admin, from the settings; an existing account is never overwritten (G-10). Answers whether one was made. */
-export async function ensureFirstAdmin(ctx: Ctx, email: string, password: string): Promise<boolean> {
-  const admin = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
-  if (admin) return false
-  const account = await create(ctx, {
-    email,
-    role: 'admin',
-    passwordHash: await hashPassword(password),
-    fullName: 'Admin',
-  })
-  await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', account.id).execute()
-  return true
-}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { ensureFirstAdmin, offerFirstAdmin } from './accounts.first-admin.service.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await openWorld()
+})
+afterAll(() => w.close())
+
+const boss = { email: 'boss@example.org', password: 'first-rung-9', fullName: 'Asha Rao' }
+const claim = (code: string, email = boss.email) => w.as(null).accounts.firstAdmin({ body: { ...boss, email, code } })
+
+describe('making the first admin', () => {
+  test('refuses a made-up code, and a code that a later start replaced', async () => {
+    const old = await w.within(offerFirstAdmin)
+    await w.within(offerFirstAdmin)
+
+    await expect(claim('x'.repeat(40))).rejects.toMatchObject({ code: 'first_admin_code', status: 403 })
+    await expect(claim(old ?? '')).rejects.toMatchObject({ code: 'first_admin_code' })
+  })
+
+  test('works once, even when the link is used thirty times at the same moment', async () => {
+    const code = (await w.within(offerFirstAdmin)) ?? ''
+
+    const claims = await Promise.allSettled(Array.from({ length: 30 }, (_, n) => claim(code, `boss${n}@example.org`)))
+    const admins = await w.db.selectFrom('accounts').select('email').where('role', '=', 'admin').execute()
+
+    expect(claims.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(admins).toHaveLength(1)
+  })
+
+  test('is over once there is an admin, whatever the settings say', async () => {
+    expect(await w.within(offerFirstAdmin)).toBeNull()
+    expect(await w.within((ctx) => ensureFirstAdmin(ctx, 'other@example.org', 'first-rung-9'))).toBe(false)
+    await expect(
+      w.as(null).accounts.signInAdmin({ body: { email: 'other@example.org', password: 'first-rung-9' } }),
+    ).rejects.toMatchObject({ code: 'wrong_credentials' })
+  })
+})
