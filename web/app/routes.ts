@@ -42,7 +42,7 @@ export default [
   ]),
 
   layout('shell/admin-layout.tsx', [
-    route('admin/login', 'pages/admin/login.tsx'),
+    layout('shell/admin-door.tsx', [route('admin/login', 'pages/admin/login.tsx')]),
     layout('shell/admin-area.tsx', [route('admin', 'pages/admin/panel.tsx')]),
   ]),
 ] satisfies RouteConfig

@@ -129,6 +129,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 const close = { closeButtonProps: { 'aria-label': 'Close' } }
+/** The library writes a `header` element, which counts as a second banner of the page. */
+const dialog = { ...close, attributes: { header: { role: 'presentation' } } }
 const onControl = { iconColor: 'var(--on-control)' }
 
 export const theme = createTheme({
@@ -178,8 +180,8 @@ export const theme = createTheme({
     Checkbox: { defaultProps: onControl },
     Radio: { defaultProps: onControl },
     Container: { defaultProps: { size: 1120 } },
-    Modal: { defaultProps: { ...close, centered: true, transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { ...close, transitionProps: { duration: 180 } } },
+    Modal: { defaultProps: { ...dialog, centered: true, transitionProps: { duration: 150 } } },
+    Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } } },
     Notification: { defaultProps: close },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { color: 'ink.8', withArrow: true, openDelay: 250 } },

@@ -13,10 +13,10 @@ export function AccountMenu({ session }: { session: Session }) {
   return (
     <LinkMenu
       className="account-button"
-      label={`Account of ${name}`}
       button={
         <>
-          <Avatar name={user.fullName || name} fileKey={user.avatarS3FileKey} size={36} />
+          <Avatar name={user.fullName || name} fileKey={user.avatarS3FileKey} size={36} decorative />
+          <span className="visually-hidden">Account of </span>
           <span className="account-name">{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </>

@@ -62,7 +62,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab; children: ReactNo
           </span>
           <AdminBell />
           <div className="admin-person">
-            <Avatar name={name} fileKey={session?.user.avatarS3FileKey} size={36} />
+            <Avatar name={name} fileKey={session?.user.avatarS3FileKey} size={36} decorative />
             <div className="admin-person-text">
               <Text size="sm" fw={650} truncate>
                 {name}
@@ -74,7 +74,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab; children: ReactNo
           </div>
           <Button variant="default" size="sm" className="admin-sign-out" onClick={() => void signOut()}>
             <IconLogout size={18} aria-hidden />
-            <span>Sign Out</span>
+            <span className="admin-sign-out-text">Sign Out</span>
           </Button>
         </div>
       </header>

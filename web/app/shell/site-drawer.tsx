@@ -24,7 +24,11 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
       <Stack gap="xs">
         {session && (
           <Group wrap="nowrap" mb="xs">
-            <Avatar name={session.user.fullName || session.user.email} fileKey={session.user.avatarS3FileKey} />
+            <Avatar
+              name={session.user.fullName || session.user.email}
+              fileKey={session.user.avatarS3FileKey}
+              decorative
+            />
             <Text fw={650}>{firstName(session.user)}</Text>
           </Group>
         )}

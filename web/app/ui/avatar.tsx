@@ -22,10 +22,12 @@ interface AvatarProps {
   /** Key of the stored picture; without one, or when it does not load, the initials stand in. */
   fileKey?: string | null | undefined
   size?: number
+  /** Beside a written name the picture says nothing new: screen readers skip it. */
+  decorative?: boolean
 }
 
 /** A person: the picture, or initials on a colour that belongs to the name. */
-export function Avatar({ name, fileKey, size = 40 }: AvatarProps) {
+export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) }
   if (fileKey && broken !== fileKey) {
@@ -33,7 +35,7 @@ export function Avatar({ name, fileKey, size = 40 }: AvatarProps) {
       <img
         className="avatar"
         src={`/files/${fileKey}`}
-        alt={name}
+        alt={decorative ? '' : name}
         width={size}
         height={size}
         style={box}
@@ -42,7 +44,11 @@ export function Avatar({ name, fileKey, size = 40 }: AvatarProps) {
     )
   }
   return (
-    <span className="avatar" role="img" aria-label={name} style={{ ...box, background: groundOf(name) }}>
+    <span
+      className="avatar"
+      style={{ ...box, background: groundOf(name) }}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
+    >
       {initialsOf(name) || '?'}
     </span>
   )

@@ -3,8 +3,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 interface LinkMenuProps {
   /** The face of the button. */
   button: ReactNode
-  /** Name of the button, where its face alone does not say it. */
-  label?: string
   className?: string
   /** Where the list opens; 'up' near the end of a page. */
   opens?: 'down' | 'up'
@@ -16,7 +14,7 @@ interface LinkMenuProps {
  * A button with a short list of links below it. Far lighter than the library's menu, which would bring its
  * positioning machinery to every public page.
  */
-export function LinkMenu({ button, label, className, opens = 'down', children }: LinkMenuProps) {
+export function LinkMenu({ button, className, opens = 'down', children }: LinkMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -48,7 +46,6 @@ export function LinkMenu({ button, label, className, opens = 'down', children }:
         ref={trigger}
         type="button"
         className={className}
-        aria-label={label}
         aria-expanded={open}
         aria-controls={open ? list : undefined}
         onClick={() => setOpen(!open)}

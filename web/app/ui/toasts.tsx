@@ -6,7 +6,7 @@ import './full-styles.css'
 
 const looks: Record<NoticeVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
   success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },
-  warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} />, role: 'alert' },
+  warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} color="#14213d" />, role: 'alert' },
   error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
 }
 

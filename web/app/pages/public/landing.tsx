@@ -39,7 +39,7 @@ const figures = [
 const steps = [
   {
     title: 'Create free account',
-    text: 'Sign up with your email or Google and tell us about your college, skills and projects. It takes ten minutes.',
+    text: 'Sign up with your email or with Google, and tell us about your college, your skills and your projects.',
   },
   {
     title: 'Complete screening',
@@ -47,7 +47,7 @@ const steps = [
   },
   {
     title: 'Get hired',
-    text: 'Recruiters shortlist you, meet you online and make an offer. You see every stage on the way.',
+    text: 'Recruiters shortlist you, meet you in an online interview, and make an offer.',
   },
 ]
 
@@ -101,7 +101,7 @@ export default function LandingPage() {
               </LinkButton>
             </div>
             <p className="hero-note">
-              <IconCheck size={18} aria-hidden /> Free for candidates, from sign-up to offer
+              <IconCheck size={18} aria-hidden /> Getting a job through Firstrung is never charged
             </p>
           </div>
           <LandingPicture />
@@ -130,7 +130,7 @@ export default function LandingPage() {
               <ul>
                 <li>Apply for jobs and internships with one profile</li>
                 <li>Practice tests, mock interviews and resume reviews by real people</li>
-                <li>Events and competitions that recruiters watch</li>
+                <li>Events and competitions to learn, meet people and show your work</li>
               </ul>
               <Link to="/candidate/register" className="side-link">
                 Start as a student <IconArrowRight size={18} aria-hidden />
@@ -185,7 +185,7 @@ export default function LandingPage() {
           <div>
             <h2>Questions people ask</h2>
             <p>
-              Something else? <Link to="/whatsapp">Contact us</Link>, we answer on working days.
+              Something else? <Link to="/whatsapp">Contact us</Link>.
             </p>
           </div>
           <div className="faqs-list">
