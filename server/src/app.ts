@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { routes } from '@firstrung/contract'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
+import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { recordHandlers } from '#src/domains/records/records.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
+import { fail } from '#src/platform/errors.ts'
 import { type Limits, TooMany } from '#src/platform/limits.ts'
 import { mount } from '#src/platform/mount.ts'
 import { refusalOf } from '#src/platform/refusals.ts'
@@ -38,6 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   acceptEmptyBodies(app)
+  leaveUploadsAsStreams(app)
   closeConnectionsWhenStopping(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -57,8 +61,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const on = mount(app, { db, deps, limits, actorOf: (token) => actorOf(db, token, deps.now()) })
   const { google, googleReturn, exchange, ...password } = routes.accounts
   on(password, accountHandlers)
+  on(routes.files, fileHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
+  on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)
+
+  // What looks like a call but is none must not be answered with a page.
+  for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
 
   return app
 }
@@ -70,6 +79,14 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     return parse(request, String(text), done)
+  })
+}
+
+/** An upload arrives as a stream of whatever type; everything else keeps to JSON. */
+function leaveUploadsAsStreams(app: FastifyInstance): void {
+  app.addContentTypeParser('*', (request, _, done) => {
+    if (request.routeOptions.url === routes.files.upload.path) done(null)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
   })
 }
 

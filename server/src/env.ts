@@ -39,8 +39,8 @@ export const Settings = z.object({
     'true behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto.',
   ),
   LOG_LEVEL: setting(
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    'Least level that is logged.',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+    'Least level that is logged, as JSON lines on standard output. Default: info, in a terminal warn.',
   ),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Client id for sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Client secret for sign-in with Google.'),

@@ -1,54 +1,114 @@
 import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { assemble } from './assemble.ts'
+import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
+import { ensureStarterTests } from './domains/assessments/assessments.content.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
-import { migrate, openDb } from './platform/db.ts'
-import { DataDirInUse, openEmbedded } from './platform/embedded/engine.ts'
+import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
+import { type Db, migrate, openDb } from './platform/db.ts'
+import { DataDirInUse, openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
+import { registerPages } from './platform/pages.ts'
 import { installTasks } from './platform/tasks.ts'
 
-/** One line of progress for the person at the terminal; logs go to stdout as JSON, this to stderr. */
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const flags = new Set(process.argv.slice(2))
+const hour = 3_600_000
 
-async function openPool(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
-  if (!env.DATABASE_URL) {
-    await mkdir(env.dataDir, { recursive: true })
-    return openEmbedded(env.dataDir)
-  }
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
-  return { pool, close: () => pool.end() }
-}
+/** One line for the person at the terminal. Logs go to standard output, this to standard error. */
+const say = (line: string) => process.stderr.write(`${line}\n`)
 
 async function start(): Promise<void> {
   const env = readEnv()
-  const log = pino({ level: env.LOG_LEVEL, redact: ['req.headers', 'password', 'token'] })
+  const log = pino({ level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') })
 
   say('Opening the database…')
-  const { pool, close } = await openPool(env)
+  const { pool, close } = await openPool(env, log)
   await migrate(openDb(pool))
   await installTasks(pool)
-  const { app, stop } = await assemble({ env, pool, log, work: true })
+  const { app, db, deps, stop } = await assemble({ env, pool, log, work: true })
+  const added = await within(db, deps, log, ensureStarterTests)
+  if (added > 0) say(`Added ${added} starter tests.`)
+  await registerPages(app, { dev: flags.has('--dev'), publicUrl: env.publicUrl, hmrPort: env.PORT + 1000 })
 
-  await app.listen({ port: env.PORT, host: env.HOST })
-  say(`Firstrung is ready at ${env.publicUrl}`)
-
-  let stopping = false
-  const shutDown = async () => {
-    if (stopping) return
-    stopping = true
+  stopOnSignals(async () => {
     await app.close()
     await stop()
     await close()
+  })
+  if (flags.has('--demo')) {
+    const { ensureDemo } = await import('./seed.ts')
+    for (const line of await ensureDemo({ app, db, deps, log })) say(line)
+  } else {
+    sayHowToBecomeAdmin(env, await within(db, deps, log, (ctx) => firstAdmin(ctx, env)))
   }
+  await app.listen({ port: env.PORT, host: env.HOST })
+  say(`Firstrung is ready: ${env.publicUrl}`)
+}
+
+async function openPool(env: Env, log: Logger): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  if (env.DATABASE_URL) {
+    const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
+    pool.on('error', (err) => log.error({ err }, 'database connection lost'))
+    return { pool, close: () => pool.end() }
+  }
+  await mkdir(env.dataDir, { recursive: true })
+  const database = await openEmbedded(env.dataDir)
+  database.pool.on('error', (err) => {
+    log.fatal({ err }, 'the embedded database broke')
+    process.exit(1)
+  })
+  // Nobody else clears away its old rows.
+  setInterval(() => vacuumEmbedded(database.pool).catch((err) => log.error({ err }, 'vacuum')), hour).unref()
+  return database
+}
+
+async function within<T>(db: Db, deps: Deps, log: Logger, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return db.transaction().execute((trx) => work(makeCtx(deps, { db: trx, actor: null, log }).ctx))
+}
+
+/** 'made' from the settings, a one-time code when there is none yet, null when there is one. */
+async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: string | null }> {
+  const made =
+    env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? await ensureFirstAdmin(ctx, env.ADMIN_EMAIL, env.ADMIN_PASSWORD) : false
+  return { made, code: await offerFirstAdmin(ctx) }
+}
+
+function sayHowToBecomeAdmin(env: Env, { made, code }: { made: boolean; code: string | null }): void {
+  if (made) say(`The first admin is ${env.ADMIN_EMAIL}: sign in at ${env.publicUrl}/admin`)
+  if (code) {
+    say('There is no admin yet. Make the first one with this link, which works once:')
+    say(`  ${env.publicUrl}/admin/first?code=${code}`)
+    say('(or start with ADMIN_EMAIL and ADMIN_PASSWORD set)')
+  }
+}
+
+function stopOnSignals(shutDown: () => Promise<void>): void {
+  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      void shutDown().then(() => process.exit(0))
+      if (stopping) return
+      stopping = true
+      shutDown().then(
+        () => process.exit(0),
+        (error) => {
+          say(`Stopping failed: ${String(error)}`)
+          process.exit(1)
+        },
+      )
     })
   }
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof BadSettings || error instanceof DataDirInUse
-  say(expected ? error.message : `Firstrung could not start: ${error instanceof Error ? error.stack : String(error)}`)
+  say(reasonOf(error))
   process.exit(1)
 })
+
+/** What went wrong at the start, as a sentence where the operator can mend it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BadSettings || error instanceof DataDirInUse) return error.message
+  const { code, port, message, stack } = error as { code?: string; port?: number; message?: string; stack?: string }
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
+  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer: ${message}`
+  return `Firstrung could not start: ${stack ?? String(error)}`
+}

@@ -12,7 +12,8 @@ export const Stats = z.object({
   internCandidates: z.number(),
   candidatesHired: z.number(),
   testTaken: z.number(),
-  eventsAttended: z.number(),
+  /** Missing as long as nothing counts it: the tile then shows N/A. */
+  eventsAttended: z.number().optional(),
 })
 export type Stats = z.infer<typeof Stats>
 

@@ -5,23 +5,17 @@ import {
   type JobWithLists,
   messages,
   type RecruiterAction,
-  timeZone,
 } from '@firstrung/contract'
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
 import type { Selectable } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
+import { indianDay } from '#src/platform/indian-time.ts'
 import { readPanel } from './hiring.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import { poolKind } from './pool.ts'
 import { type Move, nextStage, recruiterSees, roundFor } from './steps.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
 
 type Application = Selectable<ApplicationTable>
 type LockedJob = Awaited<ReturnType<typeof jobs.lock>>
@@ -200,8 +194,7 @@ async function completeWhenFilled(ctx: Ctx, job: LockedJob): Promise<void> {
 
 /** Records the wish for an interview and answers its round. */
 async function requestInterview(ctx: Ctx, application: Application, ask: InterviewAsk): Promise<1 | 2> {
-  const today = dayjs(ctx.now()).tz(timeZone).format('YYYY-MM-DD')
-  if (ask.interviewDate < today)
+  if (ask.interviewDate < indianDay(ctx.now()))
     fail('invalid', { msg: messages.dateNotPast, fields: [{ field: 'interviewDate', msg: messages.dateNotPast }] })
   const earlier = await ctx.db
     .selectFrom('interviews')

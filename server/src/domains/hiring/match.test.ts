@@ -56,7 +56,9 @@ describe('the reasons of a match', () => {
   })
 
   test('of a remote job ask for remote work instead of a place', () => {
-    expect(labels({ ...job, workMode: 'remote' }, { ...candidate, workModes: ['remote'] })[2]).toBe('+ Remote work suits')
+    expect(labels({ ...job, workMode: 'remote' }, { ...candidate, workModes: ['remote'] })[2]).toBe(
+      '+ Remote work suits',
+    )
   })
 })
 
