@@ -21,6 +21,12 @@ const never = (name, from, to) => ({ name, severity: 'error', from: { path: from
 export default {
   forbidden: [
     ...noLookingUp,
+    {
+      name: 'domain-without-rank',
+      severity: 'error',
+      from: { path: '^server/src/domains/', pathNot: domain(ranks.flat()) },
+      to: {},
+    },
     never('contract-is-a-leaf', '^contract/', '^(server|web)/'),
     never('contract-needs-zod-alone', '^contract/(?!.*\\.test\\.ts$)', 'node_modules/(?!zod/)'),
     never('web-never-sees-server', '^web/', '^server/'),
