@@ -32,3 +32,4 @@ create index jobs_by_recruiter on jobs (recruiter_id, created_at desc, id desc) 
 create index jobs_by_age on jobs (created_at desc, id desc) where deleted_at is null;
 create index jobs_ongoing_by_age on jobs (created_at desc, id desc) where deleted_at is null and completed_at is null;
 create index jobs_archived_by_age on jobs (created_at desc, id desc) where deleted_at is null and completed_at is not null;
+create index jobs_by_description on jobs (description_key);

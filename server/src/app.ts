@@ -6,6 +6,7 @@ import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
+import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { recordHandlers } from '#src/domains/records/records.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
@@ -62,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { google, googleReturn, exchange, ...password } = routes.accounts
   on(password, accountHandlers)
   on(routes.files, fileHandlers({ db, deps }))
+  on(routes.jobs, jobHandlers)
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)

@@ -40,7 +40,6 @@ export const JobDraft = z
     jobTitle: filled(120),
     /** The uploaded file's key in jds/, or its bare name. */
     description: filled(400),
-    descriptionFileName: text(200).optional(),
     qualifications: filled(limits.qualifications),
     salary: filled(40),
     jobRole: JobRoleInput,

@@ -1,0 +1,167 @@
+import {
+  type Company,
+  type FieldError,
+  folders,
+  gstNumberHolds,
+  messages,
+  onboardingFields,
+  type ProfileSave,
+  type RecruiterRecord,
+} from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
+import * as files from '#src/domains/files/files.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { indianYear } from '#src/platform/indian-time.ts'
+import type { CompanyTable } from './recruiters.tables.ts'
+
+const readRow = (ctx: Ctx, recruiterId: string) =>
+  ctx.db
+    .selectFrom('recruiters')
+    .innerJoin('accounts', 'accounts.id', 'recruiters.accountId')
+    .innerJoin('companies', 'companies.id', 'recruiters.companyId')
+    .selectAll('companies')
+    .select([
+      'accounts.id as accountId',
+      'accounts.email',
+      'accounts.fullName',
+      'accounts.avatarKey',
+      'accounts.profileCompleted',
+      sql<boolean>`accounts.password_hash is not null`.as('hasPassword'),
+      'recruiters.mobileNo',
+      'recruiters.currentPosition',
+      'recruiters.linkedIn',
+    ])
+    .where('recruiters.accountId', '=', recruiterId)
+    .executeTakeFirst()
+
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+/** A recruiter with company. */
+export async function recordOf(ctx: Ctx, recruiterId: string): Promise<RecruiterRecord> {
+  const row = found(await readRow(ctx, recruiterId))
+  return {
+    _id: row.accountId,
+    userId: row.accountId,
+    userType: 'recruiter',
+    isAdmin: false,
+    email: row.email,
+    fullName: row.fullName,
+    mobileNo: row.mobileNo,
+    currentPosition: row.currentPosition,
+    linkedIn: row.linkedIn,
+    avatarS3FileKey: row.avatarKey ?? '',
+    avatarS3PublicUrl: files.publicUrl(row.avatarKey),
+    profileCompleted: row.profileCompleted,
+    isPassword: row.hasPassword,
+    company: presentCompany(row),
+  }
+}
+
+export function presentCompany(company: Omit<Selectable<CompanyTable>, 'createdAt'>): Company {
+  return {
+    _id: company.id,
+    companyName: company.name,
+    industry: company.industry,
+    companyDesc: company.description,
+    companyType: company.type,
+    yearOfEstd: company.founded,
+    companySize: company.size,
+    companyAddress: company.address,
+    gstNumber: company.gstNumber,
+    gstVerified: gstNumberHolds(company.gstNumber),
+  }
+}
+
+/** Saves what the input names and leaves the rest (X-44). The profile is completed once all of onboarding is there. */
+export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {
+  const { id } = signedIn(ctx)
+  const before = await lock(ctx, id)
+  refuseFaults(ctx, before, input)
+
+  const avatarKey = await avatarOf(ctx, before, input.avatarS3FileKey)
+  await ctx.db.updateTable('accounts').set({ id, fullName: input.fullName, avatarKey }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('recruiters')
+    .set({
+      mobileNo: input.mobileNo ?? undefined,
+      currentPosition: input.currentPosition,
+      linkedIn: input.linkedIn,
+      accountId: id,
+    })
+    .where('accountId', '=', id)
+    .execute()
+  await ctx.db
+    .updateTable('companies')
+    .set({
+      name: input.companyName,
+      industry: input.industry,
+      description: input.companyDesc,
+      type: input.companyType ?? undefined,
+      founded: input.yearOfEstd,
+      size: input.companySize ?? undefined,
+      address: input.companyAddress,
+      gstNumber: input.gstNumber,
+      id: before.id,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  return { profileCompleted: await completeProfile(ctx, id) }
+}
+
+/** The recruiter as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
+async function lock(ctx: Ctx, id: string): Promise<Row> {
+  const recruiter = ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id)
+  found(await recruiter.forUpdate().executeTakeFirst())
+  return found(await readRow(ctx, id))
+}
+
+/** What stands for each field of onboarding now. */
+const stored: Record<(typeof onboardingFields)[number], (row: Row) => string | number | null> = {
+  fullName: (row) => row.fullName,
+  mobileNo: (row) => row.mobileNo,
+  currentPosition: (row) => row.currentPosition,
+  linkedIn: (row) => row.linkedIn,
+  companyName: (row) => row.name,
+  industry: (row) => row.industry,
+  companyDesc: (row) => row.description,
+  companyType: (row) => row.type,
+  yearOfEstd: (row) => row.founded,
+  companySize: (row) => row.size,
+  companyAddress: (row) => row.address,
+  gstNumber: (row) => row.gstNumber,
+}
+
+const isBlank = (value: string | number | null) => value === null || value === ''
+
+/** Refuses to clear what was given (X-33), and a company that is founded in the future (X-45). */
+function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
+  const faults: FieldError[] = []
+  for (const field of onboardingFields) {
+    const given = input[field]
+    if (given !== undefined && isBlank(given) && !isBlank(stored[field](before))) {
+      faults.push({ field, msg: messages.fieldsEmpty })
+    }
+  }
+  if (input.yearOfEstd != null && input.yearOfEstd > indianYear(ctx.now())) {
+    faults.push({ field: 'yearOfEstd', msg: messages.yearNotFuture })
+  }
+  const [first, ...more] = faults
+  if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
+}
+
+/** The avatar to store: undefined leaves it, null takes it away. */
+async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | null | undefined> {
+  if (key === undefined || key === (before.avatarKey ?? '')) return undefined
+  await files.release(ctx, before.avatarKey)
+  return key === '' ? null : (await files.claim(ctx, key, folders.recruiterAvatars)).key
+}
+
+/** Marks the profile as completed when nothing of onboarding is missing; it never goes back (G-15). */
+async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
+  const row = found(await readRow(ctx, id))
+  if (row.profileCompleted) return true
+  if (onboardingFields.some((field) => isBlank(stored[field](row)))) return false
+  await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
+  return true
+}
