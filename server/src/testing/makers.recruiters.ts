@@ -1,5 +1,31 @@
+import type { Person } from './makers.accounts.ts'
 import type { World } from './world.ts'
 
-export function recruiterMakers(_w: World) {
-  return {}
+/** What onboarding sends: everything but the email. */
+export const someRecruiter = {
+  fullName: 'Rohan Mehta',
+  mobileNo: '9820012345',
+  currentPosition: 'Head of Talent',
+  linkedIn: 'https://www.linkedin.com/in/rohan-mehta',
+  companyName: 'Sahyadri Software',
+  industry: 'Software',
+  companyDesc: 'We build booking software for bus operators across Maharashtra.',
+  companyType: 'Start Up (Funded)',
+  yearOfEstd: 2016,
+  companySize: '11-100',
+  companyAddress: '4th floor, Baner Road, Pune 411045',
+  gstNumber: '27AAPFU0939F1ZV',
+}
+
+export type RecruiterProfile = { [field in keyof typeof someRecruiter]?: string | number }
+
+export function recruiterMakers(w: World) {
+  return {
+    /** A recruiter who went through onboarding; `profile` replaces parts of what he entered. */
+    async recruiter(profile: RecruiterProfile = {}): Promise<Person> {
+      const person = await w.make.newRecruiter()
+      await w.as(person).records.saveProfile({ body: { ...someRecruiter, ...profile } })
+      return person
+    },
+  }
 }
