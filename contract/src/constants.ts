@@ -37,10 +37,12 @@ export const skillSlider = { min: 10, max: 40, step: 10 } as const
 export const defaultSkillLevel: SkillLevel = 'intermediate'
 
 export const difficulties = ['beginner', 'intermediate', 'advance'] as const
+export type Difficulty = (typeof difficulties)[number]
 export const testTypes = ['skill test', 'practice test'] as const
 export type TestType = (typeof testTypes)[number]
 
 export const interestTypes = ['jobs', 'internships'] as const
+export type InterestType = (typeof interestTypes)[number]
 
 export const jobRoles = ['internship', 'job(full-time)', 'job(part-time)'] as const
 export type JobRole = (typeof jobRoles)[number]

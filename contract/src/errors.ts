@@ -26,6 +26,7 @@ export const errors = {
   interview_link_needed: { status: 409, msg: messages.interviewLinkNeeded },
   no_interview: { status: 404, msg: messages.noInterview },
   upload_missing: { status: 400, msg: messages.uploadMissing },
+  already_uploaded: { status: 409, msg: messages.alreadyUploaded },
   file_too_large: { status: 413, msg: messages.fileTooLarge },
   file_wrong_kind: { status: 415, msg: messages.fileWrongKind },
   too_large: { status: 413, msg: messages.tooLarge },

@@ -5,8 +5,10 @@ import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance } fro
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
+import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
+import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { recordHandlers } from '#src/domains/records/records.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
@@ -64,6 +66,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(password, accountHandlers)
   on(routes.files, fileHandlers({ db, deps }))
   on(routes.jobs, jobHandlers)
+  on(routes.assessments, assessmentHandlers)
+  on(routes.hiring, hiringHandlers)
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)

@@ -8,6 +8,7 @@ export const SignRequest = z.object({
   path: z.string().trim().min(1).max(60),
   size: z.coerce.number().int().positive().optional(),
 })
+export type SignRequest = z.output<typeof SignRequest>
 
 export const SignedUpload = z.object({
   signedUrl: z.string(),

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
+/** A file in the store; a part of it when `range` says so, first and last byte included. */
+export interface StoredFile {
+  size: number
+  stream(range?: { start: number; end: number }): Readable
+}
+
 /** Where files live. Keys are made by the server, never by a client. */
 export interface Storage {
   write(key: string, bytes: Buffer): Promise<void>
-  /** The file as a stream with its size in bytes, or null when there is none. */
-  read(key: string): Promise<{ size: number; stream: () => Readable } | null>
+  /** The file, or null when there is none. */
+  read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
 }
 
@@ -22,13 +29,14 @@ export function diskStorage(root: string): Storage {
     async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.part`, bytes, { flush: true })
-      await rename(`${path}.part`, path)
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, bytes, { flush: true })
+      await rename(part, path)
     },
     async read(key) {
       const path = pathOf(key)
       const info = await stat(path).catch(() => null)
-      return info?.isFile() ? { size: info.size, stream: () => createReadStream(path) } : null
+      return info?.isFile() ? { size: info.size, stream: (range) => createReadStream(path, range) } : null
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

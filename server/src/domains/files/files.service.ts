@@ -1,14 +1,55 @@
-import { type Folder, folders } from '@firstrung/contract'
+import { randomBytes } from 'node:crypto'
+import { type Folder, messages, type SignedUpload, type SignRequest } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { sealed } from './capability.ts'
+import { cleanName, plainName, stemOf } from './file-names.ts'
+import { folderNamed, folderRules } from './folder-rules.ts'
 
 const minute = 60_000
+/** How long a signed upload may wait for its file. */
+const ticketLife = 15 * minute
 /** How long a link to a private file lives (G-18). */
 const linkLife = 10 * minute
 
-/** Private papers; everything else is for everybody. */
-const privateFolders: readonly Folder[] = [folders.resumes, folders.jobDescriptions]
+const after = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
+
+/** Lets the person asking upload one file: checks folder, name, type and size, and answers where to send it (G-17). */
+export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload> {
+  const { id, role } = signedIn(ctx)
+  const folder = folderNamed(request.path) ?? fail('invalid', { fields: [{ field: 'path', msg: messages.noFolder }] })
+  const { kind, uploaders, isPrivate, ownNames, prefix = '' } = folderRules[folder]
+  if (!uploaders.includes(role)) fail('forbidden')
+  const ending = kind.types[request.contentType] ?? fail('file_wrong_kind', { msg: kind.wrongKind })
+  if (request.size && request.size > kind.bytes) fail('file_too_large', { msg: kind.tooLarge })
+
+  const given = stemOf(cleanName(request.objectName))
+  if (ownNames && role !== 'admin' && !ownNames(id).includes(given)) fail('forbidden')
+  const stem = given.startsWith(prefix) ? given : prefix + given
+  // Pictures are kept in a format of ours, so their documented names carry no ending.
+  const nameOf = (part: string) => (isPrivate ? `${part}.${ending}` : part)
+  const fileName = nameOf(stem)
+  const key = `${folder}${randomBytes(16).toString('hex')}/${nameOf(plainName(stem))}`
+
+  await ctx.db
+    .insertInto('uploads')
+    .values({
+      key,
+      folder,
+      fileName,
+      ownerId: id,
+      contentType: request.contentType,
+      size: request.size ?? null,
+      createdAt: ctx.now(),
+    })
+    .execute()
+  return {
+    signedUrl: `/files/upload/${sealed(ctx.linkSecret, 'upload', [key], after(ctx, ticketLife))}`,
+    publicUrl: isPrivate ? signedLink(ctx, key, fileName) : publicUrl(key),
+    fileKey: key,
+    filename: fileName,
+  }
+}
 
 /** What a record may remember of an uploaded file. */
 export interface ClaimedFile {
@@ -46,8 +87,6 @@ export const publicUrl = (key: string | null): string => (key ? `/files/${key}` 
 
 /** An address under which a private file can be read for ten minutes, made for the person asking. */
 export function signedLink(ctx: Ctx, key: string, fileName: string): string {
-  const until = new Date(ctx.now().getTime() + linkLife)
-  return `/files/${key}?link=${sealed(ctx.linkSecret, 'read', [key, signedIn(ctx).id, fileName], until)}`
+  const facts = [key, signedIn(ctx).id, fileName]
+  return `/files/${key}?link=${sealed(ctx.linkSecret, 'read', facts, after(ctx, linkLife))}`
 }
-
-export const isPrivate = (folder: Folder): boolean => privateFolders.includes(folder)

@@ -1,0 +1,33 @@
+const longest = 100
+
+/** A client's file name without anything that could be a path or an invisible sign. */
+export function cleanName(objectName: string): string {
+  const name = objectName
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+  return name.slice(-longest) || 'file'
+}
+
+/** The name without its ending; what follows the last point counts as ending only when it is short. */
+export const stemOf = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || name
+
+/** The name in letters that every storage and every address takes as they are. */
+export function plainName(name: string): string {
+  const plain = name
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^[-.]+|[-.]+$/g, '')
+  return plain || 'file'
+}
+
+/** A Content-Disposition header (RFC 6266): a plain name for old programs, the true one for the others. */
+export function disposition(way: 'inline' | 'attachment', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${way}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

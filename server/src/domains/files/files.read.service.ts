@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import type { StoredFile } from '#src/platform/storage.ts'
+import { unsealed } from './capability.ts'
+import { folderRules } from './folder-rules.ts'
+import { narrowed } from './pictures.ts'
+
+export interface ReadableFile {
+  file: StoredFile
+  contentType: string
+  fileName: string
+  isPrivate: boolean
+  /** Who uploaded it, and for whom its link was made; the latter of private files only. */
+  ownerId: string
+  viewerId: string | null
+}
+
+/** Where a narrower copy of a picture is kept once somebody asked for it. */
+export const narrowKey = (key: string, width: number) => `narrow/${width}/${key}`
+const beingNarrowed = new Map<string, Promise<void>>()
+
+/** A stored file: pictures for anybody, private papers only through a link that was signed for them (G-18). */
+export async function open(
+  ctx: Ctx,
+  key: string,
+  { link, width }: { link?: string | undefined; width?: number | undefined },
+): Promise<ReadableFile> {
+  const upload = found(
+    await ctx.db
+      .selectFrom('uploads')
+      .select(['folder', 'ownerId', 'fileName', 'contentType'])
+      .where('key', '=', key)
+      .where('status', '=', 'stored')
+      .executeTakeFirst(),
+  )
+  const { isPrivate } = folderRules[upload.folder]
+  if (!isPrivate) {
+    const shown = width ? await narrow(ctx, key, width) : key
+    const fileName = `${upload.fileName}.webp`
+    return { ...upload, fileName, isPrivate, viewerId: null, file: found(await ctx.storage.read(shown)) }
+  }
+  const [linkedKey, viewerId, fileName = upload.fileName] =
+    unsealed(ctx.linkSecret, 'read', link ?? '', ctx.now()) ?? fail('link_expired')
+  if (linkedKey !== key || !viewerId) fail('link_expired')
+  return { ...upload, fileName, isPrivate, viewerId, file: found(await ctx.storage.read(key)) }
+}
+
+/** Makes the narrower copy when it is not there yet; many who ask at once wait for the same one. */
+async function narrow(ctx: Ctx, key: string, width: number): Promise<string> {
+  const shown = narrowKey(key, width)
+  if (await ctx.storage.read(shown)) return shown
+  const make = async () => {
+    const original = found(await ctx.storage.read(key))
+    await ctx.storage.write(shown, await narrowed(await buffer(original.stream()), width))
+  }
+  const making = beingNarrowed.get(shown) ?? make().finally(() => beingNarrowed.delete(shown))
+  beingNarrowed.set(shown, making)
+  await making
+  return shown
+}

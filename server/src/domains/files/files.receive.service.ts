@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { messages } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
+import { AppError, fail } from '#src/platform/errors.ts'
+import { unsealed } from './capability.ts'
+import { checked } from './checking.ts'
+import { type FileKind, folderRules } from './folder-rules.ts'
+
+/** A file on its way in, as it announces itself. */
+export interface Arrival {
+  contentType: string
+  length: number | undefined
+  body: Readable
+}
+
+/** Where files wait until they are checked; nobody can read them there. */
+export const incomingFolder = (ctx: Ctx): string => `${ctx.env.dataDir}/incoming`
+
+/** Takes the file of a signed upload, once: what was signed holds, and only what was checked is kept. */
+export async function receive(ctx: Ctx, ticket: string, { contentType, length, body }: Arrival): Promise<void> {
+  const [key = ''] = unsealed(ctx.linkSecret, 'upload', ticket, ctx.now()) ?? fail('link_expired')
+  const upload = await ctx.db
+    .selectFrom('uploads')
+    .select(['folder', 'contentType', 'size', 'status'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!upload) fail('link_expired')
+  if (upload.status !== 'signed') fail('already_uploaded')
+  const { kind } = folderRules[upload.folder]
+  if (contentType !== upload.contentType) fail('file_wrong_kind', { msg: kind.wrongKind })
+  if (length && length > (upload.size ?? kind.bytes)) fail('file_too_large', { msg: kind.tooLarge })
+
+  await mkdir(incomingFolder(ctx), { recursive: true })
+  const path = `${incomingFolder(ctx)}/${randomUUID()}`
+  try {
+    const size = await take(body, path, kind)
+    if (upload.size && size !== upload.size) fail('invalid', { msg: messages.otherSize })
+    const file = await checked(path, contentType, kind)
+    await keep(ctx, key, file.bytes, file.contentType)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Writes the stream to a file and answers its size; stops at what the kind allows. */
+async function take(body: Readable, path: string, kind: FileKind): Promise<number> {
+  let size = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length
+      if (size > kind.bytes) done(new AppError('file_too_large', { msg: kind.tooLarge }))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(body, counting, createWriteStream(path))
+  } catch (error) {
+    // The sender went away in the middle: no fault of ours to log.
+    if (body.readableAborted || body.errored) fail('malformed')
+    throw error
+  }
+  if (size === 0) fail('invalid', { msg: messages.brokenFile })
+  return size
+}
+
+/** Of two files sent under one ticket at the same moment only the one that gets hold of the row is written. */
+async function keep(ctx: Ctx, key: string, bytes: Buffer, contentType: string): Promise<void> {
+  const row = ctx.db.updateTable('uploads').where('key', '=', key)
+  const ours = await row.set({ status: 'storing' }).where('status', '=', 'signed').executeTakeFirst()
+  if (ours.numUpdatedRows === 0n) fail('already_uploaded')
+  try {
+    await ctx.storage.write(key, bytes)
+    await row.set({ status: 'stored', contentType, size: bytes.length, storedAt: ctx.now() }).execute()
+  } catch (error) {
+    await row.set({ status: 'signed' }).execute()
+    throw error
+  }
+}

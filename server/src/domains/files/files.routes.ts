@@ -1,0 +1,64 @@
+import { FileKey, FileQuery, type routes, UploadTicket } from '@firstrung/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import type { Handlers } from '#src/platform/mount.ts'
+import { rangeOf } from './byte-range.ts'
+import { disposition } from './file-names.ts'
+import * as reading from './files.read.service.ts'
+import * as receiving from './files.receive.service.ts'
+import * as files from './files.service.ts'
+
+/** Signing is a call like others; bytes come and go past JSON, and never inside of a transaction. */
+export function fileHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.files> {
+  const ctxOf = ({ actor, log }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log }).ctx
+  return {
+    sign: (ctx, { query }) => files.sign(ctx, query),
+    signAlias: (ctx, { query }) => files.sign(ctx, query),
+
+    upload: async (request, reply) => {
+      const { ticket } = UploadTicket.parse(request.params)
+      const length = request.headers['content-length']
+      await receiving.receive(ctxOf(request), ticket, {
+        contentType: request.headers['content-type'] ?? '',
+        length: length === undefined ? undefined : Number(length),
+        body: request.raw,
+      })
+      return reply.send({ success: true })
+    },
+
+    read: async (request, reply) => {
+      const { '*': key } = FileKey.parse(request.params)
+      const query = FileQuery.parse(request.query)
+      const found = await reading.open(ctxOf(request), key, query)
+      return send(request, reply, found, query.download === '1')
+    },
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, found: reading.ReadableFile, download: boolean) {
+  const { file, contentType, fileName, isPrivate } = found
+  const way = download || isPrivate ? 'attachment' : 'inline'
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': disposition(way, fileName),
+    // A picture's key never gets other bytes; a private paper stays out of every cache.
+    'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  })
+  const range = rangeOf(request.headers.range, file.size)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  if (isPrivate && !(range && range.start > 0)) {
+    request.log.info({ viewer: found.viewerId, owner: found.ownerId }, 'private file opened')
+  }
+  if (!range) return reply.header('content-length', file.size).send(file.stream())
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
+      'content-length': range.end - range.start + 1,
+    })
+    .send(file.stream(range))
+}

@@ -1,0 +1,45 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { imageWidths } from '@firstrung/contract'
+import type { Task } from '#src/platform/tasks.ts'
+import { narrowKey } from './files.read.service.ts'
+import { incomingFolder } from './files.receive.service.ts'
+
+const day = 24 * 3600 * 1000
+/** How long an upload may stay without a record that names it. */
+const unclaimedLife = 7 * day
+
+/** Takes files out of the store. A task of its own: it is repeated until every one is gone. */
+export const removeFiles: Task<{ keys: string[] }> = {
+  name: 'files.remove',
+  async run(ctx, { keys }) {
+    for (const key of keys) {
+      for (const width of imageWidths) await ctx.storage.remove(narrowKey(key, width))
+      await ctx.storage.remove(key)
+    }
+  },
+}
+
+/** Clears away, every night, uploads that never arrived or that no record names. */
+export const sweepUploads: Task<Record<string, never>> = {
+  name: 'files.sweep-uploads',
+  cron: '45 3 * * *',
+  async run(ctx) {
+    const gone = await ctx.db
+      .deleteFrom('uploads')
+      .where('claimedAt', 'is', null)
+      .where('createdAt', '<', new Date(ctx.now().getTime() - unclaimedLife))
+      .returning('key')
+      .execute()
+    if (gone.length > 0) await ctx.later(removeFiles, { keys: gone.map(({ key }) => key) })
+    await clearIncoming(incomingFolder(ctx))
+  },
+}
+
+/** What a crash left half received. */
+async function clearIncoming(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = `${folder}/${name}`
+    const info = await stat(path).catch(() => null)
+    if (info && Date.now() - info.mtimeMs > day) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,453 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import { type Folder, folders, limits, messages } from '@firstrung/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { docxOf, pdfOf, pngOf, zipOf } from '#src/testing/small-files.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import * as files from './files.service.ts'
+import { sweepUploads } from './files.tasks.ts'
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+let w: World
+let candidate: Person
+let recruiter: Person
+let admin: Person
+beforeAll(async () => {
+  w = await openWorld()
+  candidate = await w.make.newCandidate()
+  recruiter = await w.make.newRecruiter()
+  admin = await w.make.admin()
+})
+afterAll(() => w.close())
+
+const sign = (person: Person, path: string, objectName: string, contentType: string, size?: number) =>
+  w.as(person).files.sign({ query: { path, objectName, contentType, ...(size && { size }) } })
+
+const signResume = () => sign(candidate, folders.resumes, `resume-${candidate.id}.pdf`, 'application/pdf')
+const signAvatar = (type = 'image/png') =>
+  sign(candidate, folders.candidateAvatars, `profile_pic-${candidate.id}`, type)
+const signDescription = (type = docx) => sign(recruiter, folders.jobDescriptions, 'role', type)
+
+const put = (url: string, bytes: Buffer, contentType: string) =>
+  w.request('PUT', url, { body: bytes, headers: { 'content-type': contentType } })
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await w.app.inject({ method: 'GET', url, headers })
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers, text: answer.body }
+}
+
+const linkFor = (viewer: Person, key: string, fileName = 'Resume.pdf') =>
+  w.within(async (ctx) =>
+    files.signedLink({ ...ctx, actor: { id: viewer.id, role: 'recruiter', sessionId: '' } }, key, fileName),
+  )
+
+const claimAs = (person: Person, role: 'candidate' | 'recruiter' | 'admin', key: string, folder: Folder) =>
+  w.within((ctx) => files.claim({ ...ctx, actor: { id: person.id, role, sessionId: '' } }, key, folder))
+
+describe('signing an upload', () => {
+  test('gives a candidate an address, a key in the documented folder and the documented name [API-10] [CONST-24]', async () => {
+    const avatar = await signAvatar()
+    const resume = await signResume()
+    const id = candidate.id
+
+    expect(avatar.fileKey).toMatch(new RegExp(`^profile_pics/candidate/[0-9a-f]{32}/profile_pic-${id}$`))
+    expect(avatar).toMatchObject({ filename: `profile_pic-${id}`, publicUrl: `/files/${avatar.fileKey}` })
+    expect(resume.fileKey).toMatch(new RegExp(`^resumes/[0-9a-f]{32}/resume-${id}\\.pdf$`))
+    expect(resume.filename).toBe(`resume-${id}.pdf`)
+    expect(resume.signedUrl).toMatch(/^\/files\/upload\//)
+  })
+
+  test('serves recruiters in their two folders, with or without a slash, on either path [API-11] [CONST-24]', async () => {
+    const avatar = await sign(recruiter, 'profile_pics/recruiter', recruiter.id, 'image/jpeg')
+    const description = await w.as(recruiter).files.signAlias({
+      query: { path: 'jds/', objectName: 'Frontend role (2026).pdf', contentType: 'application/pdf' },
+    })
+
+    expect(avatar.fileKey).toMatch(new RegExp(`^profile_pics/recruiter/[0-9a-f]{32}/${recruiter.id}$`))
+    expect(description.fileKey).toMatch(/^jds\/[0-9a-f]{32}\/Frontend-role-2026\.pdf$/)
+    expect(description.filename).toBe('Frontend role (2026).pdf')
+  })
+
+  test('serves admins in the banner folders, with the documented prefixes [API-12] [CONST-23]', async () => {
+    const names = [
+      ['event_banners/', 'event_banner_'],
+      ['forum_banner/', 'forum_banner_'],
+      ['blog_banners/', 'blog_banner_'],
+    ] as const
+    for (const [folder, prefix] of names) {
+      const plain = await sign(admin, folder, 'summer', 'image/webp')
+      const named = await sign(admin, folder, `${prefix}summer.webp`, 'image/webp')
+      expect(plain.fileKey.split('/').at(-1)).toBe(`${prefix}summer`)
+      expect(named.fileKey.split('/').at(-1)).toBe(`${prefix}summer`)
+    }
+    await expect(sign(admin, 'profile_pics/candidate', 'profile_pic-new', 'image/png')).resolves.toBeTruthy()
+    await expect(sign(admin, 'resumes', 'resume-new.pdf', 'application/pdf')).resolves.toBeTruthy()
+  })
+
+  test('never makes a path of what the client calls the file', async () => {
+    const { fileKey } = await sign(recruiter, 'jds', '../../../etc/passwd\u0000.pdf', 'application/pdf')
+    expect(fileKey).toMatch(/^jds\/[0-9a-f]{32}\/passwd\.pdf$/)
+  })
+
+  test('refuses visitors, other roles, other people’s names and unknown folders [PERM-41]', async () => {
+    const pdf = 'application/pdf'
+    await expect(
+      w.as(null).files.sign({ query: { path: 'resumes/', objectName: 'x', contentType: pdf } }),
+    ).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    const forbidden = { status: 403, code: 'forbidden' }
+    await expect(sign(recruiter, 'resumes/', `resume-${recruiter.id}.pdf`, pdf)).rejects.toMatchObject(forbidden)
+    await expect(sign(candidate, 'jds/', 'role.pdf', pdf)).rejects.toMatchObject(forbidden)
+    await expect(sign(candidate, 'event_banners/', 'x', 'image/png')).rejects.toMatchObject(forbidden)
+    await expect(sign(candidate, 'resumes/', `resume-${recruiter.id}.pdf`, pdf)).rejects.toMatchObject(forbidden)
+    await expect(sign(candidate, 'profile_pics/recruiter/', candidate.id, 'image/png')).rejects.toMatchObject(forbidden)
+    await expect(sign(admin, 'elsewhere/', 'x', pdf)).rejects.toMatchObject({ code: 'invalid', status: 400 })
+  })
+
+  test('refuses other kinds and what is too large, each with the sentence of its kind', async () => {
+    await expect(signAvatar('image/svg+xml')).rejects.toMatchObject({ status: 415, msg: messages.imagesOnly })
+    await expect(signDescription('text/html')).rejects.toMatchObject({ status: 415, msg: messages.documentsOnly })
+    await expect(sign(candidate, 'resumes/', `resume-${candidate.id}.pdf`, 'application/msword')).rejects.toMatchObject(
+      { status: 415, msg: messages.pdfOnly },
+    )
+    await expect(
+      sign(recruiter, 'jds/', 'role.pdf', 'application/pdf', limits.documentBytes + 1),
+    ).rejects.toMatchObject({ status: 413, msg: messages.documentTooLarge })
+    await expect(
+      sign(candidate, 'profile_pics/candidate/', candidate.id, 'image/png', limits.imageBytes + 1),
+    ).rejects.toMatchObject({ status: 413, msg: messages.imageTooLarge })
+  })
+
+  test('is limited per account', async () => {
+    const strict = await openWorld({ SIGNINGS_PER_HOUR: '2' })
+    const person = await strict.make.newCandidate()
+    const once = () =>
+      strict.request('GET', `/s3/sign?path=resumes&objectName=resume-${person.id}.pdf&contentType=application/pdf`, {
+        as: person,
+      })
+    expect((await once()).status).toBe(200)
+    expect((await once()).status).toBe(200)
+    const refused = await once()
+    expect(refused).toMatchObject({ status: 429, body: { msg: messages.tooMany } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+describe('sending the file', () => {
+  test('keeps a picture without what its camera wrote into it, at a sensible size', async () => {
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#b3361e' } })
+      .withExif({ IFD0: { Copyright: 'A secret place' } })
+      .jpeg()
+      .toBuffer()
+    const { signedUrl, publicUrl } = await signAvatar('image/jpeg')
+    expect(await put(signedUrl, photo, 'image/jpeg')).toMatchObject({ status: 200, body: { success: true } })
+
+    const { bytes, headers } = await get(publicUrl)
+    const kept = await sharp(bytes).metadata()
+    expect(headers['content-type']).toBe('image/webp')
+    expect(kept).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    expect(kept.exif).toBeUndefined()
+    expect(bytes.includes('A secret place')).toBe(false)
+  })
+
+  test('turns a picture as its camera meant it', async () => {
+    const lying = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { signedUrl, publicUrl } = await signAvatar('image/jpeg')
+    await put(signedUrl, lying, 'image/jpeg')
+    expect(await sharp((await get(publicUrl)).bytes).metadata()).toMatchObject({ width: 20, height: 40 })
+  })
+
+  test('takes a picture whose ending names another kind of picture', async () => {
+    const { signedUrl } = await signAvatar('image/jpeg')
+    expect(await put(signedUrl, await pngOf(10, 10, '#fff'), 'image/jpeg')).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['a text', 'hello'],
+  ])('refuses %s that calls itself a picture, a resume or a description', async (_, text) => {
+    const bytes = Buffer.from(text)
+    const tries = [
+      [await signAvatar(), 'image/png', messages.imagesOnly],
+      [await signResume(), 'application/pdf', messages.pdfOnly],
+      [await signDescription(), docx, messages.documentsOnly],
+      [await signDescription('application/msword'), 'application/msword', messages.documentsOnly],
+    ] as const
+    for (const [{ signedUrl, fileKey }, type, msg] of tries) {
+      expect(await put(signedUrl, bytes, type)).toMatchObject({ status: 415, body: { success: false, msg } })
+      expect((await get(`/files/${fileKey}`)).status).toBe(404)
+    }
+  })
+
+  test('refuses a picture that cannot be decoded, and one that unfolds into too many pixels', async () => {
+    const cut = (await pngOf(200, 200, '#123456')).subarray(0, 120)
+    const { signedUrl } = await signAvatar()
+    expect(await put(signedUrl, cut, 'image/png')).toMatchObject({ status: 400, body: { msg: messages.brokenFile } })
+
+    const huge = await pngOf(8000, 7000, '#fff')
+    expect(await put(signedUrl, huge, 'image/png')).toMatchObject({
+      status: 413,
+      body: { msg: messages.tooManyPixels },
+    })
+  })
+
+  test('keeps a PDF, but nothing in it that acts by itself or carries other files', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage().drawText('Asha Rao')
+    pdf.addJavaScript('greet', 'app.alert("script of the name tree")')
+    pdf.catalog.set(
+      PDFName.of('OpenAction'),
+      pdf.context.obj({
+        Type: 'Action',
+        S: 'JavaScript',
+        JS: pdf.context.register(pdf.context.stream('app.alert(2)')),
+      }),
+    )
+    await pdf.attach(Buffer.from('MZ attached program'), 'program.exe')
+    const action = pdf.context.register(pdf.context.obj({ S: 'Launch', F: 'cmd.exe' }))
+    const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action }
+    const web = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: 'URI', URI: 'https://example.org/' } }
+    pdf.getPage(0).node.set(PDFName.of('Annots'), pdf.context.obj([link, web]))
+    const { signedUrl, fileKey } = await signResume()
+    const sent = Buffer.from(await pdf.save({ useObjectStreams: false }))
+    expect(sent.toString('latin1')).toMatch(/OpenAction[^]*cmd\.exe|cmd\.exe[^]*OpenAction/)
+
+    expect((await put(signedUrl, sent, 'application/pdf')).status).toBe(200)
+
+    const { bytes } = await get(await linkFor(recruiter, fileKey))
+    const kept = await PDFDocument.load(bytes)
+    const text = Buffer.from(await kept.save({ useObjectStreams: false })).toString('latin1')
+    expect(kept.getPageCount()).toBe(1)
+    expect(text).toContain('https://example.org/')
+    expect(text).not.toMatch(/OpenAction|JavaScript|EmbeddedFile|Launch|cmd\.exe|\/JS\b|\/EF\b/)
+    const streams = kept.context.enumerateIndirectObjects().filter(([, thing]) => 'contents' in thing)
+    expect(streams.length).toBeLessThanOrEqual(2)
+  })
+
+  test('refuses a PDF that is locked, broken or empty, and the ticket can be used again', async () => {
+    const locked = await PDFDocument.load(await pdfOf('secret'))
+    locked.encrypt({ userPassword: 'x', ownerPassword: 'y' })
+    const { signedUrl } = await signResume()
+    const tries = [
+      [Buffer.from(await locked.save()), messages.encryptedPdf],
+      [Buffer.from('%PDF-1.7\nthis is where the document would be\n%%EOF'), messages.brokenFile],
+    ] as const
+    for (const [bytes, msg] of tries) {
+      expect(await put(signedUrl, bytes, 'application/pdf')).toMatchObject({ status: 400, body: { msg } })
+    }
+    expect((await put(signedUrl, Buffer.alloc(0), 'application/pdf')).status).toBe(400)
+    expect((await put(signedUrl, await pdfOf('open'), 'application/pdf')).status).toBe(200)
+  })
+
+  test('keeps a Word document, but no spreadsheet, no macros and no other zip', async () => {
+    const good = await signDescription()
+    expect((await put(good.signedUrl, docxOf('The role'), docx)).status).toBe(200)
+
+    const types = docxOf('').toString('latin1')
+    const macros = zipOf({
+      '[Content_Types].xml': types.slice(types.indexOf('<?xml'), types.indexOf('</Types>') + 8),
+      'word/document.xml': '<w:document/>',
+      'word/vbaProject.bin': 'macro',
+    })
+    const others = [macros, zipOf({ 'readme.txt': 'hello' }), zipOf({ 'xl/workbook.xml': '<workbook/>' })]
+    for (const bytes of others) {
+      const { signedUrl } = await signDescription()
+      expect(await put(signedUrl, bytes, docx)).toMatchObject({ status: 415, body: { msg: messages.documentsOnly } })
+    }
+  })
+
+  test('takes no more bytes than signed, than allowed, and no other type', async () => {
+    const bytes = await pdfOf('one')
+    const resume = (size?: number) =>
+      sign(candidate, folders.resumes, `resume-${candidate.id}.pdf`, 'application/pdf', size)
+    const shorter = await resume(bytes.length - 1)
+    expect((await put(shorter.signedUrl, bytes, 'application/pdf')).status).toBe(413)
+    const longer = await resume(bytes.length + 1)
+    expect(await put(longer.signedUrl, bytes, 'application/pdf')).toMatchObject({
+      status: 400,
+      body: { msg: messages.otherSize },
+    })
+    const open = await resume()
+    const large = Buffer.concat([bytes, Buffer.alloc(limits.documentBytes)])
+    expect(await put(open.signedUrl, large, 'application/pdf')).toMatchObject({
+      status: 413,
+      body: { msg: messages.documentTooLarge },
+    })
+    expect((await put(open.signedUrl, bytes, 'image/png')).status).toBe(415)
+    expect((await put(open.signedUrl, bytes, 'application/json')).status).toBe(400)
+    expect((await put(open.signedUrl, bytes, 'application/pdf')).status).toBe(200)
+  })
+
+  test('never overwrites: of thirty at once one is kept, and a repetition is told so', async () => {
+    const { signedUrl, publicUrl } = await signAvatar()
+    const colors = Array.from({ length: 30 }, (_, n) => `#0000${(n + 10).toString(16).padStart(2, '0')}`)
+    const pictures = await Promise.all(colors.map((color) => pngOf(16, 16, color)))
+
+    const answers = await Promise.all(pictures.map((bytes) => put(signedUrl, bytes, 'image/png')))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(29).fill(409)])
+    const first = (await get(publicUrl)).bytes
+    expect(await put(signedUrl, await pngOf(16, 16, '#ffffff'), 'image/png')).toMatchObject({
+      status: 409,
+      body: { code: 'already_uploaded' },
+    })
+    expect((await get(publicUrl)).bytes.equals(first)).toBe(true)
+  })
+
+  test('needs a ticket of ours that is not older than fifteen minutes', async () => {
+    const { signedUrl } = await signAvatar()
+    const bytes = await pngOf(8, 8, '#fff')
+    const expired = { status: 403, body: { code: 'link_expired' } }
+    expect(await put('/files/upload/made-up.AAAA', bytes, 'image/png')).toMatchObject(expired)
+    expect(await put(`${signedUrl.slice(0, -4)}AAAA`, bytes, 'image/png')).toMatchObject(expired)
+    w.clock.advance(15 * 60_000)
+    expect(await put(signedUrl, bytes, 'image/png')).toMatchObject(expired)
+  })
+})
+
+describe('reading a file', () => {
+  test('shows pictures to anybody, for ever, and lets no browser guess their type', async () => {
+    const { publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    const { status, headers } = await get(publicUrl)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^inline; filename="profile_pic-.*\.webp"; filename\*=UTF-8''/),
+    })
+    expect((await get(`${publicUrl}?download=1`)).headers['content-disposition']).toMatch(/^attachment/)
+  })
+
+  test('draws pictures narrower in the widths of a closed list', async () => {
+    const { publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    const widthOf = async (url: string) => (await sharp((await get(url)).bytes).metadata()).width
+    const many = await Promise.all(Array.from({ length: 10 }, () => widthOf(`${publicUrl}?width=64`)))
+    expect(many).toEqual(Array(10).fill(64))
+    expect(await widthOf(`${publicUrl}?width=64`)).toBe(64)
+    expect(await widthOf(`${publicUrl}?width=1280`)).toBe(320)
+    expect((await get(`${publicUrl}?width=65`)).status).toBe(400)
+  })
+
+  test('gives a resume only through its link, which lives for ten minutes [PERM-41]', async () => {
+    const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
+    const other = await w.make.file(candidate, folders.resumes, 'pdf')
+    const link = await linkFor(recruiter, fileKey, 'Asha Räo.pdf')
+
+    const { status, headers } = await get(link)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Asha R_o.pdf"; filename*=UTF-8''Asha%20R%C3%A4o.pdf`,
+    )
+    const expired = { success: false, code: 'link_expired', msg: messages.linkExpired }
+    const refused = async (url: string) => {
+      const answer = await get(url)
+      expect(answer.status).toBe(403)
+      expect(JSON.parse(answer.text)).toMatchObject(expired)
+    }
+    await refused(`/files/${fileKey}`)
+    await refused(link.replace(fileKey, other.fileKey))
+    await refused(`${link.slice(0, -3)}AAA`)
+    await refused(`/files/${fileKey}?link=%7B%7D`)
+    w.clock.advance(9 * 60_000)
+    expect((await get(link)).status).toBe(200)
+    w.clock.advance(60_000)
+    await refused(link)
+  })
+
+  test('takes the ticket of an upload for no link, and a link for no ticket', async () => {
+    const { signedUrl, fileKey } = await signResume()
+    const ticket = signedUrl.split('/').at(-1)
+    await put(signedUrl, await pdfOf('mine'), 'application/pdf')
+    expect((await get(`/files/${fileKey}?link=${ticket}`)).status).toBe(403)
+    const link = (await linkFor(recruiter, (await signResume()).fileKey)).split('link=')[1]
+    expect((await put(`/files/upload/${link}`, await pdfOf('not mine'), 'application/pdf')).status).toBe(403)
+  })
+
+  test('keeps job descriptions private too', async () => {
+    const { fileKey, publicUrl } = await w.make.file(recruiter, folders.jobDescriptions, 'docx')
+    expect((await get(`/files/${fileKey}`)).status).toBe(403)
+    expect((await get(publicUrl)).headers['content-type']).toBe(docx)
+  })
+
+  test('gives the part that is asked for', async () => {
+    const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
+    const link = await linkFor(recruiter, fileKey)
+    const whole = (await get(link)).bytes
+    const part = await get(link, { range: 'bytes=5-14' })
+    expect(part.status).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 5-14/${whole.length}`)
+    expect(part.bytes.equals(whole.subarray(5, 15))).toBe(true)
+    const none = await get(link, { range: `bytes=${whole.length}-` })
+    expect(none.status).toBe(416)
+    expect(none.headers['content-range']).toBe(`bytes */${whole.length}`)
+  })
+
+  test('knows nothing of what was never stored', async () => {
+    const { fileKey } = await signAvatar()
+    for (const key of [fileKey, 'profile_pics/candidate/../../links', 'nothing']) {
+      const answer = await get(`/files/${key}`)
+      expect(answer.status).toBe(404)
+      expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'not_found' })
+    }
+  })
+})
+
+describe('naming a file in a record', () => {
+  test('is for whoever uploaded it, to that folder, once it is stored', async () => {
+    const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
+    const waiting = await signResume()
+    const missing = { code: 'upload_missing', status: 400 }
+
+    expect(await claimAs(candidate, 'candidate', fileKey, folders.resumes)).toMatchObject({
+      key: fileKey,
+      fileName: `resume-${candidate.id}.pdf`,
+      contentType: 'application/pdf',
+      size: expect.any(Number),
+    })
+    const stranger = await w.make.newCandidate()
+    await expect(claimAs(stranger, 'candidate', fileKey, folders.resumes)).rejects.toMatchObject(missing)
+    await expect(claimAs(candidate, 'candidate', fileKey, folders.jobDescriptions)).rejects.toMatchObject(missing)
+    await expect(claimAs(candidate, 'candidate', waiting.fileKey, folders.resumes)).rejects.toMatchObject(missing)
+    await expect(claimAs(candidate, 'candidate', 'resumes/made-up', folders.resumes)).rejects.toMatchObject(missing)
+    await expect(claimAs(admin, 'admin', fileKey, folders.resumes)).resolves.toMatchObject({ key: fileKey })
+  })
+})
+
+describe('clearing uploads away', () => {
+  test('takes what never arrived, what no record names and what was given up, after seven days', async () => {
+    const kept = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    const unnamed = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    const givenUp = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    await signAvatar()
+    await get(`${unnamed.publicUrl}?width=64`)
+    await claimAs(candidate, 'candidate', kept.fileKey, folders.candidateAvatars)
+    await claimAs(candidate, 'candidate', givenUp.fileKey, folders.candidateAvatars)
+    await w.within((ctx) => files.release(ctx, givenUp.fileKey))
+    const sweep = async () => {
+      await w.within((ctx) => sweepUploads.run(ctx, {}))
+      await w.runTasks()
+    }
+    const statuses = async () =>
+      Promise.all([kept, unnamed, givenUp].map(async ({ publicUrl }) => (await get(publicUrl)).status))
+
+    await sweep()
+    expect(await statuses()).toEqual([200, 200, 200])
+    w.clock.advance(7 * 24 * 3600_000 + 1)
+    await sweep()
+
+    expect(await statuses()).toEqual([200, 404, 404])
+    const left = await w.db.selectFrom('uploads').select('key').execute()
+    expect(left).toEqual([{ key: kept.fileKey }])
+    expect(await w.within(({ storage }) => storage.read(unnamed.fileKey))).toBeNull()
+    expect(await w.within(({ storage }) => storage.read(`narrow/64/${unnamed.fileKey}`))).toBeNull()
+  })
+})

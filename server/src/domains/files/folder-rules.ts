@@ -1,0 +1,81 @@
+import { type Folder, folders, limits, messages, type Role } from '@firstrung/contract'
+
+/** What may be uploaded: declared types, size, and the sentence for everything else. */
+export interface FileKind {
+  /** The types that a client may declare, each with the file's ending. */
+  types: Readonly<Record<string, string>>
+  bytes: number
+  wrongKind: string
+  tooLarge: string
+}
+
+const pdf = { 'application/pdf': 'pdf' }
+
+const images: FileKind = {
+  types: { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' },
+  bytes: limits.imageBytes,
+  wrongKind: messages.imagesOnly,
+  tooLarge: messages.imageTooLarge,
+}
+const resumes: FileKind = {
+  types: pdf,
+  bytes: limits.documentBytes,
+  wrongKind: messages.pdfOnly,
+  tooLarge: messages.documentTooLarge,
+}
+const documents: FileKind = {
+  types: {
+    ...pdf,
+    'application/msword': 'doc',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  },
+  bytes: limits.documentBytes,
+  wrongKind: messages.documentsOnly,
+  tooLarge: messages.documentTooLarge,
+}
+
+export interface FolderRule {
+  kind: FileKind
+  uploaders: readonly Role[]
+  /** Private papers are read through signed links alone; pictures are for everybody. */
+  isPrivate: boolean
+  /** What a file may be called when it belongs to this person; free when absent. A member of the team names freely. */
+  ownNames?: (ownerId: string) => readonly string[]
+  /** What every name starts with. */
+  prefix?: string
+}
+
+const avatarNames = (id: string) => [`profile_pic-${id}`, id]
+const banner = (prefix: string): FolderRule => ({ kind: images, uploaders: ['admin'], isPrivate: false, prefix })
+
+/** Who uploads what where (G-18). */
+export const folderRules: Readonly<Record<Folder, FolderRule>> = {
+  [folders.candidateAvatars]: {
+    kind: images,
+    uploaders: ['candidate', 'admin'],
+    isPrivate: false,
+    ownNames: avatarNames,
+  },
+  [folders.recruiterAvatars]: {
+    kind: images,
+    uploaders: ['recruiter', 'admin'],
+    isPrivate: false,
+    ownNames: avatarNames,
+  },
+  [folders.resumes]: {
+    kind: resumes,
+    uploaders: ['candidate', 'admin'],
+    isPrivate: true,
+    ownNames: (id) => [`resume-${id}`],
+  },
+  [folders.jobDescriptions]: { kind: documents, uploaders: ['recruiter', 'admin'], isPrivate: true },
+  [folders.eventBanners]: banner('event_banner_'),
+  [folders.forumBanners]: banner('forum_banner_'),
+  [folders.blogBanners]: banner('blog_banner_'),
+}
+
+/** The folder that a client means, with or without slashes at its ends. */
+export function folderNamed(path: string): Folder | undefined {
+  const plain = `${path.replace(/^\/+|\/+$/g, '')}/`
+  return Object.values(folders).find((folder) => folder === plain)
+}

@@ -1,0 +1,29 @@
+import { messages } from '@firstrung/contract'
+import sharp from 'sharp'
+import { fail } from '#src/platform/errors.ts'
+
+/** No picture on any screen is larger, pixel ratio of phones included. */
+const largest = 1600
+/** A small file can unfold into a picture that fills the memory. */
+const mostPixels = 50_000_000
+const webp = { quality: 82 }
+
+// Every upload is another file: what the library would remember is never asked for again.
+sharp.cache(false)
+
+/** The picture decoded and drawn anew: upright, at a sensible size, without whatever else the file carried. */
+export async function redrawn(path: string): Promise<Buffer> {
+  const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
+  const { width, height } = await picture.metadata().catch(() => fail('invalid', { msg: messages.brokenFile }))
+  if (width * height > mostPixels) fail('file_too_large', { msg: messages.tooManyPixels })
+  return picture
+    .autoOrient()
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .webp(webp)
+    .toBuffer()
+    .catch(() => fail('invalid', { msg: messages.brokenFile }))
+}
+
+/** One of our own pictures, no wider than this. */
+export const narrowed = (picture: Buffer, width: number): Promise<Buffer> =>
+  sharp(picture).resize({ width, withoutEnlargement: true }).webp(webp).toBuffer()
