@@ -138,6 +138,7 @@ export const routes = {
         quizes: z.array(candidates.TestTakenWhole),
         quizzes: z.array(candidates.TestTakenWhole),
       }),
+      writes: true,
     }),
     create: post('/api/quiz/create', {
       summary: 'Makes a test',

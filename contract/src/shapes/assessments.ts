@@ -69,6 +69,7 @@ export const AnswerSave = z.object({
   answerId,
   counter: z.number().int().min(0),
 })
+export type AnswerSave = z.output<typeof AnswerSave>
 export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(limits.questionsPerTest) })
 
 export const Submission = z.object({

@@ -1,0 +1,135 @@
+import { limits } from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { questionsOf } from './assessments.service.ts'
+import type { AttemptTable, TestTable } from './assessments.tables.ts'
+import { type Choice, choicesOf, type KeyedQuestion, percentOf, scoreOf } from './scoring.ts'
+
+/** Open while it has no result. */
+export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 'answered'>
+
+/** A test with its key, an attempt of one candidate at it, and what is saved in that attempt. */
+export interface Sitting {
+  test: Selectable<TestTable>
+  questions: KeyedQuestion[]
+  attempt: Attempt | null
+  saved: (Choice & { counter: number })[]
+}
+
+/**
+ * Whoever starts, saves to or closes an attempt holds the row of its candidate first: one thing at a time for one
+ * person, nobody waits for anybody else, and what is read afterwards is what the one before has left.
+ */
+export async function holdCandidate({ db }: Ctx, candidateId: string): Promise<void> {
+  await db
+    .selectFrom('candidates')
+    .select('accountId')
+    .where('accountId', '=', candidateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The newest attempt of a candidate at a test, or the one named. The questions are those of the test as it stands now:
+ * what the team takes out disappears from attempts under way too, and the total is that of the moment of submission
+ * (G-34, G-35).
+ */
+export async function sittingOf(
+  { db }: Ctx,
+  { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
+): Promise<Sitting | undefined> {
+  const row = await db
+    .selectFrom('tests')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('attempts')
+          .select(['id as attemptId', 'number', 'seed', 'startedAt', 'deadlineAt'])
+          .select(['submittedAt', 'score', 'total', 'answers'])
+          .whereRef('attempts.testId', '=', 'tests.id')
+          .where('attempts.candidateId', '=', candidateId)
+          .$if(attemptId !== undefined, (named) => named.where('attempts.id', '=', attemptId ?? null))
+          .orderBy('attempts.number', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .where('tests.id', '=', testId)
+    .selectAll()
+    .select(({ ref }) => [
+      questionsOf(ref('tests.id')).as('questions'),
+      sql<Sitting['saved']>`(
+        select coalesce(json_agg(json_build_object(
+          'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')
+        from attempt_answers where attempt_id = a.attempt_id)`.as('saved'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  // The joined row is there whole or not at all, which the type of a left join cannot say.
+  const attempt = row.attemptId === null ? null : ({ ...row, id: row.attemptId } as Attempt)
+  return { test: row, questions: row.questions, saved: row.saved, attempt }
+}
+
+/** Answers under way may arrive a little after the deadline; what comes later is not taken any more (G-31). */
+export const graceMillis = limits.deadlineGraceSeconds * 1000
+
+export const isOver = ({ deadlineAt }: Pick<Attempt, 'deadlineAt'>, now: Date): boolean =>
+  deadlineAt !== null && now.getTime() > deadlineAt.getTime() + graceMillis
+
+/**
+ * Closes an attempt with what was saved in it and what is handed in now. One statement: it also writes an attempt that
+ * was never opened, forgets the saved answers, and keeps the candidate's percentage of the newest skill test.
+ */
+export async function closeAttempt(
+  ctx: Ctx,
+  candidateId: string,
+  { test, questions, saved }: Sitting,
+  attempt: Attempt,
+  handedIn: readonly Choice[] = [],
+): Promise<{ id: string; score: number; total: number }> {
+  const now = ctx.now()
+  const { score, total, answered, answers } = scoreOf(questions, choicesOf(saved, isOver(attempt, now) ? [] : handedIn))
+  const submittedAt = attempt.deadlineAt && attempt.deadlineAt < now ? attempt.deadlineAt : now
+  await sql`
+    with closed as (
+      insert into attempts (id, test_id, candidate_id, number, seed, started_at, deadline_at,
+                            submitted_at, score, total, answered, answers)
+      values (${attempt.id}, ${test.id}, ${candidateId}, ${attempt.number}, ${attempt.seed}, ${attempt.startedAt},
+              ${attempt.deadlineAt}, ${submittedAt}, ${score}, ${total}, ${answered}, ${JSON.stringify(answers)})
+      on conflict (id) do update
+      set submitted_at = excluded.submitted_at, score = excluded.score, total = excluded.total,
+          answered = excluded.answered, answers = excluded.answers
+    ), forgotten as (
+      delete from attempt_answers where attempt_id = ${attempt.id}
+    )
+    update candidates set skill_test_percent = ${percentOf({ score, total })}
+    where account_id = ${candidateId} and ${test.type === 'skill test'} and not exists (
+      select from attempts a join tests t on t.id = a.test_id
+      where a.candidate_id = ${candidateId} and t.type = 'skill test' and a.submitted_at > ${submittedAt}
+    )`.execute(ctx.db)
+  return { id: attempt.id, score, total }
+}
+
+/** Closes the newest attempt of this candidate at a test if its time is over; nothing else, however often it is asked. */
+export async function closeIfOver(ctx: Ctx, candidateId: string, testId: string): Promise<void> {
+  const sitting = await sittingOf(ctx, { candidateId, testId })
+  const attempt = sitting?.attempt
+  if (attempt && !attempt.submittedAt && isOver(attempt, ctx.now()))
+    await closeAttempt(ctx, candidateId, sitting, attempt)
+}
+
+/** Attempts whose time is over and that nobody has closed yet; always in the same order, so that two sweeps never block each other. */
+export async function overdue(
+  ctx: Ctx,
+  { atMost, of }: { atMost: number; of?: string },
+): Promise<{ candidateId: string; testId: string }[]> {
+  return ctx.db
+    .selectFrom('attempts')
+    .select(['candidateId', 'testId'])
+    .where('submittedAt', 'is', null)
+    .where('deadlineAt', '<', new Date(ctx.now().getTime() - graceMillis))
+    .$if(of !== undefined, (attempts) => attempts.where('candidateId', '=', of ?? null))
+    .orderBy('candidateId')
+    .limit(atMost)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { limits, TestDraft } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '#src/platform/context.ts'
+import { insertTests } from './assessments.editing.service.ts'
+
+const folder = new URL('../../../content/tests/', import.meta.url)
+
+/** A test as a person writes it into a file: the answer is the place of the correct option, from 1 on. */
+const StarterTest = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.string(),
+  relatedRoles: z.array(z.string()),
+  testType: z.string(),
+  timeLimit: z.number().optional(),
+  questions: z
+    .array(
+      z.strictObject({
+        question: z.string(),
+        options: z.array(z.string()).length(limits.optionsPerQuestion),
+        answer: z.int().min(1).max(limits.optionsPerQuestion),
+        explanation: z.string().min(1),
+      }),
+    )
+    .min(1),
+})
+
+/** The tests that come with the product, by the name of their file. */
+export async function starterTests(): Promise<Map<string, TestDraft>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  return new Map(await Promise.all(names.map(async (name) => [name, await readStarter(name)] as const)))
+}
+
+async function readStarter(name: string): Promise<TestDraft> {
+  try {
+    const { questions, ...test } = StarterTest.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+    return TestDraft.parse({
+      ...test,
+      questions: questions.map(({ options, answer, ...question }) => ({
+        ...question,
+        options: options.map((text, place) => ({ text, isCorrect: place + 1 === answer })),
+      })),
+    })
+  } catch (cause) {
+    throw new Error(`content/tests/${name} is not a test: ${cause}`, { cause })
+  }
+}
+
+/** Gives a fresh installation its first tests. Answers how many: none once there is any test. */
+export async function ensureStarterTests(ctx: Ctx): Promise<number> {
+  // Several processes may start at once.
+  await sql`lock table tests in share row exclusive mode`.execute(ctx.db)
+  const any = await ctx.db.selectFrom('tests').select('id').limit(1).executeTakeFirst()
+  if (any) return 0
+  const tests = [...(await starterTests()).values()]
+  return (await insertTests(ctx, tests)).length
+}

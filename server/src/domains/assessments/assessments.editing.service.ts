@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { limits, messages, type TestDraft, type TestForEdit } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { presentCard, questionsOf } from './assessments.service.ts'
+import type { KeyedQuestion } from './scoring.ts'
+
+type QuestionDraft = TestDraft['questions'][number]
+
+export async function create(ctx: Ctx, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
+  const [quizId] = await insertTests(ctx, [draft])
+  return { quizId: found(quizId), msg: messages.testCreated }
+}
+
+/** Makes tests with all their questions, the first one being the newest; three statements for any number of them. */
+export async function insertTests(ctx: Ctx, drafts: readonly TestDraft[]): Promise<string[]> {
+  const tests = drafts.map((draft, place) => ({
+    ...detailsOf(draft, null),
+    id: randomUUID(),
+    itemCount: draft.questions.length,
+    createdBy: ctx.actor?.id ?? null,
+    createdAt: new Date(ctx.now().getTime() - place),
+  }))
+  await ctx.db.insertInto('tests').values(tests).execute()
+  const questions = tests.flatMap((test, place) =>
+    (drafts[place]?.questions ?? []).map((draft, position) => ({ testId: test.id, position, draft })),
+  )
+  await insertQuestions(ctx, questions)
+  return tests.map((test) => test.id)
+}
+
+/** A skill test always has a clock, a practice test never (G-31). */
+function detailsOf(draft: TestDraft, timeLimit: number | null) {
+  const { title, description, difficulty, relatedRoles, testType } = draft
+  const minutes = draft.timeLimit === undefined ? timeLimit : draft.timeLimit
+  return {
+    title,
+    description,
+    difficulty,
+    roles: relatedRoles,
+    type: testType,
+    timeLimit: testType === 'skill test' ? (minutes ?? limits.skillTestMinutes) : null,
+  }
+}
+
+async function insertQuestions(
+  { db }: Ctx,
+  questions: readonly { testId: string; position: number; draft: QuestionDraft }[],
+): Promise<void> {
+  if (questions.length === 0) return
+  const items = questions.map(({ testId, position, draft }) => ({ id: randomUUID(), testId, position, draft }))
+  await sql`
+    insert into items (id, test_id, position, text, explanation)
+    select id, test, position, text, explanation from json_to_recordset(${JSON.stringify(
+      items.map(({ id, testId, position, draft }) => ({
+        id,
+        test: testId,
+        position,
+        text: draft.question,
+        explanation: draft.explanation,
+      })),
+    )}) as q(id uuid, test uuid, position int, text text, explanation text)`.execute(db)
+  await sql`
+    insert into item_options (item_id, position, text, is_correct)
+    select item, position, text, correct from json_to_recordset(${JSON.stringify(
+      items.flatMap(({ id, draft }) =>
+        draft.options.map((option, place) => ({
+          item: id,
+          position: place + 1,
+          text: option.text,
+          correct: option.isCorrect,
+        })),
+      ),
+    )}) as o(item uuid, position int, text text, correct boolean)`.execute(db)
+}
+
+/**
+ * Changes a test. Questions sent with their id are changed in place, others are new, those named as deleted go; a
+ * question that is not mentioned stays, behind the others. Results that were submitted keep their texts (G-35).
+ */
+export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
+  const { timeLimit } = found(
+    await ctx.db.selectFrom('tests').select('timeLimit').where('id', '=', testId).forUpdate().executeTakeFirst(),
+  )
+  const { questions: before } = await readWithKey(ctx, testId)
+  const deleted = new Set(draft.deletedQuestionIds)
+  const stays = new Map(before.filter(({ id }) => !deleted.has(id)).map((question) => [question.id, question]))
+
+  const changed: { question: KeyedQuestion; draft: QuestionDraft; position: number }[] = []
+  const added: { testId: string; draft: QuestionDraft; position: number }[] = []
+  const unmentioned = new Map(stays)
+  for (const [position, question] of draft.questions.entries()) {
+    if (question._id !== undefined && deleted.has(question._id)) continue
+    const known = unmentioned.get(question._id ?? '')
+    if (known) {
+      unmentioned.delete(known.id)
+      changed.push({ question: known, draft: question, position })
+    } else added.push({ testId, draft: question, position })
+  }
+  const itemCount = stays.size + added.length
+  if (itemCount > limits.questionsPerTest) fail('too_large')
+
+  await deleteQuestions(
+    ctx,
+    before.filter(({ id }) => deleted.has(id)).map(({ id }) => id),
+  )
+  await changeQuestions(ctx, changed)
+  await moveBehind(ctx, [...unmentioned.keys()], draft.questions.length)
+  await insertQuestions(ctx, added)
+  await ctx.db
+    .updateTable('tests')
+    .set({ ...detailsOf(draft, timeLimit), itemCount })
+    .where('id', '=', testId)
+    .execute()
+  return { quizId: testId, msg: messages.testUpdated }
+}
+
+async function deleteQuestions(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.updateTable('items').set({ deletedAt: ctx.now() }).where('id', 'in', ids).execute()
+}
+
+async function moveBehind({ db }: Ctx, ids: string[], position: number): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update items set position = ${position} + array_position(${ids}::uuid[], id) where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+}
+
+async function changeQuestions(
+  { db }: Ctx,
+  changed: readonly { question: KeyedQuestion; draft: QuestionDraft; position: number }[],
+): Promise<void> {
+  if (changed.length === 0) return
+  const items = changed.map(({ question, draft, position }) => ({
+    id: question.id,
+    position,
+    text: draft.question,
+    explanation: draft.explanation,
+  }))
+  const options = changed.flatMap(({ question, draft }) => changedOptions(question, draft))
+  await sql`
+    update items set position = q.position, text = q.text, explanation = q.explanation
+    from json_to_recordset(${JSON.stringify(items)}) as q(id uuid, position int, text text, explanation text)
+    where items.id = q.id`.execute(db)
+  // The old key goes before the new one comes: the database never holds two correct options of one question.
+  await sql`
+    update item_options set is_correct = false
+    where item_id = any(${items.map(({ id }) => id)}::uuid[]) and is_correct`.execute(db)
+  await sql`
+    update item_options set text = o.text, is_correct = o.correct
+    from json_to_recordset(${JSON.stringify(options)}) as o(id uuid, text text, correct boolean)
+    where item_options.id = o.id`.execute(db)
+}
+
+/** An option named by its id stays that option, so that answers saved in open attempts keep their meaning; others take the places left. */
+function changedOptions(question: KeyedQuestion, draft: QuestionDraft) {
+  const ids = question.options.map((option) => option.id)
+  const named = new Set(draft.options.map((option) => option._id ?? '').filter((id) => ids.includes(id)))
+  const free = ids.filter((id) => !named.has(id))
+  return draft.options.map(({ _id = '', text, isCorrect }) => ({
+    id: named.delete(_id) ? _id : free.shift(),
+    text,
+    correct: isCorrect,
+  }))
+}
+
+/** A test with its key, for the team. */
+export async function edit(ctx: Ctx, testId: string): Promise<TestForEdit & { quiz: TestForEdit }> {
+  const { questions, ...test } = await readWithKey(ctx, testId)
+  const quiz: TestForEdit = {
+    ...presentCard(test),
+    questions: questions.map(({ id, text, explanation, options }) => ({
+      _id: id,
+      question: text,
+      explanation,
+      options: options.map((option) => ({ _id: option.id, text: option.text, isCorrect: option.isCorrect })),
+    })),
+  }
+  return { ...quiz, quiz }
+}
+
+async function readWithKey({ db }: Ctx, testId: string) {
+  return found(
+    await db
+      .selectFrom('tests')
+      .selectAll()
+      .select(({ ref }) => questionsOf(ref('tests.id')).as('questions'))
+      .where('id', '=', testId)
+      .executeTakeFirst(),
+  )
+}

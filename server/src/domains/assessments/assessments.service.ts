@@ -1,0 +1,181 @@
+import {
+  difficulties,
+  limits,
+  type TestCard,
+  type TestFilter,
+  type TestTaken,
+  type TestTakenWhole,
+} from '@firstrung/contract'
+import { type Expression, type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import type { TestTable } from './assessments.tables.ts'
+import type { KeyedQuestion } from './scoring.ts'
+
+/** The tests this actor may see: everything for the team, what has a question for everybody else (G-35). */
+export const visible = ({ db, actor }: Ctx) =>
+  db.selectFrom('tests').$if(actor?.role !== 'admin', (tests) => tests.where('tests.itemCount', '>', 0))
+
+/** The questions that stand in a test, with their key, in the team's order. */
+export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object('id', i.id, 'text', i.text, 'explanation', i.explanation, 'options', o.options)
+      order by i.position, i.id
+    ), '[]')
+  from items i
+  cross join lateral (
+    select json_agg(json_build_object('id', o.id, 'text', o.text, 'isCorrect', o.is_correct) order by o.position) as options
+    from item_options o
+    where o.item_id = i.id
+  ) o
+  where i.test_id = ${testId} and i.deleted_at is null)`
+
+export function presentCard(test: Selectable<TestTable>): TestCard {
+  return {
+    _id: test.id,
+    title: test.title,
+    description: test.description,
+    difficulty: test.difficulty,
+    relatedRoles: test.roles,
+    testType: test.type,
+    timeLimit: test.timeLimit,
+    questionCount: test.itemCount,
+  }
+}
+
+interface TestPage {
+  quizzes: TestCard[]
+  total: number
+  nextCursor: string | null
+}
+
+/** Tests without their questions: newest first, or what suits this candidate where suggestions are asked for. */
+export async function list(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
+  if (filter.suggested) return suggest(ctx, filter)
+  const size = filter.limit ?? limits.list
+  const mark = filter.cursor ? readCursor(filter.cursor) : null
+  const matching = visible(ctx).where(({ and }) => and(conditionsOf(filter)))
+  const rows = await matching
+    .selectAll('tests')
+    .select(({ fn }) => sql<number>`${matching.select(fn.countAll().as('n'))}`.as('total'))
+    .$if(mark !== null, (tests) => tests.where(behind(mark)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(size + 1)
+    .execute()
+  const page = cutPage(rows, size)
+  return { quizzes: page.rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor }
+}
+
+const behind = (mark: { createdAt: Date; id: string } | null) =>
+  sql<SqlBool>`(created_at < ${mark?.createdAt} or (created_at = ${mark?.createdAt} and id > ${mark?.id}))`
+
+/**
+ * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles
+ * first, then the easiest, then the newest (G-33). One page, since the first few are what is shown.
+ */
+async function suggest(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
+  const roles = filter.roles ?? (await ownFields(ctx))
+  const conditions = [
+    sql<SqlBool>`type = 'skill test'`,
+    ...conditionsOf({ ...filter, roles }),
+    ...(ctx.actor
+      ? [
+          sql<SqlBool>`not exists (
+            select from attempts a where a.test_id = tests.id and a.candidate_id = ${ctx.actor.id} and a.submitted_at is not null)`,
+        ]
+      : []),
+  ]
+  const rows = await visible(ctx)
+    .where(({ and }) => and(conditions))
+    .selectAll('tests')
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`cardinality(array(select unnest(roles) intersect select unnest(${roles}::text[])))`, 'desc')
+    .orderBy(sql`array_position(${[...difficulties]}::text[], difficulty)`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(filter.limit ?? limits.page)
+    .execute()
+  return { quizzes: rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: null }
+}
+
+async function ownFields({ db, actor }: Ctx): Promise<string[]> {
+  if (!actor) return []
+  const own = await db.selectFrom('candidates').select('fields').where('accountId', '=', actor.id).executeTakeFirst()
+  return own?.fields ?? []
+}
+
+/** Any match within one filter, all of them together; special characters of a title are meant literally (G-49). */
+function conditionsOf({ title, roles, difficulty, testType }: TestFilter) {
+  const conditions = []
+  if (title) conditions.push(sql<SqlBool>`lower(title) like ${`%${title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (roles?.length) conditions.push(sql<SqlBool>`roles && ${roles}::text[]`)
+  if (difficulty?.length) conditions.push(sql<SqlBool>`difficulty = any(${difficulty}::text[])`)
+  if (testType?.length) conditions.push(sql<SqlBool>`type = any(${testType}::text[])`)
+  return conditions
+}
+
+/** Whether this candidate has submitted at least one skill test; practice tests never count (X-37). */
+export async function hasSkillTest({ db }: Ctx, candidateId: string): Promise<boolean> {
+  const submitted = await db
+    .selectFrom('attempts')
+    .innerJoin('tests', 'tests.id', 'attempts.testId')
+    .select('attempts.id')
+    .where('attempts.candidateId', '=', candidateId)
+    .where('attempts.submittedAt', 'is not', null)
+    .where('tests.type', '=', 'skill test')
+    .limit(1)
+    .executeTakeFirst()
+  return submitted !== undefined
+}
+
+/** Closed attempts with their tests, newest first. */
+const submitted = ({ db }: Ctx) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('tests', 'tests.id', 'attempts.testId')
+    .select(['attempts.id', 'attempts.number', 'attempts.score', 'attempts.total', 'attempts.answered'])
+    .select(['attempts.candidateId', 'attempts.submittedAt', 'tests.id as testId', 'tests.title', 'tests.type'])
+    .where('attempts.submittedAt', 'is not', null)
+    .$narrowType<{ submittedAt: NotNull; score: NotNull; total: NotNull; answered: NotNull }>()
+    .orderBy('attempts.submittedAt', 'desc')
+    .orderBy('attempts.startedAt', 'desc')
+    .orderBy('attempts.number', 'desc')
+
+/** The latest skill test of each of these candidates; who has submitted none is not in the map. */
+export async function newestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, TestTaken>> {
+  if (candidateIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom(sql<{ wanted: string }>`unnest(${[...candidateIds]}::uuid[])`.as<'people'>(sql`people(wanted)`))
+    .innerJoinLateral(
+      () =>
+        submitted(ctx)
+          .where('tests.type', '=', 'skill test')
+          .whereRef('attempts.candidateId', '=', sql.ref('people.wanted'))
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .execute()
+  return new Map(rows.map((row) => [row.candidateId, presentTaken(row)]))
+}
+
+/** Everything this candidate has submitted, newest first, with the answers as they were given. */
+export async function takenBy(ctx: Ctx, candidateId: string): Promise<TestTakenWhole[]> {
+  const rows = await submitted(ctx).select('attempts.answers').where('attempts.candidateId', '=', candidateId).execute()
+  return rows.map((row) => ({ ...presentTaken(row), answers: row.answers ?? [] }))
+}
+
+type Submitted = Awaited<ReturnType<ReturnType<typeof submitted>['executeTakeFirstOrThrow']>>
+
+const presentTaken = (row: Submitted): TestTaken => ({
+  _id: row.id,
+  attempt: row.number,
+  score: row.score,
+  totalScore: row.total,
+  answered: row.answered,
+  testTakenAt: row.submittedAt.toISOString(),
+  test: { _id: row.testId, title: row.title, testType: row.type },
+})

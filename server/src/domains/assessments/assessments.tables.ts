@@ -1,0 +1,79 @@
+import type { Difficulty, TestType } from '@firstrung/contract'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { AnsweredQuestion } from './scoring.ts'
+
+/** A skill test or a practice test. Candidates see it once it has a question (G-35). */
+export interface TestTable {
+  id: Generated<string>
+  title: string
+  description: string
+  difficulty: Difficulty
+  /** Related roles, lower case. */
+  roles: string[]
+  type: TestType
+  /** Minutes; null for a test without a clock. */
+  timeLimit: number | null
+  /** Questions that stand in the test now. */
+  itemCount: Generated<number>
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+/** A question of a test. Taken out of the test it stays for old results. */
+export interface ItemTable {
+  id: Generated<string>
+  testId: string
+  position: number
+  text: string
+  explanation: Generated<string>
+  deletedAt: Date | null
+}
+
+/** One of the four answers offered. Exactly one of them is correct. */
+export interface ItemOptionTable {
+  id: Generated<string>
+  itemId: string
+  position: number
+  text: string
+  isCorrect: boolean
+}
+
+/** One sitting of a candidate: open until it is submitted, by the candidate or at its deadline. */
+export interface AttemptTable {
+  id: Generated<string>
+  testId: string
+  candidateId: string
+  /** 1 for the first attempt of this candidate at this test. */
+  number: number
+  /** Order of questions and options is derived from it. */
+  seed: number
+  startedAt: Generated<Date>
+  deadlineAt: Date | null
+  submittedAt: Date | null
+  score: number | null
+  total: number | null
+  answered: number | null
+  /** Questions and answers with the texts of the time of submission. */
+  answers: JSONColumnType<AnsweredQuestion[]> | null
+}
+
+/** What was chosen so far in an open attempt. */
+export interface AttemptAnswerTable {
+  attemptId: string
+  itemId: string
+  /** Null when the choice was taken back. */
+  optionId: string | null
+  /** Grows with each save, so that a late one never overwrites a newer one. */
+  counter: number
+  savedAt: Generated<Date>
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    tests: TestTable
+    items: ItemTable
+    itemOptions: ItemOptionTable
+    attempts: AttemptTable
+    attemptAnswers: AttemptAnswerTable
+  }
+}

@@ -1,0 +1,63 @@
+/** A question with its key. */
+export interface KeyedQuestion {
+  id: string
+  text: string
+  explanation: string
+  options: { id: string; text: string; isCorrect: boolean }[]
+}
+
+/** A question as it was answered; without an answer both of the last are empty. */
+export interface AnsweredQuestion extends Choice {
+  question: string
+  answer: string
+}
+
+export interface Score {
+  score: number
+  total: number
+  answered: number
+  answers: AnsweredQuestion[]
+}
+
+/** An option chosen for a question; an empty answer takes the choice back. */
+export interface Choice {
+  questionId: string
+  answerId: string
+}
+
+/** One chosen option for each question. */
+export type Choices = ReadonlyMap<string, string>
+
+/** Rounds of choices in the order in which they were made: a later one of the same question replaces the earlier. */
+export function choicesOf(...rounds: (readonly Choice[])[]): Choices {
+  return new Map(rounds.flat().map(({ questionId, answerId }) => [questionId, answerId]))
+}
+
+/** One mark for each correct choice. What names no question or option of this test counts as unanswered (G-34). */
+export function scoreOf(questions: readonly KeyedQuestion[], choices: Choices): Score {
+  let score = 0
+  let answered = 0
+  const answers = questions.map((question): AnsweredQuestion => {
+    const chosen = question.options.find((option) => option.id === choices.get(question.id))
+    if (chosen) answered += 1
+    if (chosen?.isCorrect) score += 1
+    return {
+      questionId: question.id,
+      question: question.text,
+      answerId: chosen?.id ?? '',
+      answer: chosen?.text ?? '',
+    }
+  })
+  return { score, total: questions.length, answered, answers }
+}
+
+/** A score in whole percent; a test whose questions are all gone gives none. */
+export function percentOf({ score, total }: { score: number; total: number }): number {
+  return total === 0 ? 0 : Math.round((score * 100) / total)
+}
+
+/** Whether two submissions say the same of every question. */
+export function sameAnswers(one: readonly AnsweredQuestion[], other: readonly AnsweredQuestion[]): boolean {
+  const choices = choicesOf(one)
+  return one.length === other.length && other.every((it) => choices.get(it.questionId) === it.answerId)
+}
