@@ -67,27 +67,27 @@ const sky: MantineColorsTuple = [
   '#22568d',
   '#18406a',
 ]
-/** Warm greys that belong to the paper; shade 4 outlines inputs and reaches 3:1 on white. */
+/** Warm greys that belong to the paper. */
 const gray: MantineColorsTuple = [
   '#f6f3ec',
   '#efeae0',
   '#e6dfd1',
-  '#d6cdbc',
-  '#8e8675',
+  '#ded5c5',
+  '#cfc5b2',
   '#7c7566',
   '#645e51',
   '#4e493f',
   '#38342d',
   '#232019',
 ]
-/** The grounds of dark mode, from text down to the deepest ground; shade 4 outlines inputs. */
+/** The grounds of dark mode, from text down to the deepest ground; shade 4 draws lines. */
 const dark: MantineColorsTuple = [
   '#fbf8f2',
   '#d5d9e3',
   '#b4bccd',
   '#9aa5bd',
-  '#74819e',
   '#2c3854',
+  '#222d47',
   '#18223a',
   '#0e1526',
   '#0a101d',
@@ -215,43 +215,40 @@ export const theme = createTheme({
   },
 })
 
-/** Where the library's own colours miss 4.5:1, and everything that changes with the scheme. */
+/** Everything that changes with the scheme or the side; the `--…` names on the right stand in tokens.css. */
+const followsTokens = {
+  '--mantine-color-body': 'var(--ground)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--tint)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-ink-filled': 'var(--control)',
+  '--mantine-color-ink-filled-hover': 'var(--control-hover)',
+  '--mantine-color-ink-light': 'var(--tint)',
+  '--mantine-color-ink-light-hover': 'var(--tint-hover)',
+  '--mantine-color-ink-light-color': 'var(--mantine-color-text)',
+  '--mantine-color-ink-outline': 'var(--line-strong)',
+  '--mantine-primary-color-contrast': 'var(--on-control)',
+}
+
+/** Where the library's own colours miss 4.5:1, ours stand. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-h1-font-size': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.25rem)' },
   light: {
-    '--mantine-color-body': 'var(--ground)',
+    ...followsTokens,
     '--mantine-color-text': '#14213d',
+    '--mantine-color-default-color': '#14213d',
     '--mantine-color-dimmed': '#545c70',
     '--mantine-color-placeholder': '#696456',
     '--mantine-color-error': '#b3361e',
     '--mantine-color-anchor': '#2b6cb0',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--tint)',
-    '--mantine-color-default-color': '#14213d',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-primary-color-filled': 'var(--control)',
-    '--mantine-primary-color-filled-hover': 'var(--control-hover)',
-    '--mantine-primary-color-light': 'var(--tint)',
-    '--mantine-primary-color-light-hover': 'var(--tint-hover)',
-    '--mantine-primary-color-light-color': '#14213d',
-    '--mantine-primary-color-contrast': 'var(--on-control)',
   },
   dark: {
-    '--mantine-color-body': 'var(--ground)',
+    ...followsTokens,
     '--mantine-color-text': '#fbf8f2',
+    '--mantine-color-default-color': '#fbf8f2',
     '--mantine-color-dimmed': '#b4bccd',
     '--mantine-color-placeholder': '#9aa5bd',
     '--mantine-color-error': '#ff9c87',
     '--mantine-color-anchor': '#8dbff0',
-    '--mantine-color-default': 'var(--surface)',
-    '--mantine-color-default-hover': 'var(--tint)',
-    '--mantine-color-default-color': '#fbf8f2',
-    '--mantine-color-default-border': 'var(--line)',
-    '--mantine-primary-color-filled': 'var(--control)',
-    '--mantine-primary-color-filled-hover': 'var(--control-hover)',
-    '--mantine-primary-color-light': 'var(--tint)',
-    '--mantine-primary-color-light-hover': 'var(--tint-hover)',
-    '--mantine-primary-color-light-color': '#fbf8f2',
-    '--mantine-primary-color-contrast': 'var(--on-control)',
   },
 })

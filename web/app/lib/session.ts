@@ -108,17 +108,6 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, read, () => null)
 }
 
-const nothing = () => () => {}
-
-/** False in the server's HTML and in the first paint, where nobody knows yet who is signed in. */
-export function useSessionKnown(): boolean {
-  return useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
-}
-
 /** The first word of the name; without one, the part of the email before '@'. */
 export function firstName(person: { fullName: string; email: string }): string {
   return person.fullName.trim().split(/\s+/)[0] || person.email.split('@')[0] || ''

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAlive } from '#app/lib/alive.ts'
 import {
   IconBrandDiscord,
   IconBrandFacebook,
@@ -19,17 +19,12 @@ const social = [
   { to: '/discord', name: 'Discord', Icon: IconBrandDiscord },
   { to: '/whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
 ]
-const nothing = () => () => {}
 
 /** The foot of every page but the team's own. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
-  const appleTouch = useSyncExternalStore(
-    nothing,
-    () => isAppleTouch(navigator),
-    () => false,
-  )
-  if (pathname === '/community' && appleTouch) return null
+  const alive = useAlive()
+  if (pathname === '/community' && alive && isAppleTouch(navigator)) return null
 
   return (
     <footer className="site-footer">

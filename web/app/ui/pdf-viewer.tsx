@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useAlive } from '#app/lib/alive.ts'
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
 
@@ -13,6 +14,8 @@ interface PdfViewerProps {
 
 /** A PDF, page by page. Its machinery is loaded only when one is shown. */
 export function PdfViewer(props: PdfViewerProps) {
+  // The machinery wants a document: on the server its mere import fails.
+  if (!useAlive()) return <Skeleton height={480} />
   return (
     <Suspense fallback={<Skeleton height={480} />}>
       <PdfPages {...props} />

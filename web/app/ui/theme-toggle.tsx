@@ -1,21 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { useAlive } from '#app/lib/alive.ts'
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 
 const next = { light: 'dark', dark: 'auto', auto: 'light' } as const
 const names = { light: 'light', dark: 'dark', auto: 'same as device' } as const
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
-const nothing = () => () => {}
 
 /** Light, dark, or as the device has it; one button that goes round. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   // The stored choice is unknown to the server: until the page is alive everybody sees 'auto'.
-  const alive = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const now = alive ? colorScheme : 'auto'
   const Icon = icons[now]
   return (
