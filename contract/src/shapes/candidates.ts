@@ -83,10 +83,12 @@ export const candidateFields = {
 }
 
 export const personFields = {
-  userId: Id.optional(),
+  /** Any text: another than the own id is refused as such (G-13). */
+  userId: blankAsAbsent(text()),
   userType: text(20).optional(),
   email: text(limits.email).optional(),
-  avatarS3FileKey: text(400).optional(),
+  /** Blank leaves the picture: forms name it only after a new upload. */
+  avatarS3FileKey: blankAsAbsent(text(400)),
   avatarS3PublicUrl: text(2000).optional(),
   /** Taken only while the account has none (G-08). */
   password: blankAsAbsent(Password),
@@ -106,9 +108,9 @@ export const Preferences = z.object({
   expectedCtc: z.number().nullable(),
 })
 export const ExperienceRecord = z.object({
-  skills: z.array(Skill),
+  skills: z.array(z.object({ skill: z.string(), level: z.enum(skillLevels) })),
   workExperience: z.string(),
-  experienceDesc: z.array(Experience),
+  experienceDesc: z.array(z.object({ companyName: z.string(), description: z.string() })),
 })
 export const ResumeRecord = z.object({
   resumeS3FileKey: z.string(),

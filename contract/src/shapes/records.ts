@@ -25,12 +25,14 @@ const isObject = (value: unknown): value is Loose =>
 /** Other documented names and nestings of the same fields come in as their flat ones. */
 function flatten(body: unknown): unknown {
   if (!isObject(body)) return body
-  const { college, preferences, experience, resume, company, minimumCTC, jobTypes, pastExperiences, ...rest } = body
+  const { college, preferences, experience, resume, company, ...more } = body
+  const { minimumCTC, jobTypes, pastExperiences, academicProjects, ...rest } = more
   const named: Loose = {
     collegeName: college,
     expectedCtc: minimumCTC,
     jobType: jobTypes,
     experienceDesc: pastExperiences,
+    projects: academicProjects,
   }
   const flat: Loose = {}
   for (const [name, value] of Object.entries(named)) if (value !== undefined && !isObject(value)) flat[name] = value

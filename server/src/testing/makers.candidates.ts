@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { folders } from '@firstrung/contract'
 import type { Person } from './makers.accounts.ts'
 import type { World } from './world.ts'
@@ -32,45 +30,14 @@ export const someProfile = {
   ],
 } satisfies Profile
 
-/** A resume of one page. */
-export async function resumePdf(fullName: string): Promise<Buffer> {
-  const pdf = await PDFDocument.create()
-  const page = pdf.addPage([595, 842])
-  page.drawText(`${fullName}: resume`, { x: 60, y: 760, size: 22, font: await pdf.embedFont(StandardFonts.Helvetica) })
-  return Buffer.from(await pdf.save())
-}
-
 export function candidateMakers(w: World) {
   return {
     /** A candidate with a complete profile and a resume; `profile` replaces parts of it. */
     async candidate(profile: Partial<Profile> = {}): Promise<Person> {
       const person = await w.make.newCandidate()
-      const whole = { ...someProfile, ...profile }
-      const resumeS3FileKey = await storedResume(w, person, whole.fullName ?? '')
-      await w.as(person).records.saveProfile({ body: { ...whole, resumeS3FileKey } })
+      const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
+      await w.as(person).records.saveProfile({ body: { ...someProfile, resumeS3FileKey, ...profile } })
       return person
     },
   }
-}
-
-async function storedResume(w: World, person: Person, fullName: string): Promise<string> {
-  const key = `${folders.resumes}${randomUUID()}/resume-${person.id}.pdf`
-  const bytes = await resumePdf(fullName)
-  await w.within(async (ctx) => {
-    await ctx.storage.write(key, bytes)
-    await ctx.db
-      .insertInto('uploads')
-      .values({
-        key,
-        ownerId: person.id,
-        folder: folders.resumes,
-        fileName: `resume-${person.id}.pdf`,
-        contentType: 'application/pdf',
-        size: bytes.length,
-        status: 'stored',
-        storedAt: ctx.now(),
-      })
-      .execute()
-  })
-  return key
 }

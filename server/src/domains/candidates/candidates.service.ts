@@ -187,10 +187,10 @@ function refuseFaults(before: Row, input: ProfileSave): void {
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The avatar to store: undefined leaves it, null takes it away. The one before is not needed any more. */
-async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | null | undefined> {
-  if (key === undefined || key === (before.avatarKey ?? '')) return undefined
-  const avatar = key === '' ? null : (await files.claim(ctx, key, folders.candidateAvatars)).key
+/** The picture to store; undefined leaves the one that is there. The one before is not needed any more. */
+async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | undefined> {
+  if (key === undefined || key === before.avatarKey) return undefined
+  const { key: avatar } = await files.claim(ctx, key, folders.candidateAvatars)
   await files.release(ctx, before.avatarKey)
   return avatar
 }

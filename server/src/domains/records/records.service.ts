@@ -1,8 +1,47 @@
-import { messages, type ProfileSave } from '@firstrung/contract'
+import {
+  type CandidateRecord,
+  type MyRecord,
+  messages,
+  type ProfileSave,
+  type RecruiterRecord,
+} from '@firstrung/contract'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
+import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
-import type { Ctx } from '#src/platform/context.ts'
+import * as hiring from '#src/domains/hiring/hiring.service.ts'
+import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+
+/** The whole record of the person asking, by the type of the account. */
+export async function readOwn(ctx: Ctx): Promise<MyRecord> {
+  const { id, role } = signedIn(ctx)
+  if (role === 'candidate') return candidateRecord(ctx, id)
+  if (role === 'recruiter') return recruiters.recordOf(ctx, id)
+  const account = await accounts.readOwn(ctx)
+  return {
+    _id: account.id,
+    userId: account.id,
+    userType: 'admin',
+    isAdmin: true,
+    email: account.email,
+    fullName: account.fullName,
+    avatarS3FileKey: account.avatarKey ?? '',
+    profileCompleted: account.profileCompleted,
+  }
+}
+
+/** The recruiter asking, with company. */
+export const readRecruiter = (ctx: Ctx): Promise<RecruiterRecord> => recruiters.recordOf(ctx, signedIn(ctx).id)
+
+/** A candidate's own record: profile, tests taken and interviews. */
+async function candidateRecord(ctx: Ctx, id: string): Promise<CandidateRecord> {
+  return {
+    ...(await candidates.recordOf(ctx, id)),
+    testsTaken: await assessments.takenBy(ctx, id),
+    interviews: await hiring.interviewsOf(ctx, id),
+  }
+}
 
 /** Saves the profile of the person asking; the account's role decides which fields are read. */
 export async function saveProfile(
@@ -14,7 +53,8 @@ export async function saveProfile(
   if (input.email !== undefined && input.email.toLowerCase() !== own.email) {
     fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
   }
-  const { profileCompleted } = await candidates.saveProfile(ctx, input)
+  const { profileCompleted } =
+    own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await candidates.saveProfile(ctx, input)
   if (input.password && !own.passwordHash) await giveFirstPassword(ctx, own.id, input.password)
   return { userId: own.id, msg: messages.profileUpdated, profileCompleted }
 }
@@ -27,4 +67,14 @@ async function giveFirstPassword(ctx: Ctx, accountId: string, password: string):
     .where('id', '=', accountId)
     .where('passwordHash', 'is', null)
     .execute()
+}
+
+/** Makes an uploaded file the candidate's resume. */
+export async function uploadResume(
+  ctx: Ctx,
+  key: string,
+): Promise<{ userId: string; userData: CandidateRecord; msg: string }> {
+  const { id } = signedIn(ctx)
+  await candidates.replaceResume(ctx, key)
+  return { userId: id, userData: await candidateRecord(ctx, id), msg: messages.resumeUpdated }
 }
