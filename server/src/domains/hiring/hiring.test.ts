@@ -1,0 +1,629 @@
+import type { JobList } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { interviewAsk } from '#src/testing/makers.hiring.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+let w: World
+let admin: Person
+let recruiter: Person
+beforeAll(async () => {
+  w = await openWorld()
+  admin = await w.make.admin()
+  recruiter = await w.make.recruiter()
+})
+afterAll(() => w.close())
+
+const ids = (people: { _id: string }[]) => people.map((person) => person._id)
+const recruiterPanel = async (jobId: string, as = recruiter) => {
+  const { jobData } = await w.as(as).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+  if (!('counts' in jobData)) throw new Error('the panel came without its lists')
+  return jobData
+}
+const teamPanel = async (jobId: string, body: object = { candidateType: 'all' }) =>
+  (await w.as(admin).hiring.adminPanel({ params: { jobId }, body })).jobData
+const act = (action: 'shortlist' | 'waitlist' | 'hire' | 'remove', jobId: string, candidate: Person, as = recruiter) =>
+  w.as(as).hiring.act({ body: { action, jobId, applicantId: candidate.id } })
+const askInterview = (jobId: string, candidate: Person) =>
+  w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...interviewAsk(w) } })
+const enterLink = (jobId: string, candidate: Person, interviewLink = 'https://meet.example.org/abc') =>
+  w.as(admin).hiring.enterLink({ body: { jobId, interviewLink, action: 'user-interview', userId: candidate.id } })
+const shortlistOf = (jobId: string, candidate: Person) => ({
+  action: 'shortlist' as const,
+  jobId,
+  applicantId: candidate.id,
+  rating: 4,
+  comment: 'Good',
+})
+
+/** A job with one candidate whom the team has put forward. */
+async function screenedCandidate(openings = 3) {
+  const job = await w.make.job(recruiter, { numOpenings: openings })
+  const candidate = await w.make.applicant()
+  await w.make.screened(admin, job._id, candidate)
+  return { job, candidate }
+}
+/** The same, taken on to Round 2 by the recruiter. */
+async function inRoundTwo(openings = 3) {
+  const it = await screenedCandidate(openings)
+  await act('shortlist', it.job._id, it.candidate)
+  return it
+}
+
+describe('applying', () => {
+  test('needs a skill test first; a practice test does not count [SVC-01]', async () => {
+    const candidate = await w.make.candidate()
+    const apply = () => w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
+
+    await expect(apply()).rejects.toMatchObject({
+      status: 403,
+      msg: 'Please submit one skill test to proceed',
+    })
+  })
+
+  test('answers the user, and refuses a second time of the same kind only [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
+    const candidate = await w.make.candidate()
+    await w.make.skilled(candidate)
+    const apply = (interestType: 'jobs' | 'internships') => w.as(candidate).hiring.apply({ body: { interestType } })
+
+    expect(await apply('jobs')).toMatchObject({ userId: candidate.id })
+    await expect(apply('jobs')).rejects.toMatchObject({
+      status: 409,
+      msg: 'Your job application is already under process',
+    })
+    await apply('internships')
+    await expect(apply('internships')).rejects.toMatchObject({
+      msg: 'Your internship application is already under process',
+    })
+    const { user } = await w.as(candidate).records.me()
+    expect(user).toMatchObject({ isInterestedInJob: true, isInterestedInIntern: true })
+  })
+
+  test('counts once when asked thirty times at the same moment', async () => {
+    const candidate = await w.make.candidate()
+    await w.make.skilled(candidate)
+    const job = await w.make.job(recruiter)
+    const before = (await teamPanel(job._id)).counts.applicants
+
+    const asked = await Promise.allSettled(
+      Array.from({ length: 30 }, () => w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })),
+    )
+
+    expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect((await teamPanel(job._id)).counts.applicants).toBe(before + 1)
+  })
+})
+
+describe('the pool of a job', () => {
+  test('holds whoever applied for its kind, old and new, and nobody else [API-60]', async () => {
+    const earlier = await w.make.applicant({ kind: 'internships' })
+    const internship = await w.make.job(recruiter, { jobRole: 'internship', salary: '10,000-15,000' })
+    const later = await w.make.applicant({ kind: 'internships' })
+    const other = await w.make.applicant({ kind: 'jobs' })
+
+    const panel = await teamPanel(internship._id)
+
+    expect(ids(panel.applicants)).toEqual(expect.arrayContaining([earlier.id, later.id]))
+    expect(ids(panel.applicants)).not.toContain(other.id)
+  })
+
+  test('comes best match first and says why', async () => {
+    const job = await w.make.job(recruiter, {
+      jobRole: 'internship',
+      salary: '15,001-20,000',
+      jobType: 'in-office',
+      jobLocations: ['Ranchi'],
+      qualifications: 'Fortran, Hydrology',
+    })
+    const make = (skill: string, place: string) =>
+      w.make.applicant({
+        kind: 'internships',
+        profile: { skills: [{ skill, level: 'expert' }], preferredLocations: [place], expectedCtc: 200_000 },
+      })
+    const nothing = await make('Origami', 'Ranchi')
+    const skillOnly = await make('fortran', 'Delhi')
+    const both = await make('Hydrology', 'ranchi')
+
+    const { applicants } = await teamPanel(job._id)
+    const place = (person: Person) => ids(applicants).indexOf(person.id)
+
+    expect(place(both)).toBe(0)
+    expect(place(skillOnly)).toBe(1)
+    expect(place(nothing)).toBeGreaterThan(1)
+    expect(applicants[0]?.match.map((reason) => reason.label)).toEqual([
+      '1 of 2 skills: hydrology',
+      'Looks for an internship',
+      'Would work in ranchi',
+      'Pay fits',
+      expect.stringMatching(/^Skill test \d+%$/),
+    ])
+  })
+
+  test('is read page by page without a gap or a repetition, and counted whole', async () => {
+    const job = await w.make.job(recruiter, { qualifications: 'React' })
+    const seen: string[] = []
+    let cursor: string | null = null
+    const { counts } = await teamPanel(job._id)
+    do {
+      const page = await teamPanel(job._id, { list: 'applicants', limit: 2, ...(cursor && { cursor }) })
+      seen.push(...ids(page.applicants))
+      cursor = page.nextCursors.applicants
+    } while (cursor)
+
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBe(counts.applicants)
+    expect(counts.applicants).toBeGreaterThan(2)
+  })
+
+  test('is narrowed by degree, skills, graduation year and a name of more than three letters [AJOB-07] [AJOB-08] [AJOB-09]', async () => {
+    const job = await w.make.job(recruiter)
+    const anand = await w.make.applicant({
+      profile: {
+        fullName: 'Anand Kulkarni',
+        degree: 'B.Pharm',
+        graduationYear: 2025,
+        skills: [
+          { skill: 'Chromatography', level: 'advance' },
+          { skill: 'SPSS', level: 'beginner' },
+        ],
+      },
+    })
+    const count = async (filters: object) =>
+      (await teamPanel(job._id, { ...filters, candidateType: 'all' })).counts.applicants
+    const everybody = await count({})
+
+    expect(ids((await teamPanel(job._id, { degree: 'pharm' })).applicants)).toEqual([anand.id])
+    expect(await count({ filters: { skills: ['spss', 'CHROMATOGRAPHY'] } })).toBe(1)
+    expect(await count({ skills: 'chromatography, cobol' })).toBe(0)
+    expect(await count({ graduationYear: '2025' })).toBe(1)
+    expect(await count({ name: 'anand k' })).toBe(1)
+    expect(await count({ name: 'Ana' })).toBe(everybody)
+    expect(await count({ name: '%%%%' })).toBe(0)
+  })
+})
+
+describe('screening by the team', () => {
+  test('needs a rating from 0 to 5 and a remark; 0 is a rating [API-61] [AJOB-13] [CONST-14]', async () => {
+    const job = await w.make.job(recruiter)
+    const candidate = await w.make.applicant()
+    const shortlist = (more: object) =>
+      w.request('PUT', '/api/admin/jobs/actions', { as: admin, body: { ...shortlistOf(job._id, candidate), ...more } })
+
+    expect(await shortlist({ rating: '', comment: '' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'rating' }, { field: 'comment' }] },
+    })
+    expect((await shortlist({ rating: 6 })).status).toBe(400)
+    expect(await shortlist({ rating: 0 })).toMatchObject({
+      status: 200,
+      body: { msg: 'Candidate shortlisted successfully!' },
+    })
+  })
+
+  test('moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const team = await teamPanel(job._id)
+    const panel = await recruiterPanel(job._id)
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+
+    expect(ids(team.shortlisted)).toEqual([candidate.id])
+    expect(ids(team.applicants)).not.toContain(candidate.id)
+    expect(panel.counts).toMatchObject({ applicants: 1, shortlisted: 0, waitlisted: 0, hired: 0 })
+    expect(panel.applicants[0]?.ratings).toEqual([
+      { job: job._id, rating: 4, comment: 'Clear thinker, writes clean SQL.' },
+    ])
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        text: `Meera Nair has been shortlisted for ${job.jobTitle}.`,
+        status: 'unread',
+        data: expect.objectContaining({ jobId: job._id, userId: candidate.id, user: 'Meera Nair' }),
+      }),
+    )
+  })
+
+  test('can be taken back, with the rating kept, and done again [AJOB-15]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const { msg, job: after } = await w
+      .as(admin)
+      .hiring.screen({ body: { action: 'remove', jobId: job._id, applicantId: candidate.id } })
+
+    expect(msg).toBe('Candidate removed successfully!')
+    expect(after.shortlisted).toEqual([])
+    expect(after.applicants.find((person) => person._id === candidate.id)?.ratings[0]?.rating).toBe(4)
+    await w.make.screened(admin, job._id, candidate)
+    expect((await recruiterPanel(job._id)).counts.applicants).toBe(1)
+  })
+
+  test('happens once when thirty do it at the same moment', async () => {
+    const job = await w.make.job(recruiter)
+    const candidate = await w.make.applicant()
+
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, () => w.as(admin).hiring.screen({ body: shortlistOf(job._id, candidate) })),
+    )
+    const refused = tries.filter((one) => one.status === 'rejected')
+
+    expect(refused).toHaveLength(29)
+    expect(refused[0]?.reason).toMatchObject({ code: 'already_moved', status: 409 })
+  })
+
+  test('knows only people of the pool', async () => {
+    const job = await w.make.job(recruiter)
+    const notApplied = await w.make.candidate()
+
+    await expect(w.as(admin).hiring.screen({ body: shortlistOf(job._id, notApplied) })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+describe('what a recruiter sees', () => {
+  test('is nobody before the team has screened, and four lists with counts after [HIRE-06] [API-29] [ENT-15]', async () => {
+    const job = await w.make.job(recruiter)
+    const candidate = await w.make.applicant()
+
+    expect((await recruiterPanel(job._id)).applicants).toEqual([])
+    await expect(act('shortlist', job._id, candidate)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('carries the documented fields and nothing of the answers [ENT-04] [PERM-39]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const [person] = (await recruiterPanel(job._id)).applicants
+
+    expect(person).toMatchObject({
+      _id: candidate.id,
+      userId: candidate.id,
+      fullName: 'Meera Nair',
+      mobileNo: '9876543210',
+      email: candidate.email,
+      resume: {
+        resumeS3FileKey: expect.stringContaining('resumes/'),
+        resumeS3PublicUrl: expect.stringContaining('link='),
+      },
+      interviews: [],
+      college: { collegeName: 'Model Engineering College' },
+      testsTaken: [],
+    })
+    expect(JSON.stringify(person)).not.toMatch(/passwordHash|isCorrect|answers/)
+  })
+
+  test("is not another recruiter's job: 404 [PERM-29]", async () => {
+    const { job, candidate } = await screenedCandidate()
+    const stranger = await w.make.recruiter()
+
+    await expect(recruiterPanel(job._id, stranger)).rejects.toMatchObject({ status: 404 })
+    await expect(act('waitlist', job._id, candidate, stranger)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('with an empty body is the job without people [JOB-17] [ENUM-27]', async () => {
+    const { job } = await screenedCandidate()
+    const { body } = await w.request('POST', `/api/rdashboard/jobs/${job._id}`, { as: recruiter })
+
+    expect(body['jobData']).toMatchObject({ _id: job._id, jobTitle: job.jobTitle })
+    expect(body['jobData']).not.toHaveProperty('applicants')
+  })
+})
+
+describe('moving a candidate', () => {
+  const listOf = async (jobId: string, candidate: Person) => {
+    const panel = await recruiterPanel(jobId)
+    const lists: JobList[] = ['applicants', 'shortlisted', 'waitlisted', 'hired']
+    return lists.filter((list) => ids(panel[list]).includes(candidate.id))
+  }
+
+  test('to Round 2 answers the job with the candidate in the new list [API-30] [HIRE-17] [HIRE-35] [HIRE-36]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const answer = await act('shortlist', job._id, candidate)
+
+    expect(answer.msg).toBe('Candidate shortlisted successfully!')
+    expect(ids(answer.job.shortlisted)).toEqual([candidate.id])
+    expect(await listOf(job._id, candidate)).toEqual(['shortlisted'])
+    expect(ids((await teamPanel(job._id)).recruiterShortlisted)).toEqual([candidate.id])
+  })
+
+  test('to the waiting list and from there to hired, without a link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    expect((await act('waitlist', job._id, candidate)).msg).toBe('Candidate waitlisted successfully!')
+    expect(await listOf(job._id, candidate)).toEqual(['waitlisted'])
+    expect((await act('hire', job._id, candidate)).msg).toBe('Candidate hired successfully!')
+    expect(await listOf(job._id, candidate)).toEqual(['hired'])
+    await expect(act('waitlist', job._id, candidate)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('out takes the candidate from all lists; the team sees it and may put forward again [HIRE-20]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    expect((await act('remove', job._id, candidate)).msg).toBe('Candidate removed successfully!')
+    expect(await listOf(job._id, candidate)).toEqual([])
+    await expect(act('waitlist', job._id, candidate)).rejects.toMatchObject({ status: 404 })
+    const team = await teamPanel(job._id)
+    expect(team.applicants.find((person) => person._id === candidate.id)?.stage).toBe('removed')
+    await w.make.screened(admin, job._id, candidate)
+    expect(await listOf(job._id, candidate)).toEqual(['applicants'])
+  })
+
+  test('tells every member of the team who did what [ANOT-01]', async () => {
+    const { job, candidate } = await screenedCandidate()
+    await act('remove', job._id, candidate)
+    const { user } = await w.as(recruiter).records.recruiter()
+
+    const { notifications } = await w.as(admin).notifications.listAdmin()
+
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        text: `${user.fullName} rejected Meera Nair for ${job.jobTitle}.`,
+        data: expect.objectContaining({ jobId: job._id, recruiterId: recruiter.id, userId: candidate.id }),
+      }),
+    )
+  })
+
+  test('is refused when the candidate has moved since the page was read [ENUM-21]', async () => {
+    const { job, candidate } = await screenedCandidate()
+    await act('waitlist', job._id, candidate)
+
+    await expect(
+      w.as(recruiter).hiring.act({
+        body: { action: 'hire', jobId: job._id, applicantId: candidate.id, stage: 'recruiterShortlisted' },
+      }),
+    ).rejects.toMatchObject({ status: 409, msg: 'This candidate has already been moved. Please refresh.' })
+  })
+
+  test('refuses an unknown action with the field that is wrong', async () => {
+    const { job, candidate } = await screenedCandidate()
+    const answer = await w.request('PUT', '/api/rdashboard/jobs/actions', {
+      as: recruiter,
+      body: { action: 'promote', jobId: job._id, applicantId: candidate.id },
+    })
+
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'action' }] } })
+  })
+
+  test('both ways at the same moment lets exactly one win', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) => act(n % 2 ? 'waitlist' : 'shortlist', job._id, candidate)),
+    )
+    // Round 2 may still be waitlisted afterwards, so two steps in a row are right; a third never is.
+    const done = tries.filter((one) => one.status === 'fulfilled').length
+
+    expect(done).toBeGreaterThanOrEqual(1)
+    expect(done).toBeLessThanOrEqual(2)
+    expect(await listOf(job._id, candidate)).toHaveLength(1)
+    const steps = await w.db
+      .selectFrom('stageChanges')
+      .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+      .select('toStage')
+      .where('candidateId', '=', candidate.id)
+      .execute()
+    expect(steps).toHaveLength(1 + done)
+  })
+})
+
+describe('asking for an interview', () => {
+  test('checks every field and names the faulty ones [HIRE-32] [HIRE-33] [HIRE-34] [ENUM-20] [CONST-15]', async () => {
+    const { job, candidate } = await inRoundTwo()
+    const ask = (more: object) =>
+      w.request('PUT', '/api/rdashboard/jobs/actions', {
+        as: recruiter,
+        body: { action: 'interview', jobId: job._id, applicantId: candidate.id, ...interviewAsk(w), ...more },
+      })
+
+    expect(await ask({ interviewDate: '', interviewTime: '25:00', interviewEmail: 'x' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'interviewDate' }, { field: 'interviewTime' }, { field: 'interviewEmail' }] },
+    })
+    expect((await ask({ interviewDuration: '0 minutes' })).status).toBe(400)
+    expect(await ask({ interviewDate: '2020-01-01' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'interviewDate' }] },
+    })
+    expect((await ask({ interviewDuration: 2, durationUnit: 'hours' })).body['job']).toMatchObject({
+      shortlisted: [{ interviews: [{ interviewDuration: '2 hours', interviewRound: 2 }] }],
+    })
+  })
+
+  test('from Round 2 is the second round, once; the team is told [API-31] [HIRE-22] [HIRE-23] [HIRE-31]', async () => {
+    const { job, candidate } = await inRoundTwo()
+
+    expect(await askInterview(job._id, candidate)).toMatchObject({
+      userId: candidate.id,
+      msg: 'Interview requested successfully!',
+    })
+    await expect(askInterview(job._id, candidate)).rejects.toMatchObject({
+      status: 409,
+      msg: 'Interview Already scheduled',
+    })
+    const { user } = await w.as(recruiter).records.recruiter()
+    const { notifications } = await w.as(admin).notifications.listAdmin()
+    expect(notifications.map((notice) => notice.text)).toContain(
+      `${user.fullName} requested a round 2 interview with Meera Nair for ${job.jobTitle}.`,
+    )
+  })
+
+  test('from Applications Received is the first round and leaves the candidate there [HIRE-19]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const { job: after } = await askInterview(job._id, candidate)
+
+    expect(after.applicants[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
+    expect(after.interviewDate).toBe(interviewAsk(w).interviewDate)
+  })
+
+  test('counts once when asked thirty times at the same moment', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const tries = await Promise.allSettled(Array.from({ length: 30 }, () => askInterview(job._id, candidate)))
+
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+describe('entering the interview link', () => {
+  test('for a candidate schedules the newest interview and tells the recruiter [API-63] [API-86]', async () => {
+    const { job, candidate } = await inRoundTwo()
+    await askInterview(job._id, candidate)
+
+    const answer = await enterLink(job._id, candidate)
+
+    expect(answer).toMatchObject({ userId: candidate.id, msg: 'Interview link added successfully!' })
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        text: `Round 2 interview scheduled with Meera Nair for ${job.jobTitle}.`,
+        data: expect.objectContaining({ interviewLink: 'https://meet.example.org/abc' }),
+      }),
+    )
+    const { user } = await w.as(candidate).records.me()
+    expect(user).toMatchObject({
+      interviews: [{ jobTitle: job.jobTitle, interviewLink: 'https://meet.example.org/abc' }],
+    })
+  })
+
+  test('for the job fills every interview that waits and no other [API-62]', async () => {
+    const job = await w.make.job(recruiter)
+    const [first, second] = [await w.make.applicant(), await w.make.applicant()]
+    for (const candidate of [first, second]) {
+      await w.make.screened(admin, job._id, candidate)
+      await askInterview(job._id, candidate)
+    }
+    await enterLink(job._id, first, 'https://meet.example.org/own')
+
+    const { job: after } = await w
+      .as(admin)
+      .hiring.enterLink({ body: { jobId: job._id, interviewLink: 'https://meet.example.org/all' } })
+
+    const linkOf = (candidate: Person) =>
+      after.shortlisted.find((person) => person._id === candidate.id)?.interviews[0]?.interviewLink
+    expect(linkOf(first)).toBe('https://meet.example.org/own')
+    expect(linkOf(second)).toBe('https://meet.example.org/all')
+  })
+
+  test('refuses what is no web address, and a candidate without an interview', async () => {
+    const { job, candidate } = await inRoundTwo()
+
+    await expect(enterLink(job._id, candidate, 'javascript:alert(1)')).rejects.toMatchObject({ status: 400 })
+    await expect(enterLink(job._id, candidate)).rejects.toMatchObject({ status: 404, code: 'no_interview' })
+  })
+})
+
+describe('hiring', () => {
+  test('from Round 2 needs an interview link first [HIRE-21]', async () => {
+    const { job, candidate } = await inRoundTwo()
+    await askInterview(job._id, candidate)
+
+    await expect(act('hire', job._id, candidate)).rejects.toMatchObject({ status: 409, code: 'interview_link_needed' })
+    await enterLink(job._id, candidate)
+    const { job: after } = await act('hire', job._id, candidate)
+
+    expect(ids(after.hired)).toEqual([candidate.id])
+    const { recruiterStats } = await w.as(recruiter).jobs.stats()
+    expect(recruiterStats.candidatesHired).toBeGreaterThanOrEqual(1)
+  })
+
+  test('of somebody who was hired elsewhere is refused, and the button says so [HIRE-26]', async () => {
+    const { job, candidate } = await screenedCandidate()
+    const other = await w.make.job(recruiter)
+    await w.make.screened(admin, other._id, candidate)
+    await act('waitlist', other._id, candidate)
+    await act('waitlist', job._id, candidate)
+    await act('hire', job._id, candidate)
+
+    expect((await recruiterPanel(other._id)).waitlisted[0]?.isHired).toBe(true)
+    await expect(act('hire', other._id, candidate)).rejects.toMatchObject({
+      status: 409,
+      msg: 'This candidate has already been hired.',
+    })
+  })
+
+  test('of one person for two jobs at the same moment lets exactly one win', async () => {
+    const candidate = await w.make.applicant()
+    const jobs = await Promise.all([w.make.job(recruiter), w.make.job(recruiter)])
+    for (const job of jobs) {
+      await w.make.screened(admin, job._id, candidate)
+      await act('waitlist', job._id, candidate)
+    }
+
+    const tries = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, n) => act('hire', jobs[n % 2]?._id ?? '', candidate)),
+    )
+
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('completes the job when its openings are filled; then nothing moves until it is reopened [JOB-16]', async () => {
+    const { job, candidate } = await screenedCandidate(1)
+    const late = await w.make.applicant()
+    await w.make.screened(admin, job._id, late)
+    await act('waitlist', job._id, candidate)
+
+    expect((await act('hire', job._id, candidate)).job.isActive).toBe(false)
+    await expect(act('waitlist', job._id, late)).rejects.toMatchObject({ status: 409, msg: 'This job is completed.' })
+    await expect(
+      w.as(admin).hiring.screen({ body: { action: 'remove', jobId: job._id, applicantId: late.id } }),
+    ).rejects.toMatchObject({ code: 'job_completed' })
+
+    await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId: job._id } })
+    expect((await act('waitlist', job._id, late)).job.isActive).toBe(true)
+  })
+
+  test('fills no more openings than there are, however many hire at the same moment', async () => {
+    const job = await w.make.job(recruiter, { numOpenings: 1 })
+    const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
+    for (const candidate of people) {
+      await w.make.screened(admin, job._id, candidate)
+      await act('waitlist', job._id, candidate)
+    }
+
+    await Promise.allSettled(people.map((candidate) => act('hire', job._id, candidate)))
+
+    expect((await recruiterPanel(job._id)).counts.hired).toBe(1)
+  })
+})
+
+describe('the history of a candidate in a job', () => {
+  test('holds every step with actor and time, and cannot be changed', async () => {
+    const { job, candidate } = await inRoundTwo()
+    const steps = await w.db
+      .selectFrom('stageChanges')
+      .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+      .select(['fromStage', 'toStage', 'actorId'])
+      .where('jobId', '=', job._id)
+      .where('candidateId', '=', candidate.id)
+      .orderBy('changedAt')
+      .orderBy('toStage', 'desc')
+      .execute()
+
+    expect(steps).toEqual([
+      { fromStage: 'applicant', toStage: 'shortlisted', actorId: admin.id },
+      { fromStage: 'shortlisted', toStage: 'recruiterShortlisted', actorId: recruiter.id },
+    ])
+    await expect(w.db.updateTable('stageChanges').set({ reason: 'rewritten' }).execute()).rejects.toThrow('append-only')
+  })
+})
+
+describe('direct screening', () => {
+  test('shows a recruiter all applicants, whom he may take on at once', async () => {
+    const direct = await openWorld({ SCREENING: 'direct' })
+    try {
+      const owner = await direct.make.recruiter()
+      const job = await direct.make.job(owner)
+      const candidate = await direct.make.applicant()
+      const panel = () => direct.as(owner).hiring.panel({ params: { id: job._id }, body: { candidateType: 'all' } })
+
+      expect((await panel()).jobData).toMatchObject({
+        counts: { applicants: 1 },
+        applicants: [{ _id: candidate.id, ratings: [] }],
+      })
+      await direct.as(owner).hiring.act({ body: { action: 'shortlist', jobId: job._id, applicantId: candidate.id } })
+      expect((await panel()).jobData).toMatchObject({ counts: { applicants: 0, shortlisted: 1 } })
+    } finally {
+      await direct.close()
+    }
+  })
+})
