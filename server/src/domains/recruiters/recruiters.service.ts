@@ -150,11 +150,12 @@ function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The avatar to store: undefined leaves it, null takes it away. */
-async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | null | undefined> {
-  if (key === undefined || key === (before.avatarKey ?? '')) return undefined
+/** The avatar to store; undefined leaves the one there is. */
+async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | undefined> {
+  if (key === undefined || key === before.avatarKey) return undefined
+  const { key: avatar } = await files.claim(ctx, key, folders.recruiterAvatars)
   await files.release(ctx, before.avatarKey)
-  return key === '' ? null : (await files.claim(ctx, key, folders.recruiterAvatars)).key
+  return avatar
 }
 
 /** Marks the profile as completed when nothing of onboarding is missing; it never goes back (G-15). */
