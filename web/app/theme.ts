@@ -1,4 +1,5 @@
 import {
+  type BadgeProps,
   type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
@@ -174,6 +175,12 @@ export const theme = createTheme({
                 '--button-color': 'var(--on-action)',
               },
             }
+          : { root: {} },
+    },
+    Badge: {
+      vars: (_theme: unknown, { variant, color }: BadgeProps) =>
+        (variant === undefined || variant === 'filled') && color === undefined
+          ? { root: { '--badge-bg': 'var(--control)', '--badge-color': 'var(--on-control)' } }
           : { root: {} },
     },
     Card: { defaultProps: { withBorder: true, padding: 'lg', shadow: undefined } },

@@ -23,6 +23,11 @@ export function SiteBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
   useEffect(() => setDrawer((now) => (now === 'unused' ? now : 'closed')), [pathname])
 
+  // What the first paint assumed was wrong, or is over: show the visitor's bar again.
+  useEffect(() => {
+    if (!session) delete document.documentElement.dataset.session
+  }, [session])
+
   return (
     <header className="site-bar" data-audience={audience}>
       <div className="container site-bar-inner">

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /** Grounds on which white text reaches 4.5:1. */
-const grounds = ['#14213d', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
+const grounds = ['#3b4a70', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
 
 /** The same name has the same colour everywhere. */
 export function groundOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return grounds[sum % grounds.length] ?? '#14213d'
+  return grounds[sum % grounds.length] ?? '#3b4a70'
 }
 
 /** First letters of the first and the last word. */

@@ -35,6 +35,7 @@ export function UploadButton({
   const [percent, setPercent] = useState<number | null>(null)
   const [done, setDone] = useState(uploaded)
   const [chosen, setChosen] = useState<File | null>(null)
+  const [choices, setChoices] = useState(0)
 
   async function send(file: File) {
     setPercent(0)
@@ -51,6 +52,7 @@ export function UploadButton({
   }
 
   function take(file: File | null) {
+    setChoices(choices + 1)
     if (!file || !check(file)) return
     setDone(false)
     setChosen(file)
@@ -63,20 +65,25 @@ export function UploadButton({
     variant: done ? 'light' : 'default',
     leftSection: done && !busy ? <IconCheck size={18} /> : <IconUpload size={18} />,
     disabled: disabled || busy || (done && lockWhenDone),
-    'aria-label': `${label}: ${text}`,
     ...button,
   }
+  const face = (words: string) => (
+    <>
+      <span className="visually-hidden">{label}: </span>
+      {words}
+    </>
+  )
   const waiting = start === 'manual' && chosen !== null
 
   return (
     <Group gap="sm">
       {waiting && (
         <Button {...look} onClick={() => void send(chosen)}>
-          {text}
+          {face(text)}
         </Button>
       )}
-      {/* Emptied after each choice, so that the same file can be chosen again after a failure. */}
-      <FileButton key={String(chosen?.lastModified)} onChange={take} accept={accept} disabled={look.disabled}>
+      {/* A fresh input after each choice, so that the same file can be chosen again after a failure. */}
+      <FileButton key={choices} onChange={take} accept={accept} disabled={look.disabled}>
         {(props) =>
           waiting ? (
             <Button variant="subtle" disabled={busy} {...props}>
@@ -84,7 +91,7 @@ export function UploadButton({
             </Button>
           ) : (
             <Button {...look} {...props}>
-              {start === 'manual' && !done && !busy ? 'Choose file' : text}
+              {face(start === 'manual' && !done && !busy ? 'Choose file' : text)}
             </Button>
           )
         }
