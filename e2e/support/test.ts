@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+interface Fixtures {
+  /**
+   * Lets errors pass whose text matches, from here on. The browser reports a refused call as
+   * 'Failed to load resource: the server responded with a status of 401 (Unauthorized) <address>'.
+   */
+  allowErrors: (...patterns: RegExp[]) => void
+  /** A further person with a browser of their own, watched like the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** What every browser of this test complained about. */
+  complaints: Complaints
+}
+
+interface Complaints {
+  watch(context: BrowserContext): void
+  allow(patterns: readonly RegExp[]): void
+}
+
+/** Playwright's test; it fails on any error in the console of any of its browsers that it did not allow. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_ORIGIN'])
+  },
+  complaints: [
+    async ({}, use) => {
+      const allowed: RegExp[] = []
+      const found: string[] = []
+      const complain = (text: string) => {
+        if (!allowed.some((pattern) => pattern.test(text))) found.push(text)
+      }
+      await use({
+        allow: (patterns) => void allowed.push(...patterns),
+        watch(context) {
+          context.on('console', (message) => {
+            if (message.type() === 'error') complain(`${message.text()} ${message.location().url}`)
+          })
+          context.on('weberror', (fault) => complain(fault.error().stack ?? fault.error().message))
+        },
+      })
+      expect(found, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    complaints.watch(context)
+    await use(context)
+  },
+  allowErrors: async ({ complaints }, use) => {
+    await use((...patterns) => complaints.allow(patterns))
+  },
+  openBrowser: async ({ browser, contextOptions, baseURL, locale, timezoneId, viewport, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL === undefined ? {} : { baseURL }),
+        ...(locale === undefined ? {} : { locale }),
+        ...(timezoneId === undefined ? {} : { timezoneId }),
+        viewport,
+        ...options,
+      })
+      opened.push(context)
+      complaints.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(opened.map((context) => context.close()))
+  },
+})
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+
+/** Asserts that what the page shows at this moment breaks none of WCAG's rules that a program can judge. */
+export async function checkA11y(page: Page): Promise<void> {
+  await standStill(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+  )
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** A half faded-in dialog has colours that nobody ever reads. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.all(finite.map((one) => one.finished.catch(() => undefined)))
+  })
+}
