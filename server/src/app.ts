@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { routes } from '@firstrung/contract'
-import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
 import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
-import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
+import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { recordHandlers } from '#src/domains/records/records.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
@@ -31,7 +31,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, deps, limits, log, isReady } = options
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log.child({}, { serializers: { req: traceOf } }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: deps.env.TRUST_PROXY,
@@ -41,6 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error, request)
     if (error instanceof TooMany) reply.header('retry-after', error.retryAfter)
+    if (status < 500) request.log.info({ code: body.code, actor: request.actor?.id }, 'refused')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   acceptEmptyBodies(app)
@@ -76,6 +77,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
 
   return app
+}
+
+/** What a log line tells of a request: no query, where codes and links travel, and no ticket of an upload. */
+function traceOf({ method, url, ip }: FastifyRequest) {
+  const path = url.split('?', 1)[0]
+  return { method, path: path?.startsWith('/files/upload/') ? routes.files.upload.path : path, remoteAddress: ip }
 }
 
 /** A JSON request without a body counts as one with nothing in it. */

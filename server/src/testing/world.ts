@@ -30,6 +30,8 @@ export interface World {
     url: string,
     options?: { as?: Person | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>
+  /** What the server has logged so far. */
+  logged(): Record<string, unknown>[]
   /** Runs the tasks that are due until none is left. */
   runTasks(): Promise<number>
   /** Calls a service directly, in a transaction, as nobody; for set-up that no call offers. */
@@ -57,7 +59,8 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
       clock.now = new Date(clock.now.getTime() + millis)
     },
   }
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
   const { app, db, deps, tasks, stop } = await assemble({
     env,
     pool: database.pool,
@@ -98,6 +101,7 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     request,
     within,
     make: undefined as never,
+    logged: () => lines.map((line) => JSON.parse(line)),
     runTasks: () => tasks.drain(),
     async close() {
       await app.close()

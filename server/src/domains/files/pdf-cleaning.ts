@@ -55,6 +55,7 @@ function disarm(pdf: PDFDocument): void {
   }
   const remove = (dict: PDFDict, key: PDFName): void => {
     const value = dict.get(key)
+    walk(value)
     // Scripts and attached files would otherwise stay in the file, found by nobody but a careful reader.
     if (key === script && value instanceof PDFRef) doomed.push(value)
     if (key === attached) {

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { cleanName, disposition, plainName, stemOf } from './file-names.ts'
+
+describe('naming files', () => {
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\temp\\cv.pdf', 'cv.pdf'],
+    ['a\u0000\u202Eb\r\n.pdf', 'ab.pdf'],
+    ['   ', 'file'],
+    ['folder/', 'file'],
+  ])('takes path and invisible signs out of %j', (given, clean) => {
+    expect(cleanName(given)).toBe(clean)
+  })
+
+  test.each([
+    ['Frontend role (2026)', 'Frontend-role-2026'],
+    ['विवरण', 'file'],
+    ['...hidden', 'hidden'],
+    ['a..b', 'a.b'],
+  ])('writes %j in letters that any address takes', (given, plain) => {
+    expect(plainName(given)).toBe(plain)
+  })
+
+  test('tells an ending from a point in a name', () => {
+    expect(['resume.pdf', 'v1.2 of the role', '.pdf'].map(stemOf)).toEqual(['resume', 'v1.2 of the role', '.pdf'])
+  })
+
+  test('gives browsers a plain and a true name, neither of which can break out of its header', () => {
+    expect(disposition('attachment', `नाम "x"; a=b\r\n%41'().pdf`)).toBe(
+      `attachment; filename="___ _x_; a=b___41'().pdf"; filename*=UTF-8''%E0%A4%A8%E0%A4%BE%E0%A4%AE%20%22x%22%3B%20a%3Db%0D%0A%2541%27%28%29.pdf`,
+    )
+  })
+})
