@@ -71,6 +71,7 @@ export const messages = {
   resumeMissing: 'Resume not uploaded!',
   emailFixed: 'The email address cannot be changed.',
   yearsOrder: 'GraduationYear cannot be before StartingYear.',
+  fourDigitYear: 'Please enter a year of four digits, such as 2026.',
   linkHttp: 'Please enter a link that starts with http:// or https://.',
   mobileNumber: 'Please enter 7 to 15 digits, with an optional + in front.',
   gstUnverified: 'This GST number does not pass the check. Please look once more.',

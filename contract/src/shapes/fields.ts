@@ -43,7 +43,11 @@ export const MobileNo = z.preprocess(
 )
 
 /** A year of study. */
-export const Year = z.coerce.number().int().min(limits.year.min).max(limits.year.max)
+export const Year = z.coerce
+  .number(messages.fourDigitYear)
+  .int(messages.fourDigitYear)
+  .min(limits.year.min, messages.fourDigitYear)
+  .max(limits.year.max, messages.fourDigitYear)
 
 /** A list, also as comma text or as one value. */
 export const listOf = <T extends z.ZodType>(item: T, max: number) =>
