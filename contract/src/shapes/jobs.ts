@@ -41,7 +41,8 @@ export const JobDraft = z
     /** The uploaded file's key in jds/, or its bare name. */
     description: filled(400),
     qualifications: filled(limits.qualifications),
-    salary: filled(40),
+    /** One of the options of the role. */
+    salary: text(40),
     jobRole: JobRoleInput,
     jobType: z.enum(workModes, messages.fieldNeeded),
     jobLocations: listOf(text(limits.location), 100).pipe(
@@ -57,7 +58,10 @@ export const JobDraft = z
       .min(limits.openings.min, messages.openingsRange)
       .max(limits.openings.max, messages.openingsRange),
   })
-  .refine((job) => payOptions(job.jobRole).includes(job.salary), { path: ['salary'], error: messages.salaryOfRole })
+  .refine((job) => !jobRoles.includes(job.jobRole) || payOptions(job.jobRole).includes(job.salary), {
+    path: ['salary'],
+    error: messages.salaryOfRole,
+  })
 export type JobDraft = z.output<typeof JobDraft>
 
 export const JobRecruiter = z.object({ _id: Id, fullName: z.string(), email: z.string(), company: Company })
