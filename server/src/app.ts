@@ -11,6 +11,7 @@ import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { recordHandlers } from '#src/domains/records/records.routes.ts'
+import { siteHandlers } from '#src/domains/site/site.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { fail } from '#src/platform/errors.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   const on = mount(app, { db, deps, limits, actorOf: (token) => actorOf(db, token, deps.now()) })
+  on(routes.site, siteHandlers)
   const { google, googleReturn, exchange, ...password } = routes.accounts
   on(password, accountHandlers)
   on(routes.files, fileHandlers({ db, deps }))
