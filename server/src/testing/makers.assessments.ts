@@ -1,7 +1,7 @@
 import type { TestDraft, TestForEdit } from '@firstrung/contract'
 import * as editing from '#src/domains/assessments/assessments.editing.service.ts'
 import type { Person } from './makers.accounts.ts'
-import type { World } from './world.ts'
+import type { Scene } from './scene.ts'
 
 /** A test that was made, with its key. */
 export interface MadeTest {
@@ -39,7 +39,7 @@ const presentMade = ({ _id, questions }: TestForEdit): MadeTest => ({
   })),
 })
 
-export function testMakers(w: World) {
+export function testMakers(w: Scene) {
   let tenQuestions: Promise<MadeTest> | undefined
   const makeTenQuestions = () =>
     w.within(async (ctx) => {

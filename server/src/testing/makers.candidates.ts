@@ -1,8 +1,8 @@
 import { folders } from '@firstrung/contract'
 import type { Person } from './makers.accounts.ts'
-import type { World } from './world.ts'
+import type { Scene } from './scene.ts'
 
-type Profile = Parameters<ReturnType<World['as']>['records']['saveProfile']>[0]['body']
+type Profile = Parameters<ReturnType<Scene['as']>['records']['saveProfile']>[0]['body']
 
 /** A whole profile, as the two-step form sends it; the resume comes on top. */
 export const someProfile = {
@@ -30,7 +30,7 @@ export const someProfile = {
   ],
 } satisfies Profile
 
-export function candidateMakers(w: World) {
+export function candidateMakers(w: Scene) {
   return {
     /** A candidate with a complete profile and a resume; `profile` replaces parts of it. */
     async candidate(profile: Partial<Profile> = {}): Promise<Person> {

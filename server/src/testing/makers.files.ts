@@ -1,7 +1,7 @@
 import { type Folder, folders, type SignedUpload } from '@firstrung/contract'
 import type { Person } from './makers.accounts.ts'
+import type { Scene } from './scene.ts'
 import { docxOf, pdfOf, pngOf } from './small-files.ts'
-import type { World } from './world.ts'
 
 type Kind = 'pdf' | 'png' | 'docx'
 
@@ -24,7 +24,7 @@ function nameOf(person: Person, folder: Folder, kind: Kind): string {
   return `about-the-job.${kind}`
 }
 
-export function fileMakers(w: World) {
+export function fileMakers(w: Scene) {
   return {
     /** A small real file, signed and uploaded by this person; `fileKey` may then stand in a record. */
     async file(person: Person, folder: Folder, kind: Kind): Promise<SignedUpload> {

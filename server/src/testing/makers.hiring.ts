@@ -1,17 +1,17 @@
 import type { InterestType } from '@firstrung/contract'
 import type { Person } from './makers.accounts.ts'
 import type { someProfile } from './makers.candidates.ts'
-import type { World } from './world.ts'
+import type { Scene } from './scene.ts'
 
 /** An interview as a recruiter asks for it, tomorrow week by the world's clock. */
-export const interviewAsk = (w: World) => ({
+export const interviewAsk = (w: Scene) => ({
   interviewDate: new Date(w.clock.now.getTime() + 8 * 24 * 3600 * 1000).toISOString().slice(0, 10),
   interviewTime: '15:30',
   interviewDuration: '30 minutes',
   interviewEmail: 'panel@example.org',
 })
 
-export function hiringMakers(w: World) {
+export function hiringMakers(w: Scene) {
   return {
     /** A candidate with a complete profile and a skill test who has applied. */
     async applicant(options: { profile?: Partial<typeof someProfile>; kind?: InterestType } = {}): Promise<Person> {

@@ -1,5 +1,5 @@
 import type { Person } from './makers.accounts.ts'
-import type { World } from './world.ts'
+import type { Scene } from './scene.ts'
 
 /** What onboarding sends: everything but the email. */
 export const someRecruiter = {
@@ -19,7 +19,7 @@ export const someRecruiter = {
 
 export type RecruiterProfile = { [field in keyof typeof someRecruiter]?: string | number }
 
-export function recruiterMakers(w: World) {
+export function recruiterMakers(w: Scene) {
   return {
     /** A recruiter who went through onboarding; `profile` replaces parts of what he entered. */
     async recruiter(profile: RecruiterProfile = {}): Promise<Person> {

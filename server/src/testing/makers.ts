@@ -5,12 +5,12 @@ import { fileMakers } from './makers.files.ts'
 import { hiringMakers } from './makers.hiring.ts'
 import { jobMakers } from './makers.jobs.ts'
 import { recruiterMakers } from './makers.recruiters.ts'
-import type { World } from './world.ts'
+import type { Scene } from './scene.ts'
 
 export type Makers = ReturnType<typeof makers>
 
 /** People and things for tests and the demo, made the way the product makes them: through its own calls. */
-export const makers = (w: World) => ({
+export const makers = (w: Scene) => ({
   ...accountMakers(w),
   ...fileMakers(w),
   ...candidateMakers(w),

@@ -1,0 +1,59 @@
+import { type Client, makeClient, routes } from '@firstrung/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import type { Person } from './makers.accounts.ts'
+import { type Makers, makers } from './makers.ts'
+
+/** A server to act on: as people do over its API, or through its services. What makers, the demo and the benchmark need. */
+export interface Scene {
+  clock: { now: Date }
+  /** The API as this person calls it; null is a visitor. */
+  as(person: Person | null): Client<typeof routes>
+  make: Makers
+  /** A raw request, for what the typed client would not let through. */
+  request(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    options?: { as?: Person | null; body?: unknown; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>
+  /** Calls a service directly, in a transaction, as nobody; for set-up that no call offers. */
+  within<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** Sets the scene over an assembled server. */
+export function setScene(parts: {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  log: FastifyBaseLogger
+  clock: Scene['clock']
+}): Scene {
+  const { app, db, deps, log, clock } = parts
+  const request: Scene['request'] = async (method, url, { as, body, headers } = {}) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...(as && { 'x-auth-token': as.token }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers }
+  }
+  const as = (person: Person | null) =>
+    makeClient(routes, async ({ method, url, body }) =>
+      request(method as 'GET', url, { as: person, ...(body !== undefined && { body }) }),
+    )
+  const within: Scene['within'] = async (work) => {
+    const { result, runAfter } = await db.transaction().execute(async (trx) => {
+      const made = makeCtx(deps, { db: trx, actor: null, log })
+      return { result: await work(made.ctx), runAfter: made.runAfter }
+    })
+    await runAfter()
+    return result
+  }
+  // Makers make use of each other.
+  const scene: Scene = { clock, as, request, within, make: undefined as never }
+  scene.make = makers(scene)
+  return scene
+}
