@@ -21,7 +21,7 @@ const faults = (...fields: string[]) => ({
 
 /** The payload of the profile page: no GST number, no LinkedIn address. */
 function editOf(person: Person) {
-  const { gstNumber, linkedIn, ...rest } = someRecruiter
+  const { gstNumber: _, linkedIn: __, ...rest } = someRecruiter
   return { ...rest, userId: person.id, userType: 'recruiter', email: person.email }
 }
 
