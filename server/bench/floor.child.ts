@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { Recipe } from './recipe.ts'
+
+// The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
+// sends the same bytes. It reads the body and ignores it.
+const { databaseUrl, recipes } = JSON.parse(process.env['FLOOR'] ?? '{}') as { databaseUrl: string; recipes: Recipe[] }
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const byCall = new Map(recipes.map((recipe) => [`${recipe.method} ${recipe.path}`, recipe]))
+
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    void answer(`${request.method} ${request.url}`).then((body) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      response.end(body)
+    })
+  })
+})
+
+async function answer(call: string): Promise<string> {
+  const recipe = byCall.get(call)
+  if (!recipe) return '{}'
+  const client = await pool.connect()
+  try {
+    for (const { text, values } of recipe.statements) await client.query(text, values)
+  } finally {
+    client.release()
+  }
+  return recipe.body
+}
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+})

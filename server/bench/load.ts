@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+
+/** One call as the load generator sends it. */
+export interface Shot {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  body?: unknown
+}
+
+export interface Running {
+  port: number
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a server of ours or a floor in a process of its own and waits for its port. */
+export async function startChild(file: string, env: Record<string, string>): Promise<Running> {
+  const child = fork(new URL(file, import.meta.url), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [message] = (await once(child, 'message')) as [{ port: number }]
+  return {
+    port: message.port,
+    child,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Answers a second, over a few seconds of load with so many connections. Every answer must be a success. */
+export async function ratePerSecond(
+  port: number,
+  shots: Shot[],
+  connections: number,
+  seconds: number,
+): Promise<number> {
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    requests: shots.map((shot) => ({
+      method: shot.method,
+      path: shot.path,
+      headers: {
+        ...(shot.token && { 'x-auth-token': shot.token }),
+        ...(shot.body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }),
+    })),
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${shots[0]?.path}: ${result.non2xx} refusals and ${result.errors} failures under load`)
+  }
+  return result.requests.average
+}
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Ours and the floor in turn, so that a noisy neighbour hits both; the median of the ratios counts. */
+export async function ratio(
+  ours: { port: number; shots: Shot[] },
+  floor: { port: number; shots: Shot[] },
+  options: { connections: number; rounds: number; seconds: number },
+): Promise<{ ours: number; floor: number; ratio: number }> {
+  const rounds: { ours: number; floor: number }[] = []
+  for (let round = 0; round < options.rounds; round += 1) {
+    rounds.push({
+      ours: await ratePerSecond(ours.port, ours.shots, options.connections, options.seconds),
+      floor: await ratePerSecond(floor.port, floor.shots, options.connections, options.seconds),
+    })
+  }
+  return {
+    ours: median(rounds.map((round) => round.ours)),
+    floor: median(rounds.map((round) => round.floor)),
+    ratio: median(rounds.map((round) => round.ours / round.floor)),
+  }
+}

@@ -1,0 +1,12 @@
+import pg from 'pg'
+import pino from 'pino'
+import { assemble } from '#src/assemble.ts'
+import { readEnv } from '#src/env.ts'
+
+// Our server as it runs in production, without its pages, on a free port.
+const env = readEnv()
+const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
+const { app } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: true })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: Number(new URL(address).port) })
+process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }))

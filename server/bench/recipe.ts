@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** One statement as it went to the database. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** What a floor must do to answer one call: the same statements in the same order, then the same bytes. */
+export interface Recipe {
+  method: string
+  path: string
+  statements: Statement[]
+  body: string
+}
+
+/** Watches what goes through a pool. `take` answers and forgets what was seen since the last time. */
+export function recordStatements(pool: Pool): { take(): Statement[] } {
+  let seen: Statement[] = []
+  const watched = new WeakSet<PoolClient>()
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((first: string | { text: string; values?: unknown[] }, ...rest: unknown[]) => {
+      const text = typeof first === 'string' ? first : first.text
+      const values = typeof first === 'string' ? (Array.isArray(rest[0]) ? rest[0] : []) : (first.values ?? [])
+      seen.push({ text, values })
+      return query(first, ...rest)
+    }) as typeof client.query
+  })
+  return {
+    take() {
+      const taken = seen
+      seen = []
+      return taken
+    },
+  }
+}
