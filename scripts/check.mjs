@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureDependencies, runtime } from './dependencies.mjs'
+import { hasJourneys, runJourneys } from './e2e.mjs'
+import { checkImports } from './imports.mjs'
+import { ensurePages } from './pages.mjs'
+import { withPostgres } from './postgres.mjs'
+import { main, root, run, Stop, say } from './run.mjs'
+
+/**
+ * What a step found. Checks that hold no tests count as one failure when they fail, and not at all when they pass.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ */
+
+const reports = mkdtempSync(join(tmpdir(), 'firstrung-check-'))
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+/**
+ * Fastest first.
+ * @type {Record<string, () => Promise<Count>>}
+ */
+const steps = {
+  format: () => check('biome', ['check']),
+  lint: () => check('oxlint', []),
+  imports: async () => verdict(await checkImports()),
+  types,
+  documents: () => check(runtime(), ['server/src/docs.ts', '--check']),
+  tests: () => vitest('tests'),
+  pages: async () => {
+    await ensurePages()
+    return check(runtime(), ['web/scripts/budget.mjs'])
+  },
+  postgres: () => withPostgres((url) => vitest('postgres', ['--project', 'domains'], { TEST_DATABASE_URL: url })),
+  journeys,
+}
+
+/** @returns {Count} */
+const verdict = (/** @type {number} */ code) => ({ passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 })
+
+async function check(/** @type {string} */ command, /** @type {string[]} */ args) {
+  return verdict((await run(command, args)).code)
+}
+
+async function types() {
+  const routes = await run('react-router', ['typegen'], { cwd: join(root, 'web'), quiet: true })
+  if (routes.code !== 0) throw new Stop(routes.output)
+  const projects = ['contract', 'server', 'web', 'e2e', 'scripts']
+  let failed = 0
+  for (const project of projects) failed += verdict((await run('tsc', ['-p', project])).code).failed
+  return { passed: 0, failed, skipped: 0 }
+}
+
+async function vitest(
+  /** @type {string} */ name,
+  /** @type {string[]} */ options = [],
+  /** @type {Record<string, string>} */ env = {},
+) {
+  const report = join(reports, `${name}.json`)
+  const { code } = await run(
+    'vitest',
+    ['run', ...options, '--no-allowOnly', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
+    { env },
+  )
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  const files = testResults
+  // A file that does not even load has no tests that could fail.
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return honest(code, {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  })
+}
+
+async function journeys() {
+  if (!hasJourneys()) {
+    console.log('There are no journeys yet.')
+    return verdict(0)
+  }
+  const report = join(reports, 'journeys.json')
+  const { code } = await runJourneys(['--forbid-only', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { expected, unexpected, flaky, skipped } = read(report).stats
+  if (flaky > 0) console.log(`${flaky} journeys passed only when they were run again.`)
+  return honest(code, { passed: expected + flaky, failed: unexpected, skipped })
+}
+
+/**
+ * A run that went wrong has at least one failure, even when no single test is to blame; a run without tests tested nothing.
+ * @param {number} code
+ * @param {Count} count
+ */
+function honest(code, count) {
+  const nothing = count.passed + count.failed === 0
+  if (nothing) console.log('No test was run.')
+  return { ...count, failed: count.failed === 0 && (code !== 0 || nothing) ? 1 : count.failed }
+}
+
+function read(/** @type {string} */ report) {
+  if (!existsSync(report)) throw new Stop('The tests ended without a report.')
+  return JSON.parse(readFileSync(report, 'utf8'))
+}
+
+// node scripts/check.mjs [step…]: all steps, or those that are named. The last line says what came out.
+main(async () => {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !(name in steps))
+  if (unknown.length > 0)
+    throw new Stop(`There is no step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(', ')}`)
+  await ensureDependencies()
+
+  let interrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (interrupted = true))
+
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {string[]} */
+  const summary = []
+  for (const [name, step] of Object.entries(steps)) {
+    if (interrupted || (named.length > 0 && !named.includes(name))) continue
+    console.log(`\n── ${name}`)
+    const began = Date.now()
+    const count = await step().catch((/** @type {unknown} */ error) => {
+      say(error instanceof Stop ? error.message : String(error instanceof Error ? error.stack : error))
+      return verdict(1)
+    })
+    for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key]
+    const tests = count.passed + count.failed > 1 ? `  ${count.passed} passed, ${count.failed} failed` : ''
+    summary.push(`${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds(began).padStart(7)}${tests}`)
+    console.log(summary.at(-1))
+  }
+  console.log(`\n${summary.join('\n')}`)
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && !interrupted ? 0 : 1
+})
+
+const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`

@@ -1,0 +1,13 @@
+import { ensureChromium } from './chromium.mjs'
+import { ensureDependencies, runtime } from './dependencies.mjs'
+import { ensurePostgres } from './postgres.mjs'
+import { main, run } from './run.mjs'
+
+// npm test: first all the set-up, so that what is missing shows at once and not after ten minutes; then what CI runs.
+main(async () => {
+  await ensureDependencies()
+  await ensureChromium()
+  await ensurePostgres()
+  const { code } = await run(runtime(), ['scripts/check.mjs', ...process.argv.slice(2)])
+  return code
+})
