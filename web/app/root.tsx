@@ -29,10 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={anek} as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build */}
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: baseStyles }} />
         <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; runs before the first paint */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionScript }} />
         <Meta />
         <Links />

@@ -144,7 +144,8 @@ async function builtHandler(app: FastifyInstance): Promise<() => Promise<PageHan
       reply.header('content-security-policy', "default-src 'self'; object-src 'none'; frame-ancestors 'none'")
     },
   })
-  const build: PageBuild = await import(pathToFileURL(serverBuild).href)
+  const build: unknown = await import(pathToFileURL(serverBuild).href)
+  if (!isPageBuild(build)) throw new Error(notOurs)
   const handler = build.entry.module.makePageHandler(build, 'production')
   return async () => handler
 }
@@ -167,11 +168,13 @@ async function developmentHandler(
   })
   return async () => {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    if (!isPageBuild(build)) throw new Error('The web build has no page handler.')
+    if (!isPageBuild(build)) throw new Error(notOurs)
     return build.entry.module.makePageHandler(build, 'development')
   }
 }
 
-function isPageBuild(build: object): build is PageBuild {
-  return 'entry' in build
+const notOurs = 'The web build has no page handler.'
+
+function isPageBuild(build: unknown): build is PageBuild {
+  return typeof build === 'object' && build !== null && 'entry' in build
 }

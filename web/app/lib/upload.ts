@@ -1,4 +1,4 @@
-import { ApiError, errors, type Folder, messages } from '@firstrung/contract'
+import { ApiError, type ErrorCode, errors, type Folder, messages } from '@firstrung/contract'
 import { api } from '#app/lib/api.ts'
 
 export interface Upload {
@@ -42,9 +42,16 @@ function put(url: string, file: File, contentType: string, onProgress?: (percent
 
 /** Our own server answers refusals as JSON, an object store as XML: that one gets the general sentence. */
 function refusalOf(request: XMLHttpRequest): ApiError {
+  const unexplained = { code: 'internal', msg: messages.unknown } as const
   try {
-    const { msg, code } = JSON.parse(request.responseText)
-    if (typeof msg === 'string' && code in errors) return new ApiError(request.status, { msg, code })
-  } catch {}
-  return new ApiError(request.status, { code: 'internal', msg: messages.unknown })
+    const answer: unknown = JSON.parse(request.responseText)
+    return new ApiError(request.status, isRefusal(answer) ? answer : unexplained)
+  } catch {
+    return new ApiError(request.status, unexplained)
+  }
+}
+
+function isRefusal(answer: unknown): answer is { msg: string; code: ErrorCode } {
+  if (typeof answer !== 'object' || answer === null || !('msg' in answer) || !('code' in answer)) return false
+  return typeof answer.msg === 'string' && typeof answer.code === 'string' && answer.code in errors
 }

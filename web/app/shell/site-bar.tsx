@@ -20,9 +20,6 @@ export function SiteBar() {
   const audience = audienceOf(session)
   const onlyLogout = pathname === '/candidate/profile/edit'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the drawer
-  useEffect(() => setDrawer((now) => (now === 'unused' ? now : 'closed')), [pathname])
-
   // What the first paint assumed was wrong, or is over: show the visitor's bar again.
   useEffect(() => {
     if (!session) delete document.documentElement.dataset.session

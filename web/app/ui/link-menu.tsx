@@ -18,10 +18,15 @@ export function LinkMenu({ button, className, opens = 'down', children }: LinkMe
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const list = useId()
 
   useEffect(() => {
     if (!open) return
+    const closeOnChoice = (event: Event) => {
+      const { target } = event
+      if (target instanceof Element && menu.current?.contains(target) && target.closest('a, button')) setOpen(false)
+    }
     const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
     }
@@ -30,10 +35,12 @@ export function LinkMenu({ button, className, opens = 'down', children }: LinkMe
       setOpen(false)
       trigger.current?.focus()
     }
+    document.addEventListener('click', closeOnChoice)
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
+      document.removeEventListener('click', closeOnChoice)
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
@@ -53,8 +60,7 @@ export function LinkMenu({ button, className, opens = 'down', children }: LinkMe
         {button}
       </button>
       {open && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: closes after the links inside, which the keyboard reaches
-        <div id={list} className="link-menu-list" data-opens={opens} onClick={() => setOpen(false)}>
+        <div ref={menu} id={list} className="link-menu-list" data-opens={opens}>
           {children}
         </div>
       )}

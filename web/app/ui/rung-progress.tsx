@@ -24,7 +24,6 @@ export function RungProgress({ value, total, label }: RungProgressProps) {
       >
         {Array.from({ length: total }, (_, rung) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: rungs have no identity but their height
             key={rung}
             className={rung < climbed ? 'rung-bar rung-bar-on' : 'rung-bar'}
             style={{ marginBottom: total > 1 ? `${(rung / (total - 1)) * 20}px` : 0 }}

@@ -23,7 +23,7 @@ export const clientMiddleware = [sendHome]
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: 'Firstrung · Your first job is one rung away' },
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
+  { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/` },
   { property: 'og:title', content: 'Firstrung · Your first job is one rung away' },
   { property: 'og:description', content: description },
   { property: 'og:type', content: 'website' },

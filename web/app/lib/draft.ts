@@ -1,0 +1,33 @@
+/** What was typed and not yet saved, kept by this browser so that a reload or a lost line costs nothing. */
+export interface Draft {
+  savedAt: number
+  content: unknown
+}
+
+const prefix = 'draft:'
+
+export const drafts = {
+  /** The draft under this name; null without one, or when it cannot be read. */
+  read(name: string): Draft | null {
+    try {
+      const draft: unknown = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
+      if (typeof draft !== 'object' || draft === null) return null
+      if (!('savedAt' in draft) || typeof draft.savedAt !== 'number' || !('content' in draft)) return null
+      return { savedAt: draft.savedAt, content: draft.content }
+    } catch {
+      return null
+    }
+  },
+
+  keep(name: string, content: unknown): void {
+    try {
+      localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), content }))
+    } catch {
+      // A full or forbidden store must not keep anybody from typing.
+    }
+  },
+
+  drop(name: string): void {
+    localStorage.removeItem(prefix + name)
+  },
+}
