@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the lock on the data folder', () => {
-  test('stops a second process, and says who holds it, until the holder is killed', { timeout: 20_000 }, async () => {
+  test('stops a second process, and says who holds it, until the holder is killed', async () => {
     const holder = startChild('./writer.child.ts', dataDir)
     await holder.nextLine()
 
@@ -29,7 +29,7 @@ describe('the lock on the data folder', () => {
     await database.close()
   })
 
-  test('lets only one of several that start at the same moment in', { timeout: 20_000 }, async () => {
+  test('lets only one of several that start at the same moment in', async () => {
     const opened = await Promise.allSettled([openEmbedded(dataDir), openEmbedded(dataDir), openEmbedded(dataDir)])
 
     const [database, ...others] = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'firstrung-durability-'))
   const database = await openEmbedded(join(root, 'fresh'))
   await database.close()
-}, 20_000)
+})
 
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -35,7 +35,7 @@ async function readMarks(): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-describe('a commit', { timeout: 30_000 }, () => {
+describe('a commit', { timeout: 90_000 }, () => {
   test('is on the disk before it is acknowledged', async () => {
     await copyFresh()
     const list = join(root, 'syncs')
@@ -55,14 +55,13 @@ describe('a commit', { timeout: 30_000 }, () => {
     const acknowledged: number[] = []
     for (let round = 0; round < 5; round += 1) {
       const writer = startChild('./writer.child.ts', dataDir)
-      await writer.nextLine()
-      await sleep(150 + 70 * round)
+      while (writer.said.length < 30 + 20 * round) await writer.nextLine()
       await writer.kill()
       acknowledged.push(...writer.said.slice(1).map(Number))
     }
 
     const stored = new Set(await readMarks())
-    expect(acknowledged.length).toBeGreaterThan(100)
+    expect(acknowledged.length).toBeGreaterThan(300)
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 
@@ -82,15 +81,15 @@ describe('a commit', { timeout: 30_000 }, () => {
   })
 })
 
-describe('the first start', { timeout: 40_000 }, () => {
+describe('the first start', { timeout: 120_000 }, () => {
   test('can be killed at any moment: the next one opens', async () => {
-    const moments = ['', 'PG_VERSION', 'global/pg_control', 'postmaster.pid']
+    const moments = ['PG_VERSION', 'global/pg_control', 'postmaster.pid']
     for (const file of moments) {
       const writer = startChild('./writer.child.ts', dataDir)
       const places = ['database.unfinished', 'database'].map((folder) => join(dataDir, folder, file))
-      while (!places.some((place) => existsSync(place))) await sleep(1)
+      while (!places.some((place) => existsSync(place)) && writer.said.length === 0) await sleep(1)
       await writer.kill()
-      expect(writer.said, `killed too late for ${file || 'the folder'}`).toEqual([])
+      expect(writer.said, `killed too late for ${file}`).toEqual([])
     }
 
     const { pool, close } = await openEmbedded(dataDir)
@@ -105,7 +104,7 @@ describe('the first start', { timeout: 40_000 }, () => {
   })
 })
 
-describe('the embedded database', { timeout: 20_000 }, () => {
+describe('the embedded database', () => {
   test('is shut down in good order by a close', async () => {
     await copyFresh()
     const { pool, close } = await openEmbedded(dataDir)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstrung-engine-'))
   database = await openEmbedded(dataDir)
   await database.pool.query('create table marks (id integer primary key, filler text)')
-}, 20_000)
+})
 
 afterAll(async () => {
   await database.close()
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     clearInterval(pulse)
 
     expect(performance.now() - began).toBeGreaterThan(900)
-    expect(worst).toBeLessThan(300)
+    expect(worst).toBeLessThan(500)
   })
 
   test('carries values of every kind both ways', async () => {
@@ -165,15 +165,17 @@ describe('vacuuming', () => {
 })
 
 describe('an engine that breaks', () => {
-  test('rejects what waits and what comes, says so once, and opens again', { timeout: 20_000 }, async () => {
+  test('rejects what waits and what comes, says so once, and opens again', async () => {
     const errors: string[] = []
     database.pool.on('error', (error) => errors.push(error.message))
 
     // Deeper than any stack: the engine overflows before PostgreSQL notices.
-    const breaking = query(`select repeat('[', 5000000)::json`)
+    const client = await database.pool.connect()
+    const breaking = client.query(`select repeat('[', 5000000)::json`)
     const waiting = query('select 1')
     const reason = 'The embedded database stopped: Maximum call stack size exceeded'
     await expect(breaking).rejects.toThrow(reason)
+    client.release()
     await expect(waiting).rejects.toThrow(reason)
     await expect(query('select 1')).rejects.toThrow(reason)
     expect(errors).toEqual([reason])

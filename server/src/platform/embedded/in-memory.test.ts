@@ -7,7 +7,7 @@ beforeAll(async () => {
   template = await openInMemory()
   await template.pool.query('create extension pg_trgm')
   await template.pool.query('create table marks as select n from generate_series(1, 1000) n')
-}, 20_000)
+})
 
 afterAll(() => template.close())
 

@@ -82,8 +82,9 @@ export function sessionPool(connect: () => MessagePort): { pool: pg.Pool; fail(e
     fail(error) {
       failure = error
       // A client at rest makes the pool emit it.
-      if (pool.idleCount === 0) pool.emit('error', error)
+      const isResting = pool.idleCount > 0
       stream?.destroy(error)
+      if (!isResting) pool.emit('error', error)
     },
   }
 }

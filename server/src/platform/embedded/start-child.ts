@@ -16,13 +16,18 @@ export function startChild(file: string, dataDir: string, preload?: { file: stri
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => said.push(line))
   const ended = once(child, 'close')
+  const endedEarly = ended.then(() => {
+    throw new Error(`${file} ended after ${said.length} lines`)
+  })
+  // Heard only by those who wait for a line.
+  endedEarly.catch(() => {})
 
   return {
     pid: child.pid,
     /** What it has printed so far. */
     said,
     /** The next line that it prints. */
-    nextLine: () => once(lines, 'line'),
+    nextLine: () => Promise.race([once(lines, 'line'), endedEarly]),
     ended,
     async kill() {
       child.kill('SIGKILL')
