@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -45,6 +46,9 @@ export async function startTasks(options: {
   await boss.start()
   for (const task of tasks) {
     await boss.createQueue(task.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
+    // Asking for any job makes the queue known. Else the first `send` would look it up through the pool, from inside a
+    // transaction, for which the one session of the embedded database waits for ever.
+    await boss.getJobById(task.name, randomUUID())
     if (work && task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'Asia/Kolkata' })
   }
 
