@@ -1,0 +1,511 @@
+import { limits, type TestDraft } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { type MadeTest, someQuestion } from '#src/testing/makers.assessments.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { closeOverdueAttempts } from './assessments.tasks.ts'
+
+let w: World
+let admin: Person
+beforeAll(async () => {
+  w = await openWorld()
+  admin = await w.make.admin()
+})
+afterAll(() => w.close())
+
+const minutes = (n: number) => n * 60_000
+const seconds = (n: number) => n * 1000
+const view = (as: Person, id: string) => w.as(as).assessments.view({ params: { id } })
+const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
+const attemptsOf = (test: MadeTest) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
+
+/** A candidate with an open attempt at a test of four questions. */
+async function sitting(draft: Partial<TestDraft> = {}) {
+  const candidate = await w.make.newCandidate()
+  const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
+  const { attempt } = await view(candidate, made.id)
+  const attemptId = attempt?._id ?? ''
+  return {
+    candidate,
+    made,
+    attemptId,
+    questionId: (place: number) => made.questions[place]?.id ?? '',
+    /** Chooses for the question at this place. */
+    choose: (place: number, which: 'right' | 'wrong' | 'none') => {
+      const question = made.questions[place]
+      return { questionId: question?.id ?? '', answerId: which === 'none' ? '' : (question?.[which] ?? '') }
+    },
+    save: (...answers: { questionId: string; answerId: string; counter: number }[]) =>
+      w.as(candidate).assessments.saveAnswers({ params: { id: attemptId }, body: { answers } }),
+    submit: (
+      userResponse: { questionId: string; answerId: string }[] = [],
+      of: { attemptId?: string } = { attemptId },
+    ) => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse, ...of } }),
+    savedAnswers: async () => {
+      const answers = (await view(candidate, made.id)).attempt?.answers ?? []
+      return Object.fromEntries(answers.map((it) => [it.questionId, it.answerId]))
+    },
+  }
+}
+
+describe('opening a test', () => {
+  test('starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07]', async () => {
+    const candidate = await w.make.newCandidate()
+    const made = await w.make.test(admin, { timeLimit: 25 })
+
+    const { status, body } = await w.request('GET', `/api/quiz/${made.id}/view`, { as: candidate })
+
+    expect(status).toBe(200)
+    const question = {
+      _id: expect.any(String),
+      question: expect.stringMatching(/^Question/),
+      options: Array.from({ length: 4 }, () => ({ _id: expect.any(String), text: expect.any(String) })),
+    }
+    expect(body).toEqual({
+      success: true,
+      quiz: expect.objectContaining({ _id: made.id, title: 'Backend basics', timeLimit: 25, scores: [] }),
+      questions: [question, question],
+      scores: [],
+      attempt: {
+        _id: expect.any(String),
+        startedAt: w.clock.now.toISOString(),
+        deadlineAt: new Date(w.clock.now.getTime() + minutes(25)).toISOString(),
+        now: w.clock.now.toISOString(),
+        answers: [],
+      },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/correct|Why the first|position/i)
+  })
+
+  test('goes on with the open attempt: same order, same deadline, the answers saved so far', async () => {
+    const it = await sitting()
+    const first = await view(it.candidate, it.made.id)
+    w.clock.advance(minutes(5))
+    await it.save({ ...it.choose(1, 'wrong'), counter: 1 })
+
+    const again = await view(it.candidate, it.made.id)
+
+    expect(again.attempt).toMatchObject({ _id: it.attemptId, deadlineAt: first.attempt?.deadlineAt })
+    expect(again.attempt?.answers).toEqual([{ ...it.choose(1, 'wrong'), counter: 1 }])
+    expect(again.questions).toEqual(first.questions)
+  })
+
+  test('has no deadline for a practice test', async () => {
+    const it = await sitting({ testType: 'practice test' })
+    w.clock.advance(minutes(600))
+    expect((await view(it.candidate, it.made.id)).attempt).toMatchObject({ _id: it.attemptId, deadlineAt: null })
+  })
+
+  test('gives one attempt to thirty openings at the same moment', async () => {
+    const candidate = await w.make.newCandidate()
+    const made = await w.make.test(admin)
+
+    const views = await Promise.all(Array.from({ length: 30 }, () => view(candidate, made.id)))
+
+    expect(new Set(views.map((it) => it.attempt?._id)).size).toBe(1)
+    expect(await attemptsOf(made)).toHaveLength(1)
+  })
+
+  test('orders questions and options differently from attempt to attempt', async () => {
+    const made = await w.make.test(admin, { questions: Array.from({ length: 8 }, (_, n) => someQuestion(`Q${n}`)) })
+    const orders = new Set<string>()
+    for (let n = 0; n < 5; n += 1) {
+      const { questions } = await view(await w.make.newCandidate(), made.id)
+      orders.add(JSON.stringify(questions))
+    }
+    expect(orders.size).toBe(5)
+  })
+
+  test('shows own earlier results, newest first, and nobody else’s', async () => {
+    const it = await sitting()
+    await w.as(await w.make.newCandidate()).assessments.submit({ body: { quizId: it.made.id, userResponse: [] } })
+    await it.submit([it.choose(0, 'right')])
+    w.clock.advance(1000)
+    const testTakenAt = w.clock.now.toISOString()
+    await view(it.candidate, it.made.id)
+    await it.submit([it.choose(0, 'right'), it.choose(1, 'right')], {})
+
+    const { scores, quiz } = await view(it.candidate, it.made.id)
+
+    expect(scores).toEqual([
+      { userScore: 2, totalScore: 4, testTakenAt },
+      { userScore: 1, totalScore: 4, testTakenAt: expect.any(String) },
+    ])
+    expect(quiz.scores).toEqual(scores)
+  })
+
+  test('lets the team look without taking part', async () => {
+    const made = await w.make.test(admin)
+    const { attempt, questions } = await view(admin, made.id)
+
+    expect(attempt).toBeNull()
+    expect(questions.map((it) => it.question)).toEqual(['Question 1', 'Question 2'])
+    expect(await attemptsOf(made)).toEqual([])
+  })
+
+  test('is refused to visitors and recruiters, and there is nothing without a question or under an unknown id', async () => {
+    const made = await w.make.test(admin)
+    const empty = await w.make.test(admin, { questions: [] })
+    const candidate = await w.make.newCandidate()
+
+    expect((await w.request('GET', `/api/quiz/${made.id}/view`)).status).toBe(401)
+    await expect(view(await w.make.newRecruiter(), made.id)).rejects.toMatchObject({ status: 403 })
+    await expect(view(candidate, empty.id)).rejects.toMatchObject({ status: 404 })
+    await expect(view(candidate, '00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
+    await expect(view(candidate, 'nonsense')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('drops a question that the team takes out meanwhile, and keeps the order of the others', async () => {
+    const it = await sitting()
+    const before = await view(it.candidate, it.made.id)
+    const gone = it.questionId(2)
+    const { questions, ...test } = await w.as(admin).assessments.edit({ params: { id: it.made.id } })
+    await w.as(admin).assessments.modify({
+      params: { id: it.made.id },
+      body: {
+        title: test.title,
+        description: test.description,
+        relatedRoles: test.relatedRoles,
+        difficulty: 'beginner',
+        testType: 'skill test',
+        questions,
+        deletedQuestionIds: [gone],
+      },
+    })
+
+    const after = await view(it.candidate, it.made.id)
+
+    expect(after.questions).toEqual(before.questions.filter((question) => question._id !== gone))
+    expect(await it.submit([it.choose(2, 'right'), it.choose(3, 'right')])).toMatchObject({
+      userScore: 1,
+      totalScore: 3,
+    })
+  })
+})
+
+describe('saving answers', () => {
+  test('keeps what was chosen last, by its counter and not by its arrival', async () => {
+    const it = await sitting()
+
+    expect(await it.save({ ...it.choose(0, 'right'), counter: 5 })).toMatchObject({ saved: 1 })
+    expect(await it.save({ ...it.choose(0, 'wrong'), counter: 4 })).toMatchObject({ saved: 0 })
+    expect(await it.save({ ...it.choose(0, 'wrong'), counter: 5 })).toMatchObject({ saved: 0 })
+    expect(await it.savedAnswers()).toEqual({ [it.questionId(0)]: it.choose(0, 'right').answerId })
+
+    await it.save({ ...it.choose(0, 'none'), counter: 6 })
+    expect(await it.savedAnswers()).toEqual({ [it.questionId(0)]: '' })
+  })
+
+  test('takes several at once, the newest of each question', async () => {
+    const it = await sitting()
+    await it.save(
+      { ...it.choose(0, 'right'), counter: 9 },
+      { ...it.choose(0, 'wrong'), counter: 8 },
+      { ...it.choose(1, 'wrong'), counter: 10 },
+    )
+    expect(await it.savedAnswers()).toEqual({
+      [it.questionId(0)]: it.choose(0, 'right').answerId,
+      [it.questionId(1)]: it.choose(1, 'wrong').answerId,
+    })
+  })
+
+  test('ends with the highest counter when thirty saves race', async () => {
+    const it = await sitting()
+    const saves = Array.from({ length: 30 }, (_, n) => ({ ...it.choose(0, n === 29 ? 'right' : 'wrong'), counter: n }))
+    await Promise.all([...saves].sort((a, b) => (a.counter % 7) - (b.counter % 7)).map((answer) => it.save(answer)))
+
+    expect(await it.savedAnswers()).toEqual({ [it.questionId(0)]: it.choose(0, 'right').answerId })
+  })
+
+  test('leaves out what is no question or option of this test', async () => {
+    const it = await sitting()
+    const other = await w.make.test(admin)
+    const foreign = other.questions[0]
+
+    const { saved } = await it.save(
+      { questionId: foreign?.id ?? '', answerId: foreign?.right ?? '', counter: 1 },
+      { questionId: it.questionId(0), answerId: foreign?.right ?? '', counter: 2 },
+      { questionId: it.questionId(1), answerId: 'B', counter: 3 },
+    )
+
+    expect(saved).toBe(0)
+    expect(await it.savedAnswers()).toEqual({})
+  })
+
+  test('is closed to others, to a submitted attempt, and after the deadline with its grace', async () => {
+    const it = await sitting({ timeLimit: 20 })
+    const answer = { ...it.choose(0, 'right'), counter: 1 }
+    const as = async (person: Person) =>
+      w.as(person).assessments.saveAnswers({ params: { id: it.attemptId }, body: { answers: [answer] } })
+
+    await expect(as(await w.make.newCandidate())).rejects.toMatchObject({ status: 404 })
+    await expect(as(admin)).rejects.toMatchObject({ status: 403 })
+
+    w.clock.advance(minutes(20) + seconds(limits.deadlineGraceSeconds))
+    expect(await it.save(answer)).toMatchObject({ saved: 1 })
+    w.clock.advance(1)
+    await expect(it.save({ ...answer, counter: 2 })).rejects.toMatchObject({ code: 'attempt_closed', status: 409 })
+
+    const done = await sitting()
+    await done.submit()
+    await expect(done.save({ ...done.choose(0, 'right'), counter: 1 })).rejects.toMatchObject({
+      code: 'attempt_closed',
+    })
+  })
+})
+
+describe('submitting a test', () => {
+  test('scores on the server, unanswered questions allowed [API-24] [ENT-10] [ENT-11] [TEST-21]', async () => {
+    const it = await sitting()
+    const { status, body } = await w.request('POST', '/api/quiz/submit', {
+      as: it.candidate,
+      body: {
+        quizId: it.made.id,
+        userResponse: [it.choose(0, 'right'), it.choose(1, 'wrong'), it.choose(2, 'none')],
+        userScore: 100,
+      },
+    })
+
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, userScore: 1, totalScore: 4, attemptId: it.attemptId })
+    expect(await taken(it.candidate)).toMatchObject([{ score: 1, totalScore: 4, answered: 2, answers: { length: 4 } }])
+  })
+
+  test('joins what was saved with what is handed in, which wins', async () => {
+    const it = await sitting()
+    await it.save(
+      { ...it.choose(0, 'right'), counter: 1 },
+      { ...it.choose(1, 'right'), counter: 2 },
+      { ...it.choose(2, 'wrong'), counter: 3 },
+    )
+    expect(await it.submit([it.choose(1, 'none'), it.choose(2, 'right')])).toMatchObject({ userScore: 2 })
+  })
+
+  test('makes an attempt of its own when none is open', async () => {
+    const candidate = await w.make.newCandidate()
+    const made = await w.make.test(admin)
+    const submit = () => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+
+    expect(await submit()).toMatchObject({ userScore: 0, totalScore: 2 })
+    w.clock.advance(minutes(2))
+    await submit()
+    expect((await taken(candidate)).map((it) => it.attempt)).toEqual([2, 1])
+  })
+
+  test('answers a repeated submission with the same result, named or not, and counts it once', async () => {
+    const it = await sitting()
+    const first = await it.submit([it.choose(0, 'right')])
+
+    expect(await it.submit([it.choose(0, 'right')])).toEqual(first)
+    expect(await it.submit([it.choose(1, 'right'), it.choose(0, 'right')])).toEqual(first)
+    expect(await it.submit([it.choose(0, 'right')], {})).toEqual(first)
+    expect(await taken(it.candidate)).toHaveLength(1)
+  })
+
+  test('counts once in a race of thirty, with or without the name of the attempt', async () => {
+    for (const named of [true, false]) {
+      const it = await sitting()
+      const of = named ? { attemptId: it.attemptId } : {}
+      const results = await Promise.all(Array.from({ length: 30 }, () => it.submit([it.choose(0, 'right')], of)))
+
+      expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
+      expect(results[0]).toMatchObject({ userScore: 1, attemptId: it.attemptId })
+      expect(await attemptsOf(it.made)).toHaveLength(1)
+    }
+  })
+
+  test('counts once in a race of thirty on a test that was never opened', async () => {
+    const candidate = await w.make.newCandidate()
+    const made = await w.make.test(admin)
+    const submit = () => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+
+    const results = await Promise.all(Array.from({ length: 30 }, submit))
+
+    expect(new Set(results.map((result) => result.attemptId)).size).toBe(1)
+    expect(await attemptsOf(made)).toHaveLength(1)
+  })
+
+  test('loses no acknowledged answer to a submission at the same moment', async () => {
+    const it = await sitting()
+    const saves = it.made.questions.map((_, place) => it.save({ ...it.choose(place, 'right'), counter: place }))
+    const outcomes = Promise.allSettled(saves)
+    const { userScore } = await it.submit()
+
+    const kept = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length
+    expect(userScore).toBe(kept)
+  })
+
+  test('counts what names no question or option of the test as unanswered', async () => {
+    const it = await sitting()
+    const other = await w.make.test(admin)
+    const result = await it.submit([
+      { questionId: it.questionId(0), answerId: other.questions[0]?.right ?? '' },
+      { questionId: other.questions[0]?.id ?? '', answerId: other.questions[0]?.right ?? '' },
+      { questionId: 'nonsense', answerId: 'A' },
+      it.choose(1, 'right'),
+    ])
+
+    expect(result).toMatchObject({ userScore: 1, totalScore: 4 })
+    expect(await taken(it.candidate)).toMatchObject([{ answered: 1 }])
+  })
+
+  test('keeps the texts of its time when the test changes afterwards', async () => {
+    const it = await sitting()
+    await it.submit([it.choose(0, 'right')])
+    const before = await taken(it.candidate)
+    await w.as(admin).assessments.modify({
+      params: { id: it.made.id },
+      body: {
+        title: 'Backend basics',
+        description: 'x',
+        relatedRoles: ['java'],
+        difficulty: 'advance',
+        testType: 'skill test',
+        deletedQuestionIds: it.made.questions.map((question) => question.id),
+        questions: [someQuestion('Entirely new')],
+      },
+    })
+
+    expect(await taken(it.candidate)).toEqual(before)
+  })
+
+  test('is refused for an unknown test, another’s attempt, and by anybody but candidates', async () => {
+    const it = await sitting()
+    const body = { quizId: it.made.id, userResponse: [] }
+    const stranger = await w.make.newCandidate()
+    const id = '00000000-0000-4000-8000-000000000000'
+
+    await expect(w.as(stranger).assessments.submit({ body: { ...body, quizId: id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      w.as(stranger).assessments.submit({ body: { ...body, attemptId: it.attemptId } }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(w.as(admin).assessments.submit({ body })).rejects.toMatchObject({ status: 403 })
+    await expect(w.as(await w.make.newRecruiter()).assessments.submit({ body })).rejects.toMatchObject({ status: 403 })
+    expect((await w.request('POST', '/api/quiz/submit', { body })).status).toBe(401)
+    expect((await w.request('POST', '/api/quiz/submit', { as: stranger, body: { quizId: it.made.id } })).status).toBe(
+      400,
+    )
+    const empty = await w.make.test(admin, { questions: [] })
+    await expect(w.as(stranger).assessments.submit({ body: { ...body, quizId: empty.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await taken(stranger)).toEqual([])
+  })
+
+  test('keeps the percentage of the newest skill test, whatever practice tests say', async () => {
+    const percent = async (candidate: Person) =>
+      (
+        await w.db
+          .selectFrom('candidates')
+          .select('skillTestPercent')
+          .where('accountId', '=', candidate.id)
+          .executeTakeFirst()
+      )?.skillTestPercent
+    const practice = await w.make.test(admin, { testType: 'practice test' })
+    const it = await sitting()
+
+    await w.as(it.candidate).assessments.submit({ body: { quizId: practice.id, userResponse: [] } })
+    expect(await percent(it.candidate)).toBeNull()
+    await it.submit([it.choose(0, 'right'), it.choose(1, 'right'), it.choose(2, 'right')])
+    expect(await percent(it.candidate)).toBe(75)
+    w.clock.advance(1000)
+    await w.make.skilled(it.candidate, 4)
+    expect(await percent(it.candidate)).toBe(40)
+  })
+})
+
+describe('running out of time', () => {
+  const sweep = () => w.within((ctx) => closeOverdueAttempts.run(ctx, {}))
+
+  test('submits the saved answers by itself, once, as of the deadline', async () => {
+    const it = await sitting({ timeLimit: 10 })
+    const deadline = new Date(w.clock.now.getTime() + minutes(10)).toISOString()
+    await it.save({ ...it.choose(0, 'right'), counter: 1 }, { ...it.choose(1, 'wrong'), counter: 2 })
+
+    w.clock.advance(minutes(10) + seconds(limits.deadlineGraceSeconds))
+    await sweep()
+    expect(await attemptsOf(it.made)).toMatchObject([{ submittedAt: null }])
+    w.clock.advance(1)
+    await sweep()
+    await sweep()
+
+    expect(await attemptsOf(it.made)).toMatchObject([{ score: 1, total: 4, answered: 2 }])
+    expect(await taken(it.candidate)).toMatchObject([{ score: 1, testTakenAt: deadline }])
+    expect(await w.db.selectFrom('attemptAnswers').selectAll().where('attemptId', '=', it.attemptId).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('closes many at once, more than one round of them', async () => {
+    const made = await w.make.test(admin, { timeLimit: 1 })
+    const candidates = await w.db
+      .insertInto('accounts')
+      .values(Array.from({ length: 130 }, (_, n) => ({ email: `crowd-${n}@example.org`, role: 'candidate' as const })))
+      .returning('id')
+      .execute()
+    await w.db
+      .insertInto('attempts')
+      .values(
+        candidates.map(({ id }) => ({
+          testId: made.id,
+          candidateId: id,
+          number: 1,
+          seed: 1,
+          startedAt: w.clock.now,
+          deadlineAt: w.clock.now,
+        })),
+      )
+      .execute()
+
+    w.clock.advance(minutes(2))
+    await sweep()
+    expect(await w.runTasks()).toBe(1)
+
+    expect((await attemptsOf(made)).every((attempt) => attempt.submittedAt !== null)).toBe(true)
+  })
+
+  test('is seen at once by whoever reads: in the list of taken tests, and on the page of the test', async () => {
+    const listed = await sitting({ timeLimit: 10 })
+    await listed.save({ ...listed.choose(0, 'right'), counter: 1 })
+    const opened = await sitting({ timeLimit: 10 })
+    await opened.save({ ...opened.choose(0, 'right'), counter: 1 })
+    w.clock.advance(minutes(11))
+
+    expect(await taken(listed.candidate)).toMatchObject([{ score: 1, totalScore: 4 }])
+    const { attempt, scores } = await view(opened.candidate, opened.made.id)
+    expect(scores).toMatchObject([{ userScore: 1, totalScore: 4 }])
+    expect(attempt).toMatchObject({ answers: [] })
+    expect(attempt?._id).not.toBe(opened.attemptId)
+  })
+
+  test('takes what is handed in within the grace, and afterwards only what was saved', async () => {
+    const quick = await sitting({ timeLimit: 10 })
+    const late = await sitting({ timeLimit: 10 })
+    await late.save({ ...late.choose(0, 'right'), counter: 1 })
+    const all = (it: typeof quick) => it.made.questions.map((_, place) => it.choose(place, 'right'))
+
+    w.clock.advance(minutes(10) + seconds(limits.deadlineGraceSeconds))
+    expect(await quick.submit(all(quick))).toMatchObject({ userScore: 4 })
+    w.clock.advance(1)
+    expect(await late.submit(all(late))).toMatchObject({ userScore: 1 })
+    expect(await late.submit(all(late))).toMatchObject({ userScore: 1 })
+  })
+
+  test('leaves the percentage of a newer skill test alone', async () => {
+    const it = await sitting({ timeLimit: 10 })
+    w.clock.advance(minutes(10) + 1)
+    await w.make.skilled(it.candidate, 9)
+    w.clock.advance(minutes(1))
+    await sweep()
+
+    const candidate = await w.db
+      .selectFrom('candidates')
+      .select('skillTestPercent')
+      .where('accountId', '=', it.candidate.id)
+      .executeTakeFirst()
+    expect(await taken(it.candidate)).toHaveLength(2)
+    expect(candidate?.skillTestPercent).toBe(90)
+  })
+})

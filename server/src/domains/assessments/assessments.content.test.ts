@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { ensureStarterTests, starterTests } from './assessments.content.ts'
+
+const starters = await starterTests()
+
+describe('the tests that come with the product', () => {
+  test('are there', () => {
+    expect(starters.size).toBeGreaterThan(0)
+    expect(new Set([...starters.values()].map((it) => it.title)).size).toBe(starters.size)
+  })
+
+  test.each([...starters])('%s asks each question once and never gives the key away by its place', (_, draft) => {
+    const texts = draft.questions.map((question) => question.question.toLowerCase())
+    const places = draft.questions.map((question) => question.options.findIndex((option) => option.isCorrect))
+
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(new Set(places).size).toBeGreaterThan(1)
+    if (draft.testType === 'skill test') expect(draft.timeLimit).toBeGreaterThan(0)
+  })
+})
+
+describe('starting for the first time', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await openWorld()
+  })
+  afterAll(() => w.close())
+
+  test('brings the starter tests once, however often and at once it is asked', async () => {
+    const added = await Promise.all([1, 2, 3].map(() => w.within(ensureStarterTests)))
+
+    expect(added.sort()).toEqual([0, 0, starters.size])
+    const { quizzes, total } = await w.as(null).assessments.list({ body: {} })
+    expect(total).toBe(starters.size)
+    expect(quizzes.map((it) => it.title)).toEqual([...starters.values()].map((it) => it.title))
+    expect(quizzes.map((it) => it.questionCount)).toEqual([...starters.values()].map((it) => it.questions.length))
+  })
+
+  test('keeps the key of every question', async () => {
+    const [first] = (await w.as(null).assessments.list({ body: {} })).quizzes
+    const kept = await w.as(await w.make.admin()).assessments.edit({ params: { id: first?._id ?? '' } })
+    const written = [...starters.values()][0]
+
+    expect(
+      kept.questions.map(({ question, explanation, options }) => ({
+        question,
+        explanation,
+        options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+      })),
+    ).toEqual(written?.questions)
+  })
+})
