@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { isStarted, main, root } from './run.mjs'
+
+const bracketed = /\[([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*)\]/g
+
+/**
+ * The ids in brackets in a test file's strings: its titles, and the tables from which it makes some.
+ * @returns {string[]}
+ */
+export function idsNamedIn(/** @type {string} */ source, tsx = false) {
+  return stringsOf(parseSync(source, { syntax: 'typescript', tsx, target: 'esnext' })).flatMap((text) =>
+    [...text.matchAll(bracketed)].flatMap(([, ids = '']) => ids.split(/[\s,]+/)),
+  )
+}
+
+/** @returns {string[]} */
+function stringsOf(/** @type {unknown} */ node) {
+  if (Array.isArray(node)) return node.flatMap(stringsOf)
+  if (!node || typeof node !== 'object') return []
+  if ('type' in node && node.type === 'StringLiteral' && 'value' in node) return [String(node.value)]
+  if ('type' in node && node.type === 'TemplateElement' && 'raw' in node) return [String(node.raw)]
+  return Object.values(node).flatMap(stringsOf)
+}
+
+/** NAV-01 NAV-02 NAV-03 NAV-07 as 01–03 07. */
+export function spans(/** @type {readonly string[]} */ ids) {
+  /** @type {string[][]} */
+  const runs = []
+  for (const id of ids) {
+    const number = id.split('-')[1] ?? ''
+    const run = runs.at(-1)
+    if (run && Number(run.at(-1)) + 1 === Number(number)) run.push(number)
+    else runs.push([number])
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(' ')
+}
+
+// npm run coverage:spec: which rows of the specification no test names. With the names of areas: those alone.
+if (isStarted(import.meta.url)) {
+  main(async () => {
+    const wanted = process.argv.slice(2)
+    const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    const named = new Map(
+      tests
+        .split('\n')
+        .filter(Boolean)
+        .flatMap((path) =>
+          idsNamedIn(readFileSync(join(root, path), 'utf8'), path.endsWith('x')).map((id) => [id, path]),
+        ),
+    )
+    const rows = readFileSync(join(root, 'docs', 'requirements.tsv'), 'utf8')
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t'))
+    const areas = [...new Set(rows.map(([, area = '']) => area))]
+
+    let found = 0
+    let total = 0
+    for (const area of areas) {
+      if (wanted.length > 0 && !wanted.includes(area)) continue
+      const own = rows.flatMap(([id = '', rowArea]) => (rowArea === area ? [id] : []))
+      const missing = own.filter((id) => !named.has(id))
+      const count = own.length - missing.length
+      found += count
+      total += own.length
+      console.log(`${area.padEnd(7)}${`${count} of ${own.length}`.padStart(9)}  ${spans(missing)}`)
+    }
+    console.log(`\n${found} of ${total} rows are named by a test`)
+
+    const known = new Set(rows.map(([id]) => id))
+    const unknown = [...named].filter(([id]) => !known.has(id) && areas.includes(id.split('-')[0] ?? ''))
+    for (const [id, path] of unknown) console.log(`${path} names ${id}, which is no row of docs/requirements.tsv`)
+    return unknown.length > 0 ? 1 : 0
+  })
+}
