@@ -3,19 +3,14 @@ import { limits, userTypes } from '../constants.ts'
 import { messages } from '../messages.ts'
 import { Email, Id, Password, text } from './fields.ts'
 
+/** The types of account that people choose themselves. */
+const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
+
 /** Anybody may register as a candidate or a recruiter; admins are made by the operator (G-10). */
-export const Registration = z.object({
-  email: Email,
-  password: Password,
-  userType: z.enum(['candidate', 'user', 'recruiter']),
-})
+export const Registration = z.object({ email: Email, password: Password, userType: OwnType })
 export type Registration = z.infer<typeof Registration>
 
-export const SignIn = z.object({
-  email: Email,
-  password: Password,
-  userType: z.enum(['candidate', 'user', 'recruiter']),
-})
+export const SignIn = z.object({ email: Email, password: Password, userType: OwnType })
 export type SignIn = z.infer<typeof SignIn>
 
 export const AdminSignIn = z.object({
@@ -49,7 +44,7 @@ export type SignedInAnswer = z.infer<typeof SignedInAnswer>
 /** The first admin, by the one-time link that the start prints when there is none. */
 export const FirstAdmin = z.object({
   code: z.string().min(20).max(200),
-  fullName: text(limits.fullName).pipe(z.string().min(1)),
+  fullName: text(limits.fullName).pipe(z.string().min(1, messages.fieldNeeded)),
   email: Email,
   password: Password,
 })
