@@ -42,7 +42,10 @@ export default [
   ]),
 
   layout('shell/admin-layout.tsx', [
-    layout('shell/admin-door.tsx', [route('admin/login', 'pages/admin/login.tsx')]),
+    layout('shell/admin-door.tsx', [
+      route('admin/login', 'pages/admin/login.tsx'),
+      route('admin/first', 'pages/admin/first.tsx'),
+    ]),
     layout('shell/admin-area.tsx', [route('admin', 'pages/admin/panel.tsx')]),
   ]),
 ] satisfies RouteConfig

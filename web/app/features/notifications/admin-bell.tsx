@@ -1,11 +1,15 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBell } from '#app/ui/icons.ts'
+import { useNavigate } from 'react-router'
+import { NoticeBell } from './notice-bell.tsx'
 
-/** The team's notifications, in the panel's top bar. */
+/** So that one sees the tab change before the job opens in it. */
+const openMillis = 200
+
+/** The team's notifications, in the panel's top bar. A job opens in the tab Manage Jobs. */
 export function AdminBell() {
-  return (
-    <ActionIcon variant="subtle" size={40} aria-label="Notifications">
-      <IconBell size={22} />
-    </ActionIcon>
-  )
+  const navigate = useNavigate()
+  async function openJob(jobId: string) {
+    await navigate('/admin?tab=manage-jobs')
+    setTimeout(() => void navigate(`/admin?tab=manage-jobs&job=${jobId}`, { replace: true }), openMillis)
+  }
+  return <NoticeBell side="admin" onOpenJob={(jobId) => void openJob(jobId)} />
 }

@@ -1,11 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBell } from '#app/ui/icons.ts'
+import { useNavigate } from 'react-router'
+import { NoticeBell } from './notice-bell.tsx'
 
-/** The recruiter's notifications, in the bar. */
+/** The recruiter's notifications, in the bar. A job opens as its applicant panel. */
 export function RecruiterBell() {
-  return (
-    <ActionIcon variant="subtle" size={40} aria-label="Notifications">
-      <IconBell size={22} />
-    </ActionIcon>
-  )
+  const navigate = useNavigate()
+  return <NoticeBell side="recruiter" onOpenJob={(jobId) => void navigate(`/hiringpanel/${jobId}`)} />
 }

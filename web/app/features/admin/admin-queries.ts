@@ -1,0 +1,43 @@
+import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { session } from '#app/lib/session.ts'
+
+export const adminQueries = {
+  stats: (period: StatsPeriod) =>
+    queryOptions({
+      queryKey: ['admin', 'stats', period],
+      queryFn: () => api.admin.stats({ params: { period } }),
+    }),
+}
+
+/** Signs a member of the team in. */
+export function useSignInAdmin() {
+  const begin = useBegin()
+  return useMutation({
+    mutationFn: api.accounts.signInAdmin,
+    onSuccess: begin,
+    onError: (error) => {
+      const refused = error instanceof ApiError && error.code === 'wrong_credentials'
+      if (refused) notify.error(messages.adminLoginFailed, messages.adminWrongCredentials)
+      else notifyFailure(error)
+    },
+  })
+}
+
+/** Makes the first admin and signs in. */
+export function useMakeFirstAdmin() {
+  const begin = useBegin()
+  return useMutation({ mutationFn: api.accounts.firstAdmin, onSuccess: begin })
+}
+
+/** Starts the session; nothing that was loaded for somebody else stays. */
+function useBegin() {
+  const cache = useQueryClient()
+  return ({ token, user, msg }: SignedInAnswer) => {
+    cache.clear()
+    session.store({ token, user, userType: 'admin' })
+    notify.success(msg, messages.adminLoginSuccess)
+  }
+}

@@ -1,0 +1,57 @@
+import { ApiError, FirstAdmin, limits } from '@firstrung/contract'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { showOn } from '#app/lib/refusals.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useMakeFirstAdmin } from './admin-queries.ts'
+
+/** Makes the first account of the team, with the code of the link that the start printed. */
+export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const make = useMakeFirstAdmin()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { fullName: '', email: '', password: '' },
+    validate: schemaResolver(FirstAdmin.omit({ code: true }), { sync: true }),
+  })
+  const field = (name: 'fullName' | 'email' | 'password') => ({ key: form.key(name), ...form.getInputProps(name) })
+  const refusal = isUsedUp(make.error) ? make.error.message : ''
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((person) => {
+        if (make.isPending) return
+        make.mutate(
+          { body: { ...person, code } },
+          {
+            onSuccess: onDone,
+            onError: (error) => {
+              if (!isUsedUp(error)) showOn(form)(error)
+            },
+          },
+        )
+      })}
+    >
+      <Stack>
+        {refusal && (
+          <Alert color="brick.7" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        <TextInput label="Full Name" autoComplete="name" maxLength={limits.fullName} {...field('fullName')} />
+        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordField
+          label="Password"
+          description={`${limits.password.min} to ${limits.password.max} characters`}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" loading={make.isPending} mt="xs">
+          Create the first admin
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const isUsedUp = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'first_admin_code'

@@ -1,0 +1,64 @@
+import { messages, type Notice } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { istDateTime, relative } from '#app/lib/format.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+
+interface NoticeListProps {
+  notices: UseQueryResult<Notice[]>
+  onOpen: (notice: Notice) => void
+}
+
+/** Newest first; unread ones stand out and carry a dot. */
+export function NoticeList({ notices, onOpen }: NoticeListProps) {
+  const { data, error, isFetching, refetch } = notices
+  if (!data) {
+    return (
+      <div className="notices-rest">
+        {error ? (
+          <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton rows={3} />
+        )}
+      </div>
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <div className="notices-rest">
+        <Text fw={650}>{messages.nothingToShow}</Text>
+        <Text size="sm" c="dimmed">
+          News about jobs and candidates arrives here.
+        </Text>
+      </div>
+    )
+  }
+  return (
+    <ul className="notices">
+      {data.map((notice) => (
+        <li key={notice._id} data-status={notice.status}>
+          <span className="notice-dot" aria-hidden />
+          <div className="notice-text">
+            <Text size="sm" fw={notice.status === 'unread' ? 650 : 400} id={`notice-${notice._id}`}>
+              {notice.status === 'unread' && <span className="visually-hidden">Unread: </span>}
+              {notice.text}
+            </Text>
+            <Text
+              size="sm"
+              c="dimmed"
+              component="time"
+              dateTime={notice.createdAt}
+              title={istDateTime(notice.createdAt)}
+            >
+              {relative(notice.createdAt)}
+            </Text>
+          </div>
+          <Button variant="default" size="xs" aria-describedby={`notice-${notice._id}`} onClick={() => onOpen(notice)}>
+            Open
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { FirstAdminForm } from '#app/features/admin/first-admin-form.tsx'
+
+export const meta = () => [{ title: 'First admin · Firstrung' }, { name: 'referrer', content: 'no-referrer' }]
+
+/** Where the one-time link of a new installation leads. */
+export default function FirstAdminPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const code = search.get('code') ?? ''
+
+  return (
+    <>
+      <Title size="h2">Make the first admin</Title>
+      {code ? (
+        <>
+          <Text c="dimmed" mb="lg">
+            This account signs in to the team's panel. The link works once.
+          </Text>
+          <FirstAdminForm code={code} onDone={() => void navigate('/admin', { replace: true })} />
+        </>
+      ) : (
+        <Text mt="sm">
+          The link is not complete. Copy all of it from where the server was started, or{' '}
+          <Anchor component={Link} to="/admin/login">
+            log in
+          </Anchor>{' '}
+          if there is an admin already.
+        </Text>
+      )}
+    </>
+  )
+}
