@@ -1,0 +1,515 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { folders, type InterestType, type JobDraft, type ProfileSave } from '@firstrung/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
+import type { Deps } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { type Scene, setScene } from '#src/testing/scene.ts'
+import { pdfOf } from '#src/testing/small-files.ts'
+
+type Profile = Partial<ProfileSave>
+
+const day = 24 * 3600 * 1000
+const domain = 'demo.firstrung.example'
+
+/** Who can be signed in as, for the person who looks at the demo. */
+interface SignIn {
+  who: string
+  email: string
+  password: string
+}
+
+/**
+ * Fills an empty installation with fictional people in every state, by the product's own calls, so that the demo cannot
+ * break a rule that the product keeps. Answers the lines to print; the second start prints the same sign-ins again.
+ */
+export async function ensureDemo(parts: {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  log: FastifyBaseLogger
+}): Promise<string[]> {
+  const file = join(parts.deps.env.dataDir, 'demo-sign-ins.json')
+  let signIns: SignIn[] = await readFile(file, 'utf8').then(JSON.parse, () => null)
+  if (!signIns) {
+    await parts.app.ready()
+    signIns = await fill(setScene({ ...parts, clock: { now: new Date() } }))
+    await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
+  }
+  const widest = Math.max(...signIns.map(({ who }) => who.length))
+  return [
+    'Sign-ins of the demo:',
+    ...signIns.map(({ who, email, password }) => `  ${who.padEnd(widest)}  ${email}  ${password}`),
+  ]
+}
+
+async function fill(w: Scene): Promise<SignIn[]> {
+  const signIns: SignIn[] = []
+  const keep = (who: string, person: Person) => signIns.push({ who, email: person.email, password: person.password })
+
+  const admin = await makeTeamMember(w, 'Asha Rao', 'asha')
+  keep('admin', admin)
+  const meera = await onboard(w, 'meera', recruiters.meera)
+  keep('recruiter', meera)
+  const arjun = await onboard(w, 'arjun', recruiters.arjun)
+  keep('recruiter with one job', arjun)
+  keep('recruiter, not onboarded', await register(w, 'new.recruiter', 'recruiter'))
+
+  const people: Record<string, Person> = {}
+  for (const [name, candidate] of Object.entries(candidates)) {
+    const person = await register(w, name, 'candidate')
+    people[name] = person
+    if (!candidate) continue
+    await fillProfile(w, person, candidate.profile)
+    for (const { test, share } of candidate.tests) await sitTest(w, admin, person, test, share)
+    for (const interestType of candidate.applied) await w.as(person).hiring.apply({ body: { interestType } })
+  }
+  const who = (name: string): Person => {
+    const person = people[name]
+    if (!person) throw new Error(`there is no ${name} in the demo`)
+    return person
+  }
+  keep('candidate, hired', who('ravi.kumar'))
+  keep('candidate, interview set', who('ananya.iyer'))
+  keep('candidate, test to take', who('imran.khan'))
+  keep('candidate, just registered', who('new.candidate'))
+
+  await fillPipelines(w, admin, { meera, arjun }, who)
+  return signIns
+}
+
+const randomPassword = () => randomBytes(9).toString('base64url').replaceAll('-', '!')
+
+async function register(w: Scene, name: string, userType: 'candidate' | 'recruiter'): Promise<Person> {
+  const [email, password] = [`${name}@${domain}`, randomPassword()]
+  const { token, user } = await w.as(null).accounts.register({ body: { email, password, userType } })
+  return { id: user._id, email, password, token }
+}
+
+async function makeTeamMember(w: Scene, fullName: string, name: string): Promise<Person> {
+  const [email, password] = [`${name}@${domain}`, randomPassword()]
+  await w.within((ctx) => makeAdmin(ctx, { email, password, fullName }))
+  const { token, user } = await w.as(null).accounts.signInAdmin({ body: { email, password } })
+  return { id: user._id, email, password, token }
+}
+
+async function onboard(w: Scene, name: string, profile: Profile): Promise<Person> {
+  const person = await register(w, name, 'recruiter')
+  await w.as(person).records.saveProfile({ body: profile })
+  return person
+}
+
+async function upload(w: Scene, person: Person, folder: string, objectName: string, text: string): Promise<string> {
+  const bytes = await pdfOf(...text.split('\f'))
+  const contentType = 'application/pdf'
+  const signed = await w.as(person).files.sign({ query: { objectName, contentType, path: folder, size: bytes.length } })
+  const answer = await w.request('PUT', signed.signedUrl, { body: bytes, headers: { 'content-type': contentType } })
+  if (answer.status !== 200) throw new Error(`the demo's ${objectName} was refused`)
+  return signed.fileKey
+}
+
+async function fillProfile(w: Scene, person: Person, profile: Profile): Promise<void> {
+  const { fullName, mobileNo, degree, collegeName, startingYear, graduationYear, skills = [], projects = [] } = profile
+  const resume = [
+    `${fullName}\n${person.email} | ${mobileNo}`,
+    `Education\n${degree}, ${collegeName}\n${startingYear} to ${graduationYear}`,
+    `Skills\n${skills.map(({ skill, level }) => `- ${skill} (${level})`).join('\n')}`,
+  ].join('\n\n')
+  const secondPage = `Projects\n${projects.map(({ title, description }) => `${title}: ${description}`).join('\n')}`
+  const resumeS3FileKey = await upload(
+    w,
+    person,
+    folders.resumes,
+    `resume-${person.id}.pdf`,
+    `${resume}\f${secondPage}`,
+  )
+  await w.as(person).records.saveProfile({ body: { ...profile, resumeS3FileKey } })
+}
+
+/** Answers the share of a starter test's questions rightly and the others wrongly. */
+async function sitTest(w: Scene, admin: Person, person: Person, title: string, share: number): Promise<void> {
+  const { quizzes } = await w.as(admin).assessments.list({ body: { title } })
+  const [card] = quizzes
+  if (!card) throw new Error(`there is no starter test ${title}`)
+  const { questions } = await w.as(admin).assessments.edit({ params: { id: card._id } })
+  const userResponse = questions.map((question, place) => ({
+    questionId: question._id,
+    answerId: question.options.find(({ isCorrect }) => isCorrect === place < share * questions.length)?._id ?? '',
+  }))
+  await w.as(person).assessments.submit({ body: { quizId: card._id, userResponse } })
+}
+
+async function postJob(
+  w: Scene,
+  recruiter: Person,
+  job: Omit<JobDraft, 'description'>,
+  ageInDays: number,
+): Promise<string> {
+  const text = `${job.jobTitle}\n\nWhat you will do\nWork in a small team on things that people use every day.\n\nWhat you bring\n${job.qualifications}`
+  const description = await upload(
+    w,
+    recruiter,
+    folders.jobDescriptions,
+    `${job.jobTitle.toLowerCase().replaceAll(' ', '-')}.pdf`,
+    text,
+  )
+  const { id } = await w.as(recruiter).jobs.post({ body: { ...job, description } })
+  const createdAt = new Date(w.clock.now.getTime() - ageInDays * day)
+  await w.within((ctx) => ctx.db.updateTable('jobs').set({ createdAt }).where('id', '=', id).execute())
+  return id
+}
+
+/** Jobs in every state, with candidates in every list. */
+async function fillPipelines(
+  w: Scene,
+  admin: Person,
+  { meera, arjun }: { meera: Person; arjun: Person },
+  who: (name: string) => Person,
+): Promise<void> {
+  const shortlist = (jobId: string, person: Person, rating: number, comment: string) =>
+    w.as(admin).hiring.screen({ body: { action: 'shortlist', jobId, applicantId: person.id, rating, comment } })
+  const move = (
+    recruiter: Person,
+    action: 'shortlist' | 'waitlist' | 'hire' | 'remove',
+    jobId: string,
+    person: Person,
+  ) => w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: person.id } })
+  const interview = (recruiter: Person, jobId: string, person: Person, inDays: number) =>
+    w.as(recruiter).hiring.act({
+      body: {
+        action: 'interview',
+        jobId,
+        applicantId: person.id,
+        interviewDate: new Date(w.clock.now.getTime() + inDays * day).toISOString().slice(0, 10),
+        interviewTime: '11:30',
+        interviewDuration: '45 minutes',
+        interviewEmail: recruiter.email,
+      },
+    })
+  const link = (jobId: string, person: Person) =>
+    w.as(admin).hiring.enterLink({
+      body: {
+        jobId,
+        interviewLink: 'https://meet.example.org/firstrung-demo',
+        action: 'user-interview',
+        userId: person.id,
+      },
+    })
+
+  const frontend = await postJob(w, meera, jobs.frontend, 3)
+  await shortlist(frontend, who('kavya.menon'), 4, 'Careful with details; her tide table works without a network.')
+  await shortlist(frontend, who('ananya.iyer'), 5, 'Strong React, explains her choices well, asks good questions.')
+  await move(meera, 'shortlist', frontend, who('ananya.iyer'))
+  await interview(meera, frontend, who('ananya.iyer'), 4)
+  await link(frontend, who('ananya.iyer'))
+  await shortlist(frontend, who('dev.patel'), 3, 'Knows the basics; needs practice with state.')
+  await move(meera, 'waitlist', frontend, who('dev.patel'))
+  await shortlist(frontend, who('sneha.das'), 4, 'Good test, would rather work on data.')
+  await interview(meera, frontend, who('sneha.das'), 2)
+
+  const backend = await postJob(w, meera, jobs.backend, 20)
+  await shortlist(backend, who('ravi.kumar'), 5, 'Wrote a clean REST service with tests on his own.')
+  await move(meera, 'shortlist', backend, who('ravi.kumar'))
+  await interview(meera, backend, who('ravi.kumar'), 1)
+  await link(backend, who('ravi.kumar'))
+  await move(meera, 'hire', backend, who('ravi.kumar'))
+
+  const archived = await postJob(w, meera, jobs.support, 40)
+  await w.as(meera).hiring.act({ body: { action: 'complete', jobId: archived } })
+  await postJob(w, meera, jobs.content, 0)
+
+  const analyst = await postJob(w, arjun, jobs.analyst, 1)
+  await shortlist(analyst, who('sneha.das'), 4, 'Solid SQL, clear charts.')
+  await shortlist(analyst, who('farah.ali'), 2, 'Willing to learn, tests are still weak.')
+  await move(arjun, 'remove', analyst, who('farah.ali'))
+}
+
+const recruiters: Record<'meera' | 'arjun', Profile> = {
+  meera: {
+    fullName: 'Meera Krishnan',
+    mobileNo: '9845012345',
+    currentPosition: 'Head of Talent',
+    linkedIn: 'https://www.linkedin.com/in/meera-krishnan-demo',
+    companyName: 'Sahyadri Software',
+    industry: 'Software',
+    companyDesc: 'Booking software for bus operators across Maharashtra and Karnataka.',
+    companyType: 'Start Up (Funded)',
+    yearOfEstd: 2016,
+    companySize: '11-100',
+    companyAddress: 'Baner Road, Pune 411045',
+    gstNumber: '27AAPFU0939F1ZV',
+  },
+  arjun: {
+    fullName: 'Arjun Nambiar',
+    mobileNo: '9447011223',
+    currentPosition: 'Founder',
+    linkedIn: 'https://www.linkedin.com/in/arjun-nambiar-demo',
+    companyName: 'Periyar Analytics',
+    industry: 'Data',
+    companyDesc: 'Forecasts for tea estates and spice traders.',
+    companyType: 'Start Up (Bootstrapped)',
+    yearOfEstd: 2021,
+    companySize: '1-10',
+    companyAddress: 'Panampilly Nagar, Kochi 682036',
+    gstNumber: '32AAGCP1234Q1Z5',
+  },
+}
+
+const jobs: Record<'frontend' | 'backend' | 'support' | 'content' | 'analyst', Omit<JobDraft, 'description'>> = {
+  frontend: {
+    jobTitle: 'Frontend Developer',
+    qualifications: 'React, TypeScript, CSS',
+    salary: '6LPA-8LPA',
+    jobRole: 'job(full-time)',
+    jobType: 'hybrid',
+    jobLocations: ['Pune', 'Bengaluru'],
+    numOpenings: 2,
+  },
+  backend: {
+    jobTitle: 'Backend Engineer',
+    qualifications: 'Java, SQL, REST',
+    salary: '8LPA-10LPA',
+    jobRole: 'job(full-time)',
+    jobType: 'in-office',
+    jobLocations: ['Pune'],
+    numOpenings: 1,
+  },
+  support: {
+    jobTitle: 'Customer Support Intern',
+    qualifications: 'English, Marathi, patience',
+    salary: '10,000-15,000',
+    jobRole: 'internship',
+    jobType: 'in-office',
+    jobLocations: ['Pune'],
+    numOpenings: 3,
+  },
+  content: {
+    jobTitle: 'Content Writer',
+    qualifications: 'Copywriting, SEO',
+    salary: '15,001-20,000',
+    jobRole: 'job(part-time)',
+    jobType: 'remote',
+    jobLocations: ['Anywhere in India'],
+    numOpenings: 1,
+  },
+  analyst: {
+    jobTitle: 'Data Analyst Intern',
+    qualifications: 'SQL, Excel, Python',
+    salary: '20,001-30,000',
+    jobRole: 'internship',
+    jobType: 'remote',
+    jobLocations: ['Kochi'],
+    numOpenings: 2,
+  },
+}
+
+interface DemoCandidate {
+  profile: Profile
+  tests: { test: string; share: number }[]
+  applied: InterestType[]
+}
+
+/** The parts of a profile that most have in common. */
+const fresher = {
+  startingYear: 2022,
+  graduationYear: 2026,
+  jobType: ['remote', 'hybrid', 'in-office'],
+  workExperience: '0-6 Months',
+  experienceDesc: [],
+  workedOnProject: true,
+} satisfies Profile
+
+/** null has just registered. */
+const candidates: Record<string, DemoCandidate | null> = {
+  'ananya.iyer': {
+    profile: {
+      ...fresher,
+      fullName: 'Ananya Iyer',
+      mobileNo: '9840011111',
+      state: 'Tamil Nadu',
+      collegeName: 'PSG College of Technology',
+      degree: 'B.E. Computer Science',
+      lookingFor: ['job'],
+      preferredLocations: ['Bengaluru', 'Chennai'],
+      fields: ['frontend', 'react'],
+      expectedCtc: 700_000,
+      skills: [
+        { skill: 'React', level: 'expert' },
+        { skill: 'TypeScript', level: 'advance' },
+        { skill: 'CSS', level: 'advance' },
+      ],
+      projects: [
+        {
+          title: 'Mess menu',
+          link: 'https://example.org/mess',
+          description: 'What the canteen cooks, with ratings by students.',
+        },
+      ],
+    },
+    tests: [{ test: 'React', share: 0.9 }],
+    applied: ['jobs'],
+  },
+  'kavya.menon': {
+    profile: {
+      ...fresher,
+      fullName: 'Kavya Menon',
+      mobileNo: '9846022222',
+      state: 'Kerala',
+      collegeName: 'Model Engineering College',
+      degree: 'B.Tech Computer Science',
+      lookingFor: ['job', 'internship'],
+      preferredLocations: ['Kochi', 'Pune'],
+      fields: ['frontend'],
+      expectedCtc: 600_000,
+      skills: [
+        { skill: 'React', level: 'intermediate' },
+        { skill: 'Figma', level: 'advance' },
+      ],
+      projects: [
+        {
+          title: 'Tide table',
+          link: 'https://example.org/tides',
+          description: 'When the tide turns in Fort Kochi, also offline.',
+        },
+      ],
+    },
+    tests: [{ test: 'React', share: 0.7 }],
+    applied: ['jobs', 'internships'],
+  },
+  'ravi.kumar': {
+    profile: {
+      ...fresher,
+      fullName: 'Ravi Kumar',
+      mobileNo: '9822033333',
+      state: 'Maharashtra',
+      collegeName: 'College of Engineering Pune',
+      degree: 'B.Tech Information Technology',
+      lookingFor: ['job'],
+      preferredLocations: ['Pune'],
+      fields: ['backend', 'java'],
+      expectedCtc: 900_000,
+      skills: [
+        { skill: 'Java', level: 'advance' },
+        { skill: 'SQL', level: 'advance' },
+        { skill: 'REST', level: 'intermediate' },
+      ],
+      experienceDesc: [{ companyName: 'Deccan Logistics', description: 'Summer project: routes of 40 delivery vans.' }],
+      projects: [
+        { title: 'Library desk', link: '', description: 'Lending for a college library, with fines and reminders.' },
+      ],
+    },
+    tests: [{ test: 'Java Core', share: 0.95 }],
+    applied: ['jobs'],
+  },
+  'sneha.das': {
+    profile: {
+      ...fresher,
+      fullName: 'Sneha Das',
+      mobileNo: '9830044444',
+      state: 'West Bengal',
+      collegeName: 'Jadavpur University',
+      degree: 'B.Sc Statistics',
+      lookingFor: ['job', 'internship'],
+      preferredLocations: ['Kolkata', 'Kochi'],
+      fields: ['data analyst', 'python'],
+      expectedCtc: 500_000,
+      skills: [
+        { skill: 'SQL', level: 'advance' },
+        { skill: 'Python', level: 'intermediate' },
+        { skill: 'Excel', level: 'expert' },
+      ],
+      projects: [
+        { title: 'Tram times', link: 'https://example.org/trams', description: 'Which tram is late, and by how much.' },
+      ],
+    },
+    tests: [{ test: 'SQL and Statistics', share: 0.85 }],
+    applied: ['jobs', 'internships'],
+  },
+  'dev.patel': {
+    profile: {
+      ...fresher,
+      fullName: 'Dev Patel',
+      mobileNo: '9825055555',
+      state: 'Gujarat',
+      collegeName: 'Nirma University',
+      degree: 'B.Tech Computer Science',
+      lookingFor: ['job'],
+      preferredLocations: ['Ahmedabad', 'Pune'],
+      fields: ['frontend', 'sde'],
+      expectedCtc: 650_000,
+      skills: [{ skill: 'React', level: 'beginner' }],
+      projects: [{ title: 'Kite shop', link: '', description: 'A shop page for Uttarayan.' }],
+    },
+    tests: [{ test: 'Web', share: 0.5 }],
+    applied: ['jobs'],
+  },
+  'farah.ali': {
+    profile: {
+      ...fresher,
+      fullName: 'Farah Ali',
+      mobileNo: '9866066666',
+      state: 'Telangana',
+      collegeName: 'Osmania University',
+      degree: 'B.Com',
+      lookingFor: ['internship'],
+      preferredLocations: ['Hyderabad'],
+      fields: ['finance', 'data analyst'],
+      expectedCtc: 300_000,
+      skills: [{ skill: 'Excel', level: 'intermediate' }],
+      projects: [],
+      workedOnProject: false,
+    },
+    tests: [{ test: 'Finance', share: 0.45 }],
+    applied: ['internships'],
+  },
+  'lakshmi.venkataraman': {
+    profile: {
+      ...fresher,
+      fullName: 'Lakshmi Subramanian Venkataraman',
+      mobileNo: '9841077777',
+      state: 'Tamil Nadu',
+      collegeName: 'Madras Christian College',
+      degree: 'BA English',
+      lookingFor: ['freelancing', 'job'],
+      preferredLocations: ['Chennai'],
+      fields: ['content', 'marketing'],
+      expectedCtc: 350_000,
+      skills: [
+        { skill: 'Copywriting', level: 'advance' },
+        { skill: 'SEO', level: 'beginner' },
+      ],
+      projects: [
+        {
+          title: 'Street food letters',
+          link: 'https://example.org/letters',
+          description: 'A weekly newsletter with 600 readers.',
+        },
+      ],
+    },
+    tests: [{ test: 'Writing', share: 0.8 }],
+    applied: ['jobs'],
+  },
+  'imran.khan': {
+    profile: {
+      ...fresher,
+      fullName: 'Imran Khan',
+      mobileNo: '9811088888',
+      state: 'Delhi',
+      collegeName: 'Jamia Millia Islamia',
+      degree: 'BBA',
+      lookingFor: ['job', 'upskilling'],
+      preferredLocations: ['Delhi', 'Gurugram'],
+      fields: ['business development', 'management'],
+      expectedCtc: 400_000,
+      skills: [{ skill: 'Negotiation', level: 'intermediate' }],
+      projects: [],
+      workedOnProject: false,
+    },
+    tests: [],
+    applied: [],
+  },
+  'new.candidate': null,
+}
