@@ -23,8 +23,10 @@ export interface Route {
   limit?: LimitName
   /** Counts refused sign-ins, by address and by the email in the body. */
   limitFailures?: true
-  /** Set on a GET that writes: it then runs in a transaction like the others. */
-  writes?: true
+  /** Whether it writes, and so runs in a transaction. Unless stated: everything but a GET does. */
+  writes?: boolean
+  /** Set where slow work of another kind comes before the writing: the service then opens its transaction itself. */
+  ownTransaction?: true
 }
 
 export type Routes = Record<string, Record<string, Route>>

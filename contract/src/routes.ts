@@ -27,6 +27,7 @@ export const routes = {
       body: accounts.Registration,
       returns: accounts.SignedInAnswer,
       limit: 'registrations',
+      ownTransaction: true,
     }),
     signIn: post('/api/auth/login', {
       summary: 'Signs a candidate or a recruiter in',
@@ -34,6 +35,7 @@ export const routes = {
       body: accounts.SignIn,
       returns: accounts.SignedInAnswer,
       limitFailures: true,
+      ownTransaction: true,
     }),
     signInAdmin: post('/api/admin/login', {
       summary: 'Signs a member of the team in',
@@ -41,6 +43,7 @@ export const routes = {
       body: accounts.AdminSignIn,
       returns: accounts.SignedInAnswer,
       limitFailures: true,
+      ownTransaction: true,
     }),
     firstAdmin: post('/api/admin/first', {
       summary: 'Makes the first admin with the one-time code that the start printed',
@@ -129,6 +132,7 @@ export const routes = {
       summary: 'Tests, filtered; without questions',
       access: 'public',
       body: assessments.TestFilter,
+      writes: false,
       returns: z.object({ quizzes: z.array(assessments.TestCard), ...Paged }),
     }),
     taken: get('/api/quiz/user', {
@@ -233,6 +237,7 @@ export const routes = {
       access: 'job.read',
       params: Ref,
       body: hiring.PanelQuery,
+      writes: false,
       returns: z.object({ jobData: z.union([hiring.JobWithLists, hiring.JobAlone]) }),
     }),
     act: put('/api/rdashboard/jobs/actions', {
@@ -246,6 +251,7 @@ export const routes = {
       access: 'job.screen',
       params: JobRef,
       body: hiring.PanelQuery,
+      writes: false,
       returns: z.object({ jobData: hiring.JobWithLists }),
     }),
     screen: put('/api/admin/jobs/actions', {

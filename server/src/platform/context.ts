@@ -18,6 +18,8 @@ export interface Ctx {
   /** The request's one handle: a transaction, except in a GET that only reads. Never use another beside it. */
   db: Handle
   actor: Actor | null
+  /** What the browser calls itself; empty in tasks. */
+  userAgent: string
   env: Env
   storage: Storage
   /** Signs links that this server hands out and recognises again. */
@@ -46,17 +48,20 @@ export interface Deps {
 /** A context over `db`, and what to run after its commit. */
 export function makeCtx(
   deps: Deps,
-  parts: { db: Handle; actor: Actor | null; log: FastifyBaseLogger },
+  parts: { db: Handle; actor: Actor | null; log: FastifyBaseLogger; userAgent?: string },
 ): { ctx: Ctx; runAfter: () => Promise<void> } {
   const effects: (() => unknown)[] = []
   const ctx: Ctx = {
+    userAgent: '',
     ...parts,
     env: deps.env,
     storage: deps.storage,
     linkSecret: deps.linkSecret,
     now: deps.now,
     after: (effect) => effects.push(effect),
-    later: (task, payload, options) => deps.tasks.send(parts.db, task, payload, options),
+    later(task, payload, options) {
+      return deps.tasks.send(this.db, task, payload, options)
+    },
   }
   const runAfter = async () => {
     for (const effect of effects) {
@@ -68,6 +73,11 @@ export function makeCtx(
     }
   }
   return { ctx, runAfter }
+}
+
+/** One transaction within a request that is none as a whole, for what must happen together after slow work. */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }
 
 /** The person asking; refuses visitors. */

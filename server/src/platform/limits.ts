@@ -7,6 +7,12 @@ import { AppError } from './errors.ts'
 const hour = 3600
 const quarter = 900
 
+declare module './db.ts' {
+  interface Database {
+    rateLimits: { key: string; points: number; expire: number | null }
+  }
+}
+
 type Name = LimitName | 'signIns' | 'signInsPerEmail'
 
 /** Refused because of a limit; `retryAfter` in whole seconds. */
@@ -23,6 +29,8 @@ export interface Limits {
   use(name: Name, key: string): Promise<void>
   /** Refuses when the limit is reached already, without counting. */
   check(name: Name, key: string): Promise<void>
+  /** Forgets one use. */
+  takeBack(name: Name, key: string): Promise<void>
 }
 
 /** Counters in the database, so that they hold across server processes. */
@@ -59,6 +67,9 @@ export function makeLimits(pool: Pool, env: Env): Limits {
     async check(name, key) {
       const state = await limiters[name].get(key)
       if (state && state.consumedPoints >= limiters[name].points) refuse(state)
+    },
+    async takeBack(name, key) {
+      await limiters[name].reward(key)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Route, type RouteAnswer, type RouteParsed, roleMay } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -88,35 +89,47 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   if (route.limit) await limits.use(route.limit, request.actor?.id ?? request.ip)
 }
 
-/** Too many refused sign-ins close the door for a while: counted after the refusal, outside of its transaction. */
+/**
+ * Too many refused sign-ins close the door for a while. A try is counted for its email before the password is looked at
+ * and taken back when it was no failure: many tries at the same moment get no further than as many one by one.
+ */
 function failureLimit(limits: Limits) {
-  const keys = (request: FastifyRequest) =>
-    [
-      ['signIns', request.ip],
-      ['signInsPerEmail', (request.body as { email: string }).email],
-    ] as const
+  const counted = new WeakSet<FastifyRequest>()
+  const emailOf = (request: FastifyRequest) =>
+    createHash('sha256')
+      .update((request.body as { email: string }).email)
+      .digest('base64url')
+  const takeBack = async (request: FastifyRequest) => {
+    if (counted.delete(request)) await limits.takeBack('signInsPerEmail', emailOf(request))
+  }
   return {
     preHandler: async (request: FastifyRequest) => {
-      for (const [name, key] of keys(request)) await limits.check(name, key)
+      await limits.check('signIns', request.ip)
+      await limits.use('signInsPerEmail', emailOf(request))
+      counted.add(request)
     },
+    preSerialization: async (request: FastifyRequest) => takeBack(request),
     onError: async (request: FastifyRequest, _: FastifyReply, error: unknown) => {
-      if (!(error instanceof AppError) || error.status !== 401) return
-      for (const [name, key] of keys(request)) await limits.use(name, key).catch(() => undefined)
+      if (!(error instanceof AppError) || error.status !== 401) return takeBack(request)
+      counted.delete(request)
+      await limits.use('signIns', request.ip).catch(() => undefined)
     },
   }
 }
 
 function answer(route: Route, handler: (ctx: Ctx, input: unknown) => Promise<unknown>, { db, deps }: MountOptions) {
-  const writes = route.method !== 'GET' || route.writes
+  const writes = route.writes ?? route.method !== 'GET'
+  const inTransaction = writes && !route.ownTransaction
   const isObject = route.returns instanceof z.ZodObject
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = { params: request.params, query: request.query, body: request.body }
     const { actor, log } = request
+    const userAgent = request.headers['user-agent'] ?? ''
     const run = async (handle: Ctx['db']) => {
-      const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log })
+      const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent })
       return { result: await handler(ctx, input), runAfter }
     }
-    const { result, runAfter } = writes ? await db.transaction().execute(run) : await run(db)
+    const { result, runAfter } = inTransaction ? await db.transaction().execute(run) : await run(db)
     await runAfter()
     if (writes && actor?.role === 'admin')
       log.info({ audit: route.path, actor: actor.id, params: request.params }, 'admin change')

@@ -12,12 +12,23 @@ const brokenConstraints: Record<string, ErrorCode> = {
   interviews_one_per_round: 'interview_scheduled',
 }
 
+/** PostgreSQL's names for text that it cannot store. */
+const unstorable = ['22021', '22P05']
+
 const body = (code: ErrorCode, msg: string = errors[code].msg, fields: FieldError[] = []): ErrorBody => ({
   success: false,
   msg,
   code,
   errors: fields,
 })
+
+const ownSentences = new Set<string>(Object.values(messages))
+
+/** The first fault in our own words (G-04); a library's words stay beside their fields. */
+function sentenceFor(fields: FieldError[]): string {
+  const first = fields[0]?.msg ?? ''
+  return fields.length === 1 || ownSentences.has(first) ? first : messages.invalid
+}
 
 /** The answer for whatever went wrong: a refusal, a broken rule of the database, bad input, or a fault of ours. */
 export function refusalOf(error: unknown, request: FastifyRequest): { status: number; body: ErrorBody } {
@@ -28,12 +39,15 @@ export function refusalOf(error: unknown, request: FastifyRequest): { status: nu
       field: instancePath.replace(/^\//, '').replaceAll('/', '.') || String(params['issue'] ?? ''),
       msg: message ?? messages.invalid,
     }))
-    return { status: 400, body: body('invalid', fields.length === 1 ? fields[0]?.msg : messages.invalid, fields) }
+    return { status: 400, body: body('invalid', sentenceFor(fields), fields) }
   }
 
   const { constraint } = error as { constraint?: string }
   const code = constraint ? brokenConstraints[constraint] : undefined
   if (code) return { status: errors[code].status, body: body(code) }
+
+  // Signs that the database does not keep in text, such as U+0000.
+  if (unstorable.includes((error as { code?: string }).code ?? '')) return { status: 400, body: body('malformed') }
 
   const { statusCode } = error as FastifyError
   if (statusCode === 413) return { status: 413, body: body('too_large') }

@@ -1,18 +1,21 @@
 import {
   consentVersion,
+  type ErrorCode,
   messages,
   type Registration,
   type Role,
   type SessionUser,
   type SignedInAnswer,
   type SignIn,
+  type UserType,
 } from '@firstrung/contract'
 import { hash, verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
-import type { Ctx } from '#src/platform/context.ts'
+import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
 import { closeSession, openSession } from './accounts.sessions.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
+import { isCommon } from './common-passwords.ts'
 
 type Account = Selectable<AccountTable>
 
@@ -25,10 +28,19 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Makes the account of a candidate or recruiter and signs in. */
 export async function register(ctx: Ctx, input: Registration): Promise<SignedInAnswer> {
-  const role: Role = input.userType === 'recruiter' ? 'recruiter' : 'candidate'
-  const account = await create(ctx, { email: input.email, role, passwordHash: await hashPassword(input.password) })
-  return signedInAnswer(ctx, account, messages.registered)
+  if (isCommon(input.password)) {
+    fail('invalid', { msg: messages.passwordCommon, fields: [{ field: 'password', msg: messages.passwordCommon }] })
+  }
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(ctx, async (within) => {
+    const account = await create(within, { email: input.email, role: roleOf(input.userType), passwordHash })
+    return signedInAnswer(within, account, messages.registered)
+  })
 }
+
+/** The role that a client means; 'candidate' and 'user' are the same. */
+export const roleOf = (userType: Exclude<UserType, 'admin'>): Role =>
+  userType === 'recruiter' ? 'recruiter' : 'candidate'
 
 /** A new account with its consent on record. An email that is taken is refused by the database. */
 export async function create(
@@ -47,19 +59,17 @@ export async function create(
   return account
 }
 
+const wrongTab = {
+  candidate: 'wrong_tab_candidate',
+  recruiter: 'wrong_tab_recruiter',
+  // The tabs are not for the team, and need not tell who belongs to it.
+  admin: 'wrong_credentials',
+} as const satisfies Record<Role, ErrorCode>
+
 /** Signs in on one of the two tabs. The tab is only told apart once the password is right (G-05). */
 export async function signIn(ctx: Ctx, input: SignIn): Promise<SignedInAnswer> {
   const account = await verified(ctx, input.email, input.password)
-  const wanted: Role = input.userType === 'recruiter' ? 'recruiter' : 'candidate'
-  if (account.role !== wanted) {
-    fail(
-      account.role === 'recruiter'
-        ? 'wrong_tab_recruiter'
-        : account.role === 'candidate'
-          ? 'wrong_tab_candidate'
-          : 'wrong_credentials',
-    )
-  }
+  if (account.role !== roleOf(input.userType)) fail(wrongTab[account.role])
   return signedInAnswer(ctx, account, messages.loggedIn)
 }
 
@@ -91,13 +101,7 @@ export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): P
 
 /** The account of the person asking. */
 export async function readOwn(ctx: Ctx): Promise<Account> {
-  return found(
-    await ctx.db
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', ctx.actor?.id ?? fail('signed_out'))
-      .executeTakeFirst(),
-  )
+  return found(await ctx.db.selectFrom('accounts').selectAll().where('id', '=', signedIn(ctx).id).executeTakeFirst())
 }
 
 export function presentSessionUser(account: Account): SessionUser {

@@ -18,8 +18,11 @@ const cache = new Map<string, { actor: Actor; until: number }>()
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
+/** Sessions last used before this have ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idle)
+
 /** Opens a session and answers its token, which exists nowhere else. */
-export async function openSession(ctx: Ctx, accountId: string, userAgent = ''): Promise<string> {
+export async function openSession(ctx: Ctx, accountId: string): Promise<string> {
   const token = randomToken()
   const now = ctx.now()
   await ctx.db
@@ -27,7 +30,7 @@ export async function openSession(ctx: Ctx, accountId: string, userAgent = ''): 
     .values({
       accountId,
       tokenHash: sha256(token),
-      userAgent: userAgent.slice(0, 300),
+      userAgent: ctx.userAgent.slice(0, 300),
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
@@ -50,7 +53,7 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
     .select(['sessions.id as sessionId', 'accounts.id', 'accounts.role', 'sessions.lastUsedAt'])
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', now)
-    .where('sessions.lastUsedAt', '>', new Date(now.getTime() - idle))
+    .where('sessions.lastUsedAt', '>', idleSince(now))
     .executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.lastUsedAt.getTime() > touchAfter) {
