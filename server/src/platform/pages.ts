@@ -25,11 +25,11 @@ export interface PagesOptions {
   hmrPort?: number
   /** Further origins from which pictures and files come, and to which uploads go, when files live elsewhere. */
   fileOrigins?: readonly string[]
+  /** The web workspace, with a slash at its end. */
+  webRoot?: string
 }
 
-const webRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
-const clientRoot = `${webRoot}build/client`
-const serverBuild = `${webRoot}build/server/index.js`
+const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Level 5 takes a page about as long as gzip does, and comes out smaller. */
@@ -39,7 +39,7 @@ const worthCompressing = 1024
 
 /** Serves the browser's files and renders every page. Register it last: it answers whatever nobody else does. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const render = options.dev ? await developmentHandler(app, options) : await builtHandler(app)
+  const render = options.dev ? await developmentHandler(app, options) : await builtHandler(app, options)
   const send = sendInProcess(app)
 
   app.route({
@@ -126,10 +126,14 @@ function sendInProcess(app: FastifyInstance): Send {
   }
 }
 
-async function builtHandler(app: FastifyInstance): Promise<() => Promise<PageHandler>> {
+async function builtHandler(
+  app: FastifyInstance,
+  { webRoot = ownWebRoot }: PagesOptions,
+): Promise<() => Promise<PageHandler>> {
+  const serverBuild = `${webRoot}build/server/index.js`
   if (!existsSync(serverBuild)) throw new Error('The pages are not built yet. Build them with: npm run build')
   await app.register(fastifyStatic, {
-    root: clientRoot,
+    root: `${webRoot}build/client`,
     // One route for each file: what is not there falls through to the page route and its 404 page.
     wildcard: false,
     index: false,
@@ -152,7 +156,7 @@ async function builtHandler(app: FastifyInstance): Promise<() => Promise<PageHan
 
 async function developmentHandler(
   app: FastifyInstance,
-  { hmrPort }: PagesOptions,
+  { hmrPort, webRoot = ownWebRoot }: PagesOptions,
 ): Promise<() => Promise<PageHandler>> {
   const { createServer } = await import('vite')
   const vite = await createServer({

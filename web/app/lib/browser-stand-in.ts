@@ -1,0 +1,17 @@
+import { vi } from 'vitest'
+
+/** For tests: the little of a browser that sessions need. Returns its storage and the addresses it was sent to. */
+export function standInForBrowser() {
+  const items = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  }
+  const visited: string[] = []
+  const window = { localStorage, location: { assign: (url: string) => void visited.push(url) } }
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('localStorage', localStorage)
+  return { items, visited }
+}

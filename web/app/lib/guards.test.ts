@@ -1,0 +1,79 @@
+import type { UserType } from '@firstrung/contract'
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { standInForBrowser } from './browser-stand-in.ts'
+import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skipAdminSignIn } from './guards.ts'
+import { type Notice, takeNotices } from './notify.ts'
+import { session } from './session.ts'
+
+const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
+
+/** Where the guard sends somebody of this type, and what it says; neither when it lets them pass. */
+async function knock(guard: typeof requireSignedIn, userType: UserType | null) {
+  if (userType) session.store({ token: 't', userType, user })
+  const notices: Notice[] = []
+  const stop = takeNotices((notice) => notices.push(notice))
+  const url = new URL('http://firstrung.example/page')
+  const visit = { request: new Request(url), url, params: {}, pattern: '/page', context: new RouterContextProvider() }
+  const outcome = await whereTo(async () => guard(visit, async () => ({})))
+  stop()
+  return { sentTo: outcome, says: notices.map(({ variant, message }) => `${variant}: ${message}`) }
+}
+
+async function whereTo(visit: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await visit()
+    return null
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')
+    throw thrown
+  }
+}
+
+const passes = { sentTo: null, says: [] }
+const pleaseLogin = { sentTo: '/', says: ['warning: Please Login/Register to proceed'] }
+
+describe('guarding a page', () => {
+  beforeEach(() => {
+    standInForBrowser()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('sends visitors to / with a warning, before any role is looked at [AUTH-23]', async () => {
+    for (const guard of [requireSignedIn, requireCandidate, requireRecruiter]) {
+      expect(await knock(guard, null)).toEqual(pleaseLogin)
+    }
+  })
+
+  test('lets anybody with a session into a protected page', async () => {
+    for (const type of ['candidate', 'user', 'recruiter', 'admin'] as const) {
+      expect(await knock(requireSignedIn, type)).toEqual(passes)
+    }
+  })
+
+  test('keeps others than candidates out of candidate pages, spelled with z [AUTH-24] [PERM-42]', async () => {
+    expect(await knock(requireCandidate, 'candidate')).toEqual(passes)
+    expect(await knock(requireCandidate, 'user')).toEqual(passes)
+    expect(await knock(requireCandidate, 'recruiter')).toEqual({
+      sentTo: '/',
+      says: ["warning: You're unauthorized to access this route!"],
+    })
+  })
+
+  test('keeps others than recruiters out of recruiter pages, spelled with s [AUTH-25]', async () => {
+    expect(await knock(requireRecruiter, 'recruiter')).toEqual(passes)
+    expect(await knock(requireRecruiter, 'candidate')).toEqual({
+      sentTo: '/',
+      says: ["warning: You're unauthorised to access this route!"],
+    })
+  })
+
+  test('sends everybody but admins to the sign-in of the team, and admins past it', async () => {
+    expect(await knock(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
+    expect(await knock(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
+    expect(await knock(requireAdmin, 'admin')).toEqual(passes)
+    expect(await knock(skipAdminSignIn, 'admin')).toEqual({ sentTo: '/admin', says: [] })
+  })
+})

@@ -1,0 +1,41 @@
+import { ApiError } from '@firstrung/contract'
+import { describe, expect, test, vi } from 'vitest'
+import { type Notice, notify, notifyFailure, onFirstNotice, takeNotices } from './notify.ts'
+
+describe('saying something briefly', () => {
+  test('waits until the toaster is there, then shows all in order, 2000 ms each [NAV-19] [NAV-20]', () => {
+    const wake = vi.fn<() => void>()
+    const stopWaking = onFirstNotice(wake)
+    notify.success('Saved.', 'Profile')
+    notify.warning('Careful.')
+    expect(wake).toHaveBeenCalled()
+
+    const shown: Notice[] = []
+    const stop = takeNotices((notice) => shown.push(notice))
+    notify.error('Broken.')
+    stop()
+    stopWaking()
+
+    expect(shown).toEqual([
+      { variant: 'success', message: 'Saved.', title: 'Profile', millis: 2000 },
+      { variant: 'warning', message: 'Careful.', title: undefined, millis: 2000 },
+      { variant: 'error', message: 'Broken.', title: undefined, millis: 2000 },
+    ])
+  })
+
+  test('says what the server said, else the general sentence', () => {
+    const shown: Notice[] = []
+    const stop = takeNotices((notice) => shown.push(notice))
+    notifyFailure(
+      new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' }),
+      'Failed',
+    )
+    notifyFailure(new TypeError('undefined is not a function'))
+    stop()
+
+    expect(shown.map(({ variant, message, title }) => [variant, message, title])).toEqual([
+      ['error', 'An account with this email already exists.', 'Failed'],
+      ['error', 'Some unknown error occured. Please try again later.', undefined],
+    ])
+  })
+})

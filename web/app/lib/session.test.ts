@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { standInForBrowser } from './browser-stand-in.ts'
+import { firstName, homeOf, isCandidate, parseSession, session, signOut } from './session.ts'
+
+const asha = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'asha@example.com' }
+
+describe('remembering who is signed in', () => {
+  let browser: ReturnType<typeof standInForBrowser>
+  beforeEach(() => {
+    browser = standInForBrowser()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('stores token, user and type, and reads them back [AUTH-13]', () => {
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+
+    expect(browser.items.get('token')).toBe('t1')
+    expect(browser.items.get('usertype')).toBe('candidate')
+    expect(JSON.parse(browser.items.get('user') ?? '')).toMatchObject({ fullName: 'Asha Rao', isAdmin: false })
+    expect(session.read()).toEqual({ token: 't1', userType: 'candidate', user: asha })
+  })
+
+  test('gives the same object as long as nothing changes', () => {
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    expect(session.read()).toBe(session.read())
+  })
+
+  test('keeps the admin mark for admins alone', () => {
+    session.store({ token: 't1', userType: 'admin', user: { ...asha, isAdmin: true } })
+    expect(browser.items.get('adminAuth')).toBe('true')
+    session.store({ token: 't2', userType: 'recruiter', user: asha })
+    expect(browser.items.has('adminAuth')).toBe(false)
+  })
+
+  test('takes over a changed name', () => {
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    session.updateUser({ fullName: 'Asha S Rao' })
+    expect(session.read()?.user.fullName).toBe('Asha S Rao')
+    expect(session.read()?.token).toBe('t1')
+  })
+
+  test('counts as signed out when what is stored is broken', () => {
+    const user = JSON.stringify(asha)
+    expect(parseSession('t', '{broken', 'candidate')).toBeNull()
+    expect(parseSession('t', '"text"', 'candidate')).toBeNull()
+    expect(parseSession('t', '[]', 'candidate')).toBeNull()
+    expect(parseSession('t', user, 'emperor')).toBeNull()
+    expect(parseSession(null, user, 'candidate')).toBeNull()
+    expect(parseSession('t', null, 'candidate')).toBeNull()
+    expect(parseSession('t', user, 'candidate')).not.toBeNull()
+  })
+
+  test('believes no admin flag but a real one', () => {
+    expect(parseSession('t', JSON.stringify({ ...asha, isAdmin: 'yes' }), 'candidate')?.user.isAdmin).toBe(false)
+  })
+
+  test('ends on the server, clears all local storage and goes to / on logout [NAV-22] [ASHELL-06]', async () => {
+    const calls: [string, RequestInit][] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      calls.push([url, init])
+      return new Response('{}')
+    })
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    browser.items.set('something-else', '1')
+
+    await signOut()
+
+    expect(calls).toEqual([
+      ['/api/auth/logout', expect.objectContaining({ method: 'POST', headers: { 'x-auth-token': 't1' } })],
+    ])
+    expect(browser.items.size).toBe(0)
+    expect(browser.visited).toEqual(['/'])
+  })
+
+  test('forgets the session on logout even when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('offline')
+    })
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    await signOut()
+    expect(session.read()).toBeNull()
+    expect(browser.visited).toEqual(['/'])
+  })
+
+  test('starts candidates at their dashboard and recruiters at theirs [AUTH-15] [LAND-03]', () => {
+    const as = (userType: 'candidate' | 'user' | 'recruiter' | 'admin') => homeOf({ token: 't', userType, user: asha })
+    expect([as('candidate'), as('user'), as('recruiter'), as('admin'), homeOf(null)]).toEqual([
+      '/dashboard',
+      '/dashboard',
+      '/rdashboard',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('takes candidate and user for the same thing', () => {
+    expect(['candidate', 'user', 'recruiter', 'admin', undefined].map(isCandidate)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('greets by the first name, or by the email without one', () => {
+    expect(firstName({ fullName: '  Asha  Rao ', email: 'a@b.c' })).toBe('Asha')
+    expect(firstName({ fullName: ' ', email: 'asha.r@b.c' })).toBe('asha.r')
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { isAppleTouch, sideOf } from './sides.ts'
+
+describe('the two looks', () => {
+  test('dresses recruiters and the team in white and ink, everybody else in paper and marigold', () => {
+    const hiring = [
+      '/rdashboard',
+      '/hiringpanel',
+      '/hiringpanel/1',
+      '/job/1',
+      '/recruiter/profile',
+      '/admin',
+      '/admin/login',
+    ]
+    const candidate = ['/', '/dashboard', '/candidate/profile', '/skilltests', '/events', '/blogs/1']
+    expect(new Set(hiring.map(sideOf))).toEqual(new Set(['hiring']))
+    expect(new Set(candidate.map(sideOf))).toEqual(new Set(['candidate']))
+  })
+})
+
+describe('knowing an iPhone or an iPad', () => {
+  test('knows them, also an iPad that calls itself a Mac [NAV-17]', () => {
+    const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
+    expect(
+      isAppleTouch({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', maxTouchPoints: 5 }),
+    ).toBe(true)
+    expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 5 })).toBe(true)
+    expect(isAppleTouch({ userAgent: mac, maxTouchPoints: 0 })).toBe(false)
+    expect(isAppleTouch({ userAgent: 'Mozilla/5.0 (Linux; Android 14)', maxTouchPoints: 5 })).toBe(false)
+  })
+})
