@@ -39,7 +39,13 @@ export function ChoiceChips({
   const isFull = value.length >= max
   const chips = (list: readonly Choice[]) =>
     list.map((choice) => (
-      <Chip key={choice.value} value={choice.value} size="md" disabled={isFull && !value.includes(choice.value)}>
+      <Chip
+        key={choice.value}
+        value={choice.value}
+        variant="outline"
+        size="md"
+        disabled={isFull && !value.includes(choice.value)}
+      >
         {choice.label}
       </Chip>
     ))
@@ -56,6 +62,7 @@ export function ChoiceChips({
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the library's wrapper */}
       <div
+        className="choice-chips"
         role="group"
         tabIndex={-1}
         data-path={path}

@@ -37,6 +37,24 @@ export function CardSkeleton({ cards = 6, cols = 3 }: { cards?: number; cols?: n
   )
 }
 
+/** Labelled inputs in two columns, while what stands in them loads. */
+export function FormSkeleton({ fields = 8 }: { fields?: number }) {
+  return (
+    <div aria-busy>
+      <VisuallyHidden role="status">Loading…</VisuallyHidden>
+      <Skeleton height={34} width="min(320px, 70%)" mb="xl" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {times(fields).map((field) => (
+          <div key={field}>
+            <Skeleton height={14} width="35%" mb={8} />
+            <Skeleton height={42} />
+          </div>
+        ))}
+      </SimpleGrid>
+    </div>
+  )
+}
+
 /** A whole page while its first data comes. */
 export function PageSkeleton() {
   return (

@@ -1,0 +1,167 @@
+import { limits, messages, workExperienceBands } from '@firstrung/contract'
+import { Group, Input, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { notify } from '#app/lib/notify.ts'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { EntryRows } from './entry-rows.tsx'
+import { asksForYears, blankExperience, blankProject, type ProfileForm } from './profile-form-values.ts'
+import { SkillRows } from './skill-rows.tsx'
+import { wordLabel } from './words.ts'
+import { YesNo } from './yes-no.tsx'
+
+interface ExperiencesStepProps {
+  form: UseFormReturnType<ProfileForm>
+  /** The sentence below an input that is still needed. */
+  hint: (path: string) => string | undefined
+  uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
+}
+
+function isResume(file: File): boolean {
+  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
+  else if (file.size > limits.documentBytes) notify.warning(messages.fileTooLarge)
+  else return true
+  return false
+}
+
+/** Step 2: what somebody has done and can do, and the resume. */
+export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepProps) {
+  const { band, hasExperience, experienceDesc, hasProjects, projects, resumeS3FileKey } = form.getValues()
+  const field = (path: string) => form.getInputProps(path)
+  const bands = [...new Set<string>([...workExperienceBands, band])]
+
+  function answerExperience(answer: string) {
+    form.setFieldValue('hasExperience', answer === 'yes' ? 'yes' : 'no')
+    if (answer === 'no') form.setFieldValue('experienceDesc', [])
+    else if (experienceDesc.length === 0) form.setFieldValue('experienceDesc', [blankExperience()])
+  }
+
+  function answerProjects(answer: string) {
+    form.setFieldValue('hasProjects', answer === 'yes' ? 'yes' : 'no')
+    if (answer === 'yes' && projects.length === 0) form.setFieldValue('projects', [blankProject()])
+  }
+
+  return (
+    <Stack gap="xl">
+      <Stack gap="md">
+        <Radio.Group label="Work Experience" {...field('band')}>
+          <Group mt={6} gap="lg">
+            {bands.map((it) => (
+              <Radio key={it} value={it} label={wordLabel(it)} data-path={it === bands[0] ? 'band' : undefined} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {asksForYears(band) && (
+          <NumberInput
+            label="Years of Experience"
+            withAsterisk
+            min={1}
+            max={60}
+            allowDecimal={false}
+            allowNegative={false}
+            maw={240}
+            {...field('years')}
+          />
+        )}
+        <YesNo
+          label="Do you have work experience to add?"
+          {...field('hasExperience')}
+          value={hasExperience}
+          onChange={answerExperience}
+          description={hint('hasExperience')}
+        />
+        {hasExperience === 'yes' && (
+          <EntryRows
+            name="Experience"
+            count={experienceDesc.length}
+            max={limits.experiences}
+            onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
+            onRemove={(place) => form.removeListItem('experienceDesc', place)}
+          >
+            {(place) => (
+              <Stack gap="sm">
+                <TextInput
+                  label="Company Name"
+                  maxLength={limits.shortText}
+                  {...field(`experienceDesc.${place}.companyName`)}
+                />
+                <Textarea
+                  label="Description"
+                  maxLength={limits.longText}
+                  {...field(`experienceDesc.${place}.description`)}
+                />
+              </Stack>
+            )}
+          </EntryRows>
+        )}
+      </Stack>
+
+      <Input.Wrapper
+        label="Skills"
+        labelElement="div"
+        required
+        description={hint('skills') ?? 'What you can do, and how well.'}
+        error={form.errors['skills']}
+      >
+        <div className="wizard-part">
+          <SkillRows form={form} />
+        </div>
+      </Input.Wrapper>
+
+      <Stack gap="md">
+        <YesNo
+          label="Have you worked on projects?"
+          {...field('hasProjects')}
+          value={hasProjects}
+          onChange={answerProjects}
+          description={hint('hasProjects')}
+        />
+        {hasProjects === 'yes' && (
+          <EntryRows
+            name="Project"
+            count={projects.length}
+            max={limits.projects}
+            onAdd={() => form.insertListItem('projects', blankProject())}
+            onRemove={(place) => form.removeListItem('projects', place)}
+          >
+            {(place) => (
+              <Stack gap="sm">
+                <TextInput label="Title" maxLength={limits.shortText} {...field(`projects.${place}.title`)} />
+                <TextInput
+                  label="Link"
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  maxLength={limits.longText}
+                  {...field(`projects.${place}.link`)}
+                />
+                <Textarea label="Description" maxLength={limits.longText} {...field(`projects.${place}.description`)} />
+              </Stack>
+            )}
+          </EntryRows>
+        )}
+      </Stack>
+
+      <Input.Wrapper
+        label="Resume"
+        labelElement="div"
+        required
+        description={hint('resumeS3FileKey')}
+        error={form.errors['resumeS3FileKey']}
+      >
+        <div className="wizard-part">
+          <UploadButton
+            label="Resume"
+            accept=".pdf,application/pdf"
+            check={isResume}
+            upload={uploadResume}
+            uploaded={resumeS3FileKey !== ''}
+            data-path="resumeS3FileKey"
+          />
+          <Text size="sm" c="dimmed" mt={6}>
+            A PDF of up to 10 MB. Only recruiters who consider you can open it.
+          </Text>
+        </div>
+      </Input.Wrapper>
+    </Stack>
+  )
+}

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import {
+  bandOf,
+  formOf,
+  missingOf,
+  type ProfileForm,
+  pathInForm,
+  profileSaveOf,
+  refusalOfDone,
+  stepOf,
+  workExperienceOf,
+} from './profile-form-values.ts'
+
+const userId = '7e5eab74-583c-43ab-a47a-d126cde04179'
+
+const whole: ProfileForm = {
+  avatarS3FileKey: '',
+  fullName: 'Meera Nair',
+  mobileNo: '9876543210',
+  state: 'Kerala',
+  collegeName: 'Model Engineering College',
+  degree: 'B.Tech',
+  startingYear: 2022,
+  graduationYear: 2026,
+  lookingFor: ['job'],
+  jobType: ['remote'],
+  preferredLocations: ['Kochi', ''],
+  fields: ['react'],
+  expectedCtc: 500000,
+  band: '0-6 Months',
+  years: '',
+  hasExperience: 'no',
+  experienceDesc: [],
+  skills: [{ skill: 'React', level: 'intermediate' }],
+  hasProjects: 'no',
+  projects: [],
+  resumeS3FileKey: 'resumes/x/resume.pdf',
+  resumeS3PublicUrl: '/files/resumes/x/resume.pdf',
+}
+const refusal = (change: Partial<ProfileForm>) => refusalOfDone({ ...whole, ...change }, userId)
+
+describe('storing work experience', () => {
+  test.each([
+    ['0-6 Months', { band: '0-6 Months', years: '' }],
+    ['1 year', { band: '12+ Months', years: 1 }],
+    ['2 years', { band: '12+ Months', years: 2 }],
+    ['0-2', { band: '0-2', years: '' }],
+  ] as const)('%s comes back as the same choice [CEDIT-17] [CEDIT-37]', (text, choice) => {
+    expect(bandOf(text)).toEqual(choice)
+    expect(workExperienceOf(choice)).toBe(text)
+  })
+
+  test('starts with the first band', () => {
+    expect(bandOf('')).toEqual({ band: '0-6 Months', years: '' })
+  })
+})
+
+describe('checking what Done asks for', () => {
+  test('lets a whole form pass, without avatar', () => {
+    expect(refusalOfDone(whole, userId)).toBeNull()
+    expect(missingOf(whole)).toEqual([])
+  })
+
+  test.each([
+    ['fullName', ''],
+    ['mobileNo', ' '],
+    ['state', ''],
+    ['collegeName', ''],
+    ['degree', ''],
+    ['startingYear', ''],
+    ['graduationYear', ''],
+    ['fields', []],
+    ['hasExperience', ''],
+    ['resumeS3FileKey', ''],
+  ] as const)('insists on %s [CEDIT-29]', (path, blank) => {
+    expect(refusal({ [path]: blank })).toEqual({
+      msg: 'Input all fields / Upload Avatar',
+      faults: [expect.objectContaining({ path })],
+    })
+  })
+
+  test('insists on the address of the resume as on its key', () => {
+    expect(refusal({ resumeS3PublicUrl: '' })?.faults).toMatchObject([{ path: 'resumeS3FileKey' }])
+  })
+
+  test('only hints at skills and at the question about projects [CEDIT-24]', () => {
+    const change: Partial<ProfileForm> = { skills: [{ skill: '', level: 'expert' }], hasProjects: '' }
+
+    expect(refusal(change)).toBeNull()
+    expect(missingOf({ ...whole, ...change }).map(({ path }) => path)).toEqual(['skills', 'hasProjects'])
+  })
+
+  test('asks for years only with the longest band [CEDIT-30]', () => {
+    expect(refusal({ band: '12+ Months' })).toMatchObject({ msg: 'Enter Years of Experience' })
+    expect(refusal({ band: '12+ Months', years: 3 })).toBeNull()
+  })
+
+  test('finds what the server would refuse, on its input in the form', () => {
+    const projects = [
+      { title: '', link: '', description: 'half' },
+      { title: 'Tides', link: 'tides', description: 'whole' },
+    ]
+
+    expect(refusal({ mobileNo: '12', hasProjects: 'yes', projects })?.faults.map(({ path }) => path)).toEqual([
+      'mobileNo',
+      'projects.1.link',
+    ])
+  })
+})
+
+describe('sending the form', () => {
+  test('leaves out unfinished rows and rows that No has put away [CEDIT-31]', () => {
+    const body = profileSaveOf(
+      {
+        ...whole,
+        skills: [{ skill: ' ', level: 'expert' }, ...whole.skills],
+        hasExperience: 'yes',
+        experienceDesc: [{ companyName: 'Labs', description: '' }],
+        hasProjects: 'no',
+        projects: [{ title: 'Tides', link: '', description: 'whole' }],
+      },
+      userId,
+    )
+
+    expect(body).toMatchObject({
+      userId,
+      userType: 'user',
+      workExperience: '0-6 Months',
+      workedOnProject: false,
+      skills: whole.skills,
+      experienceDesc: [],
+      projects: [],
+    })
+  })
+
+  test('says nothing about projects while the question is open', () => {
+    expect(profileSaveOf({ ...whole, hasProjects: '' }, userId)).not.toHaveProperty('workedOnProject')
+  })
+})
+
+describe('placing a fault in the form', () => {
+  test.each([
+    ['workExperience', { band: '12+ Months' }, 'years'],
+    ['workExperience', {}, 'band'],
+    ['skills.0.skill', { skills: [{ skill: '', level: 'expert' }, ...whole.skills] }, 'skills.1.skill'],
+    ['graduationYear', {}, 'graduationYear'],
+  ] as const)('%s', (field, change, path) => {
+    expect(pathInForm(field, { ...whole, ...(change as Partial<ProfileForm>) })).toBe(path)
+  })
+
+  test.each([
+    ['fullName', 1],
+    ['preferredLocations.1', 1],
+    ['projects.0.link', 2],
+    ['resumeS3FileKey', 2],
+  ] as const)('%s stands in step %i', (path, step) => {
+    expect(stepOf(path)).toBe(step)
+  })
+})
+
+describe('opening the form over a record', () => {
+  const record = {
+    avatarS3FileKey: '',
+    fullName: 'Meera Nair',
+    mobileNo: '',
+    state: '',
+    profileCompleted: false,
+    college: { collegeName: '', degree: '', startingYear: null, graduationYear: null },
+    preferences: { lookingFor: [], jobType: [], preferredLocations: ['Kochi'], fields: [], expectedCtc: null },
+    experience: { skills: [], workExperience: '', experienceDesc: [] },
+    workedOnProject: null,
+    projects: [],
+    resume: { resumeS3FileKey: '', resumeS3PublicUrl: '' },
+  } as unknown as Parameters<typeof formOf>[0]
+
+  test('leaves the questions open until the profile is complete', () => {
+    expect(formOf(record)).toMatchObject({
+      hasExperience: '',
+      hasProjects: '',
+      preferredLocations: ['Kochi', ''],
+      skills: [{ skill: '', level: 'intermediate' }],
+    })
+    expect(formOf({ ...record, profileCompleted: true })).toMatchObject({ hasExperience: 'no' })
+    expect(formOf({ ...record, workedOnProject: false })).toMatchObject({ hasProjects: 'no' })
+  })
+})

@@ -1,0 +1,220 @@
+import {
+  type CandidateRecord,
+  defaultSkillLevel,
+  messages,
+  ProfileSave,
+  type SkillLevel,
+  workExperienceBands,
+} from '@firstrung/contract'
+
+export type YesNo = '' | 'yes' | 'no'
+
+/** What stands in the two-step form: a text or number for each input, blank while nothing is there. */
+export interface ProfileForm {
+  avatarS3FileKey: string
+  fullName: string
+  mobileNo: string
+  state: string
+  collegeName: string
+  degree: string
+  startingYear: number | ''
+  graduationYear: number | ''
+  lookingFor: string[]
+  jobType: string[]
+  preferredLocations: [string, string]
+  fields: string[]
+  expectedCtc: number | ''
+  band: string
+  years: number | ''
+  hasExperience: YesNo
+  experienceDesc: { companyName: string; description: string }[]
+  skills: { skill: string; level: SkillLevel }[]
+  hasProjects: YesNo
+  projects: { _id?: string; title: string; link: string; description: string }[]
+  resumeS3FileKey: string
+  resumeS3PublicUrl: string
+}
+
+export type Step = 1 | 2
+const [firstBand, , longestBand] = workExperienceBands
+
+export const blankSkill = (): ProfileForm['skills'][number] => ({ skill: '', level: defaultSkillLevel })
+export const blankExperience = (): ProfileForm['experienceDesc'][number] => ({ companyName: '', description: '' })
+export const blankProject = (): ProfileForm['projects'][number] => ({ title: '', link: '', description: '' })
+
+/** Whether this band asks for years. */
+export const asksForYears = (band: string): boolean => band === longestBand
+
+const yearsText = /^(\d+) years?$/
+
+/** '2 years' is the longest band with 2; other texts are bands of their own. Nothing stored starts with the first band. */
+export function bandOf(workExperience: string): Pick<ProfileForm, 'band' | 'years'> {
+  const years = yearsText.exec(workExperience)?.[1]
+  if (years) return { band: longestBand, years: Number(years) }
+  return { band: workExperience || firstBand, years: '' }
+}
+
+/** The text that is stored for a band: the years themselves where it asks for them. */
+export function workExperienceOf({ band, years }: Pick<ProfileForm, 'band' | 'years'>): string {
+  if (!asksForYears(band)) return band
+  return `${years} ${years === 1 ? 'year' : 'years'}`
+}
+
+/** The form over a stored record. */
+export function formOf(record: CandidateRecord): ProfileForm {
+  const { college, preferences, experience, resume } = record
+  const [one = '', two = ''] = preferences.preferredLocations
+  const no: YesNo = record.profileCompleted ? 'no' : ''
+  return {
+    avatarS3FileKey: record.avatarS3FileKey,
+    fullName: record.fullName,
+    mobileNo: record.mobileNo,
+    state: record.state,
+    collegeName: college.collegeName,
+    degree: college.degree,
+    startingYear: college.startingYear ?? '',
+    graduationYear: college.graduationYear ?? '',
+    lookingFor: preferences.lookingFor,
+    jobType: preferences.jobType,
+    preferredLocations: [one, two],
+    fields: preferences.fields,
+    expectedCtc: preferences.expectedCtc ?? '',
+    ...bandOf(experience.workExperience),
+    hasExperience: experience.experienceDesc.length > 0 ? 'yes' : no,
+    experienceDesc: experience.experienceDesc,
+    skills: experience.skills.length > 0 ? experience.skills : [blankSkill()],
+    hasProjects: record.workedOnProject === null ? '' : record.workedOnProject ? 'yes' : 'no',
+    projects: record.projects,
+    resumeS3FileKey: resume.resumeS3FileKey,
+    resumeS3PublicUrl: resume.resumeS3PublicUrl,
+  }
+}
+
+const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+
+/** The rows that are finished, with their place in the form: only these are sent (CEDIT-31). */
+const finished = <T>(rows: readonly T[], isFinished: (row: T) => boolean) =>
+  rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
+
+/** The finished rows of each list of the form. */
+function finishedRows({ skills, hasExperience, experienceDesc, hasProjects, projects }: ProfileForm) {
+  return {
+    skills: finished(skills, ({ skill }) => filled(skill)),
+    experienceDesc: finished(hasExperience === 'yes' ? experienceDesc : [], ({ companyName, description }) =>
+      filled(companyName, description),
+    ),
+    projects: finished(hasProjects === 'yes' ? projects : [], ({ title, description }) => filled(title, description)),
+  }
+}
+
+/** What Done sends. */
+export function profileSaveOf(values: ProfileForm, userId: string) {
+  const { band, years, hasExperience, hasProjects, ...flat } = values
+  const rows = finishedRows(values)
+  return {
+    ...flat,
+    userId,
+    userType: 'user',
+    workExperience: workExperienceOf(values),
+    ...(hasProjects !== '' && { workedOnProject: hasProjects === 'yes' }),
+    skills: rows.skills.map(({ row }) => row),
+    experienceDesc: rows.experienceDesc.map(({ row }) => row),
+    projects: rows.projects.map(({ row }) => row),
+  }
+}
+
+/** Everything with a required mark, in the order of the form. `blocks`: Done insists on it; the rest is a hint (X-15). */
+const marked: {
+  path: string
+  label: string
+  step: Step
+  blocks: boolean
+  isMissing: (values: ProfileForm) => boolean
+}[] = [
+  { path: 'fullName', label: 'Full Name', step: 1, blocks: true, isMissing: (it) => !filled(it.fullName) },
+  { path: 'mobileNo', label: 'Mobile No', step: 1, blocks: true, isMissing: (it) => !filled(it.mobileNo) },
+  { path: 'state', label: 'State', step: 1, blocks: true, isMissing: (it) => !filled(it.state) },
+  { path: 'collegeName', label: 'College', step: 1, blocks: true, isMissing: (it) => !filled(it.collegeName) },
+  { path: 'degree', label: 'Degree', step: 1, blocks: true, isMissing: (it) => !filled(it.degree) },
+  { path: 'startingYear', label: 'StartingYear', step: 1, blocks: true, isMissing: (it) => it.startingYear === '' },
+  {
+    path: 'graduationYear',
+    label: 'GraduationYear',
+    step: 1,
+    blocks: true,
+    isMissing: (it) => it.graduationYear === '',
+  },
+  { path: 'fields', label: 'Profile', step: 1, blocks: true, isMissing: (it) => it.fields.length === 0 },
+  {
+    path: 'hasExperience',
+    label: 'Work experience',
+    step: 2,
+    blocks: true,
+    isMissing: (it) => it.band === '' || it.hasExperience === '',
+  },
+  {
+    path: 'skills',
+    label: 'Skills',
+    step: 2,
+    blocks: false,
+    isMissing: (it) => !it.skills.some((row) => filled(row.skill)),
+  },
+  { path: 'hasProjects', label: 'Projects', step: 2, blocks: false, isMissing: (it) => it.hasProjects === '' },
+  {
+    path: 'resumeS3FileKey',
+    label: 'Resume',
+    step: 2,
+    blocks: true,
+    isMissing: (it) => it.resumeS3FileKey === '' || it.resumeS3PublicUrl === '',
+  },
+]
+
+export const markedCount = marked.length
+
+/** Marked fields that are still empty. */
+export const missingOf = (values: ProfileForm) => marked.filter(({ isMissing }) => isMissing(values))
+
+/** Fields of step 2; all others stand in step 1. */
+const inStepTwo = new Set([
+  ...['band', 'years', 'hasExperience', 'experienceDesc', 'skills', 'hasProjects', 'projects'],
+  ...['resumeS3FileKey', 'resumeS3PublicUrl'],
+])
+export const stepOf = (path: string): Step => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
+
+export interface Fault {
+  /** Path of the input in the form. */
+  path: string
+  msg: string
+}
+
+/** Where a fault of the sent body stands in the form: unfinished rows were not sent, so their places differ. */
+export function pathInForm(field: string, values: ProfileForm): string {
+  if (field === 'workExperience') return asksForYears(values.band) ? 'years' : 'band'
+  if (field === 'resumeS3PublicUrl') return 'resumeS3FileKey'
+  const [list = '', index, ...rest] = field.split('.')
+  const rows = finishedRows(values)
+  if (index === undefined || !(list in rows)) return field
+  const place = rows[list as keyof typeof rows][Number(index)]?.place ?? index
+  return [list, place, ...rest].join('.')
+}
+
+/** What keeps Done from sending: the sentence to show, and the inputs it is about. Null when nothing does. */
+export function refusalOfDone(values: ProfileForm, userId: string): { msg: string; faults: Fault[] } | null {
+  const missing = missingOf(values).filter(({ blocks }) => blocks)
+  if (missing.length > 0) {
+    return {
+      msg: messages.inputAllFields,
+      faults: missing.map(({ path, label }) => ({ path, msg: `${label} is needed.` })),
+    }
+  }
+  if (asksForYears(values.band) && values.years === '') {
+    return { msg: messages.enterYears, faults: [{ path: 'years', msg: messages.enterYears }] }
+  }
+  const parsed = ProfileSave.safeParse(profileSaveOf(values, userId))
+  if (parsed.success) return null
+  const faults = parsed.error.issues.map((issue) => ({
+    path: pathInForm(issue.path.join('.'), values),
+    msg: issue.message,
+  }))
+  return { msg: faults.length === 1 ? (faults[0]?.msg ?? messages.invalid) : messages.invalid, faults }
+}

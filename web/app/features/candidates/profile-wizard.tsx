@@ -1,0 +1,222 @@
+import { ApiError, type CandidateRecord, messages } from '@firstrung/contract'
+import { Alert, Button, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { FormSteps } from '#app/ui/form-steps.tsx'
+import { IconAlertTriangle, IconInfoCircle } from '#app/ui/icons.ts'
+import { RungProgress } from '#app/ui/rung-progress.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { uploadAvatar, uploadResume, useSaveProfile } from './candidate-queries.ts'
+import { ExperiencesStep } from './experiences-step.tsx'
+import { GeneralStep } from './general-step.tsx'
+import { profileDraft } from './profile-draft.ts'
+import {
+  type Fault,
+  formOf,
+  markedCount,
+  missingOf,
+  type ProfileForm,
+  pathInForm,
+  refusalOfDone,
+  type Step,
+  stepOf,
+} from './profile-form-values.ts'
+import './profile-wizard.css'
+
+const stepTitles: Record<Step, string> = { 1: 'General Details', 2: 'Experiences' }
+const steps: readonly Step[] = [1, 2]
+
+interface ProfileWizardProps {
+  record: CandidateRecord
+  /** Called once the profile is saved. */
+  onSaved: () => void
+}
+
+/** The candidate's profile in two steps. What is typed stays with this browser until it is saved. */
+export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
+  const { userId, email } = record
+  const [saved] = useState(() => formOf(record))
+  const [draft, setDraft] = useState(() => profileDraft.read(userId, saved))
+  const [step, setStep] = useState<Step>(draft?.step ?? 1)
+  const [left, setLeft] = useState<ReadonlySet<Step>>(new Set())
+  const [uploads, setUploads] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusNext = useRef<string | null>(null)
+  const save = useSaveProfile()
+  const form = useForm<ProfileForm>({
+    initialValues: draft?.values ?? saved,
+    onValuesChange: (values) => profileDraft.keep(userId, { values, step }),
+  })
+  const values = form.getValues()
+  const missing = missingOf(values)
+
+  function go(to: Step) {
+    setStep(to)
+    setLeft(new Set([...left, step]))
+    profileDraft.keep(userId, { values, step: to })
+    focusNext.current ??= ''
+  }
+
+  /** Forward asks for the profile selection alone; back asks for nothing. */
+  function choose(to: Step) {
+    if (to === step) return
+    if (to === 2 && values.fields.length === 0) {
+      form.setFieldError('fields', 'Choose at least one.')
+      notify.warning(messages.inputAllFields)
+      return
+    }
+    go(to)
+  }
+
+  function show(path: string) {
+    focusNext.current = path
+    if (stepOf(path) === step) focusOn(path)
+    else go(stepOf(path))
+  }
+
+  function focusOn(path: string) {
+    form.getInputNode(path)?.focus()
+    focusNext.current = null
+  }
+
+  // After a change of step the heading takes the focus, or the input that somebody asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
+  useEffect(() => {
+    if (focusNext.current === null) return
+    if (focusNext.current) focusOn(focusNext.current)
+    else {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    focusNext.current = null
+  }, [step])
+
+  function refuse(msg: string, faults: Fault[]) {
+    form.setErrors(Object.fromEntries(faults.map((fault) => [fault.path, fault.msg])))
+    setLeft(new Set([1, 2]))
+    notify.warning(msg)
+  }
+
+  function done() {
+    if (save.isPending) return
+    const refusal = refusalOfDone(values, userId)
+    if (refusal) return refuse(refusal.msg, refusal.faults)
+    if (uploads > 0) return notify.warning(messages.uploadRunning)
+    save.mutate(values, {
+      onSuccess: ({ msg }) => {
+        profileDraft.drop(userId)
+        notify.success(msg)
+        onSaved()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+        refuse(
+          error.msg,
+          error.errors.map(({ field, msg }) => ({ path: pathInForm(field, values), msg })),
+        )
+      },
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === 1) choose(2)
+    else done()
+  }
+
+  /** Counts an upload while it is under way and notes its key. */
+  async function keep(upload: Promise<{ fileKey: string; publicUrl: string }>, as: 'avatar' | 'resume') {
+    setUploads((now) => now + 1)
+    try {
+      const { fileKey, publicUrl } = await upload
+      form.setFieldValue(`${as}S3FileKey`, fileKey)
+      if (as === 'resume') form.setFieldValue('resumeS3PublicUrl', publicUrl)
+    } finally {
+      setUploads((now) => now - 1)
+    }
+  }
+
+  function startOver() {
+    profileDraft.drop(userId)
+    form.setValues(saved)
+    form.clearErrors()
+    profileDraft.drop(userId)
+    setDraft(null)
+  }
+
+  const hint = (path: string) => {
+    const isNeeded = left.has(stepOf(path)) && missing.some((it) => it.path === path)
+    return isNeeded && !form.errors[path] ? 'Needed for a complete profile.' : undefined
+  }
+  const faults = Object.entries(form.errors)
+
+  return (
+    <FormSteps
+      title="Your profile"
+      text="Recruiters decide by it. It takes about five minutes, and nothing you type gets lost."
+      steps={steps.map((it) => ({
+        title: stepTitles[it],
+        missing: missing.filter((field) => field.step === it).length,
+      }))}
+      current={step - 1}
+      onChoose={(place) => choose(steps[place] ?? 1)}
+      progress={
+        <RungProgress value={markedCount - missing.length} total={markedCount} label="required fields filled in" />
+      }
+    >
+      <form onSubmit={submit} noValidate aria-label="Profile">
+        {draft && (
+          <Alert icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
+            <Button variant="default" size="sm" onClick={startOver}>
+              Go back to the saved profile
+            </Button>
+          </Alert>
+        )}
+        <Title order={2} ref={heading} tabIndex={-1} mb="lg">
+          {stepTitles[step]}
+        </Title>
+        {/* Both steps stay mounted, so that nothing in them is forgotten. */}
+        <div hidden={step !== 1}>
+          <GeneralStep
+            form={form}
+            email={email}
+            hint={hint}
+            uploadAvatar={(file, onProgress) => keep(uploadAvatar(userId, file, onProgress), 'avatar')}
+          />
+        </div>
+        <div hidden={step !== 2}>
+          <ExperiencesStep
+            form={form}
+            hint={hint}
+            uploadResume={(file, onProgress) => keep(uploadResume(userId, file, onProgress), 'resume')}
+          />
+        </div>
+
+        {faults.length > 0 && (
+          <Alert color="brick" icon={<IconAlertTriangle />} mt="xl" title="Please look at these once more">
+            <ul className="fault-list">
+              {faults.map(([path, msg]) => (
+                <li key={path}>
+                  <button type="button" onClick={() => show(path)}>
+                    {msg}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <StickyActions>
+          {step === 2 && (
+            <Button variant="default" onClick={() => choose(1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending}>
+            {step === 1 ? 'Next' : 'Done'}
+          </Button>
+        </StickyActions>
+      </form>
+    </FormSteps>
+  )
+}
