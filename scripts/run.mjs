@@ -21,6 +21,7 @@ export const isStarted = (/** @type {string} */ url) =>
 
 /** Runs a command's main function, and turns a Stop into its sentence and exit code 1. */
 export function main(/** @type {() => Promise<number | void>} */ body) {
+  if (process.env.npm_lifecycle_event) endWithParent()
   body().then(
     (code) => {
       process.exitCode = code ?? 0
@@ -30,6 +31,17 @@ export function main(/** @type {() => Promise<number | void>} */ body) {
       process.exitCode = 1
     },
   )
+}
+
+/** npm that is killed tells nobody; without it, what it started would run on and hold the port and the data folder. */
+function endWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  timer.unref()
 }
 
 /** PATH without the project's own commands, or with them in front. */
