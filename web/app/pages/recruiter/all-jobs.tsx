@@ -1,11 +1,19 @@
 import { Container, Title } from '@mantine/core'
+import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 
 export const meta = () => [{ title: 'All jobs · Firstrung' }]
 
 export default function AllJobsPage() {
   return (
-    <Container py="xl">
-      <Title>All jobs</Title>
+    <Container py={{ base: 'lg', md: 'xl' }}>
+      <Title order={1} mb="lg">
+        All jobs
+      </Title>
+      <OwnJobs
+        action={<LinkButton to="/rdashboard">Go to the dashboard</LinkButton>}
+        facts={(job) => <span>{job.recruiter.company.companyName}</span>}
+      />
     </Container>
   )
 }

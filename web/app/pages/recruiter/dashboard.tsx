@@ -1,11 +1,66 @@
-import { Container, Title } from '@mantine/core'
+import { messages } from '@firstrung/contract'
+import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CreateJobModal } from '#app/features/jobs/create-job-modal.tsx'
+import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
+import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
+import { RecruiterFigures } from '#app/features/jobs/recruiter-figures.tsx'
+import { Benefits } from '#app/features/recruiters/benefits.tsx'
+import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
+import { firstName, useSession } from '#app/lib/session.ts'
+import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 
 export default function RecruiterDashboardPage() {
+  const session = useSession()
+  const { data: recruiter } = useOwnRecruiter()
+  const [creating, setCreating] = useState(false)
+  const name = recruiter?.fullName || session?.user.fullName || (session ? firstName(session.user) : '')
+  const isReady = recruiter?.profileCompleted !== false
+  const start = isReady ? (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+      Start Hiring
+    </Button>
+  ) : null
+
   return (
-    <Container py="xl">
-      <Title>Dashboard</Title>
+    <Container py={{ base: 'lg', md: 'xl' }}>
+      <Group justify="space-between" align="flex-end" mb="lg" gap="md">
+        <div>
+          <Title order={1}>Welcome, {name}</Title>
+          {recruiter?.company.companyName && <Text c="dimmed">{recruiter.company.companyName}</Text>}
+        </div>
+        {start}
+      </Group>
+      {!isReady && (
+        <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
+          <Text mb="sm">Tell us about yourself and your company; then you can post jobs.</Text>
+          <Button component={Link} to="/recruiter/profile/edit" size="sm">
+            Complete profile
+          </Button>
+        </Alert>
+      )}
+      <RecruiterFigures />
+      <Title order={2} size="h3" mt="xl" mb="md">
+        Posted jobs
+      </Title>
+      <OwnJobs
+        action={start}
+        facts={(job) => (
+          <>
+            <span>{workModeLabel(job.jobType)}</span>
+            <span>
+              <IconMapPin size={15} aria-hidden /> {job.jobLocations[0]}
+            </span>
+          </>
+        )}
+      />
+      <footer style={{ marginTop: 48 }}>
+        <Benefits />
+      </footer>
+      <CreateJobModal opened={creating} onClose={() => setCreating(false)} />
     </Container>
   )
 }

@@ -1,0 +1,52 @@
+import { type Job } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconChecks, IconRefresh } from '#app/ui/icons.ts'
+import { useCompleteJob } from './job-queries.ts'
+
+/** Ends the hiring for a job after asking once, or takes it up again. */
+export function CompleteJobButton({ job }: { job: Job }) {
+  const [asking, setAsking] = useState(false)
+  const act = useCompleteJob(job._id)
+  const send = (action: 'complete' | 'reopen') =>
+    act.mutate(action, {
+      onSuccess: ({ msg }) => notify.success(msg),
+      onError: (error) => notifyFailure(error),
+      onSettled: () => setAsking(false),
+    })
+
+  if (!job.isActive) {
+    return (
+      <Button
+        variant="outline"
+        leftSection={<IconRefresh size={18} />}
+        loading={act.isPending}
+        onClick={() => send('reopen')}
+      >
+        Reopen
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconChecks size={18} />} onClick={() => setAsking(true)}>
+        Mark as Completed
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Mark this job as completed?"
+        confirmLabel="Mark as Completed"
+        cancelLabel="Cancel"
+        busy={act.isPending}
+        onConfirm={() => send('complete')}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          Its candidates stay where they are and can only be read from then on. You can reopen it at any time.
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Job } from '@firstrung/contract'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { JobForm } from './job-form.tsx'
+import { formOf } from './job-form-values.ts'
+import { useModifyJob } from './job-queries.ts'
+import { onPhone } from './on-phone.ts'
+
+interface EditJobModalProps {
+  job: Job
+  opened: boolean
+  onClose: () => void
+}
+
+/** Changes a posted job, by the rules of posting one (G-63). */
+export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
+  const modify = useModifyJob(job._id)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Edit Job"
+      size={640}
+      fullScreen={useMediaQuery(onPhone)}
+      closeOnClickOutside={false}
+    >
+      <JobForm start={formOf(job)} submitLabel="Save Changes" save={modify.mutateAsync} onSaved={onClose} />
+    </Modal>
+  )
+}

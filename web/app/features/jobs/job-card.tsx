@@ -1,0 +1,35 @@
+import type { Job } from '@firstrung/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortDate, yearOf } from '#app/lib/format.ts'
+import './jobs.css'
+
+interface JobCardProps {
+  job: Job
+  /** The facts below the title. */
+  children: ReactNode
+}
+
+/** A job as a card that leads to its panel: title with year, or '(Completed)' once it is. */
+export function JobCard({ job, children }: JobCardProps) {
+  return (
+    <Link to={`/hiringpanel/${job._id}`} className="job-card">
+      <h3>
+        {job.jobTitle} <JobYear job={job} />
+      </h3>
+      <div className="job-card-facts">
+        {children}
+        <span>{shortDate(job.createdAt)}</span>
+      </div>
+    </Link>
+  )
+}
+
+/** The year of a job; in its place '(Completed)' when nobody is hired for it any more. */
+export function JobYear({ job }: { job: Job }) {
+  return (
+    <span className="job-year" data-completed={!job.isActive}>
+      {job.isActive ? yearOf(job.createdAt) : '(Completed)'}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Job, jobRoleLabels } from '@firstrung/contract'
+import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { count, longDate } from '#app/lib/format.ts'
+import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { JobYear } from './job-card.tsx'
+import { workModeLabel } from './job-form-values.ts'
+import { onPhone } from './on-phone.ts'
+import './jobs.css'
+
+/** The head of a job's page: title with year, role, mode, age, and what can be done with it. */
+export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <div className="job-head">
+      <div>
+        <Title order={1}>
+          {job.jobTitle} <JobYear job={job} />
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {jobRoleLabels[job.jobRole]} · {workModeLabel(job.jobType)} · Posted on {longDate(job.createdAt)}
+        </Text>
+      </div>
+      <Group gap="xs">{children}</Group>
+    </div>
+  )
+}
+
+/** Everything about a job but its people. What is missing reads 'N/A'. */
+export function JobDetails({ job }: { job: Job }) {
+  return (
+    <div className="job-details">
+      <Section title="Job Description">{job.descriptionUrl && <DescriptionFile job={job} />}</Section>
+      <Section title="Required Qualifications">{job.qualifications}</Section>
+      <Section title="Stipend Range/CTA">{job.salary}</Section>
+      <Section title="Location">{job.jobLocations.join(', ')}</Section>
+      <Section title="Openings">{job.numOpenings > 0 && count(job.numOpenings)}</Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className="job-details-text">{children || 'N/A'}</div>
+    </section>
+  )
+}
+
+function DescriptionFile({ job }: { job: Job }) {
+  const [opened, setOpened] = useState(false)
+  const isPhone = useMediaQuery(onPhone)
+  const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')
+  return (
+    <Group gap="sm" wrap="wrap">
+      <Group gap="xs" wrap="nowrap" className="job-file">
+        <IconFileText size={20} aria-hidden />
+        <span>{job.descriptionFileName}</span>
+      </Group>
+      {isPdf && (
+        <Button size="sm" variant="outline" leftSection={<IconEye size={18} />} onClick={() => setOpened(true)}>
+          View
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="subtle"
+        component="a"
+        href={`${job.descriptionUrl}&download=1`}
+        download={job.descriptionFileName}
+        leftSection={<IconDownload size={18} />}
+      >
+        Download File
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Job Description" size={760} fullScreen={isPhone}>
+        <PdfViewer url={job.descriptionUrl} label="Job Description" downloadName={job.descriptionFileName} />
+      </Modal>
+    </Group>
+  )
+}

@@ -1,0 +1,90 @@
+import { JobDraft, messages } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { blankJob, type JobForm, payLabel, refusalOf, roleChoices, withRole } from './job-form-values.ts'
+
+const whole: JobForm = {
+  ...blankJob(),
+  jobTitle: 'Frontend Developer',
+  jobRole: 'job(full-time)',
+  jobType: 'hybrid',
+  numOpenings: 2,
+  description: 'jds/1/about.pdf',
+  descriptionFileName: 'about.pdf',
+  qualifications: 'React, SQL',
+  salary: '6LPA-8LPA',
+  jobLocations: ['Pune'],
+}
+
+describe('sending the job form', () => {
+  test('has nothing to refuse when all is filled [JOB-11]', () => {
+    expect(refusalOf(whole)).toBeNull()
+  })
+
+  test.each<[keyof JobForm, unknown]>([
+    ['jobTitle', ' '],
+    ['jobRole', ''],
+    ['jobType', ''],
+    ['numOpenings', ''],
+    ['description', ''],
+    ['qualifications', '\n'],
+    ['salary', ''],
+    ['jobLocations', []],
+  ])('refuses without %s [JOB-11]', (field, blank) => {
+    expect(refusalOf({ ...whole, [field]: blank })).toEqual({
+      msg: 'Enter all fields!',
+      errors: { [field]: messages.fieldNeeded },
+    })
+  })
+
+  test('names every field of an empty form', () => {
+    expect(Object.keys(refusalOf(blankJob())?.errors ?? {})).toHaveLength(8)
+  })
+
+  test('names what is filled but wrong', () => {
+    expect(refusalOf({ ...whole, numOpenings: 0 })).toEqual({
+      msg: messages.openingsRange,
+      errors: { numOpenings: messages.openingsRange },
+    })
+    expect(refusalOf({ ...whole, salary: '40,000+' })?.errors).toEqual({ salary: messages.salaryOfRole })
+  })
+
+  test('sends the documented fields and the id that it was opened with [API-26]', () => {
+    expect(JobDraft.parse(whole)).toEqual({
+      _id: whole._id,
+      jobTitle: 'Frontend Developer',
+      description: 'jds/1/about.pdf',
+      qualifications: 'React, SQL',
+      salary: '6LPA-8LPA',
+      jobRole: 'job(full-time)',
+      jobType: 'hybrid',
+      jobLocations: ['Pune'],
+      numOpenings: 2,
+    })
+    expect(blankJob()._id).not.toBe(blankJob()._id)
+  })
+})
+
+describe('choosing a role', () => {
+  test('offers the three labels [JOB-02]', () => {
+    expect(roleChoices).toEqual([
+      { value: 'internship', label: 'Internship' },
+      { value: 'job(full-time)', label: 'Full Time' },
+      { value: 'job(part-time)', label: 'Free Lancing' },
+    ])
+  })
+
+  test('calls the pay a salary for full-time and a stipend otherwise [JOB-06]', () => {
+    expect(['job(full-time)', 'internship', 'job(part-time)', ''].map(payLabel)).toEqual([
+      'Salary',
+      'Stipend',
+      'Stipend',
+      'Stipend',
+    ])
+  })
+
+  test('keeps pay that the new role offers too, and takes back the rest [JOB-07]', () => {
+    expect(withRole(whole, 'internship')).toEqual({ jobRole: 'internship', salary: '' })
+    expect(withRole({ ...whole, salary: 'Undisclosed' }, 'internship').salary).toBe('Undisclosed')
+    expect(withRole({ ...whole, jobRole: 'internship', salary: '40,000+' }, 'job(part-time)').salary).toBe('40,000+')
+  })
+})

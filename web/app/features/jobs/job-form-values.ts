@@ -1,0 +1,91 @@
+import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, workModes } from '@firstrung/contract'
+import { randomId } from '#app/lib/random-id.ts'
+
+/** What stands in the job form; blank while nothing is there. */
+export interface JobForm {
+  /** Of a new job: made here, so that a request that is sent again posts once. */
+  _id: string
+  jobTitle: string
+  jobRole: string
+  jobType: string
+  numOpenings: number | ''
+  /** Key and name of the uploaded description file. */
+  description: string
+  descriptionFileName: string
+  qualifications: string
+  salary: string
+  jobLocations: string[]
+}
+
+export const blankJob = (): JobForm => ({
+  _id: randomId(),
+  jobTitle: '',
+  jobRole: '',
+  jobType: '',
+  numOpenings: '',
+  description: '',
+  descriptionFileName: '',
+  qualifications: '',
+  salary: '',
+  jobLocations: [],
+})
+
+/** The form over a job that is posted already. */
+export const formOf = (job: Job): JobForm => ({
+  _id: job._id,
+  jobTitle: job.jobTitle,
+  jobRole: job.jobRole,
+  jobType: job.jobType,
+  numOpenings: job.numOpenings,
+  description: job.description,
+  descriptionFileName: job.descriptionFileName,
+  qualifications: job.qualifications,
+  salary: job.salary,
+  jobLocations: job.jobLocations,
+})
+
+/** 'remote' → 'Remote'. */
+export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUpperCase() + jobType.slice(1)
+
+export const roleChoices = jobRoles.map((value) => ({ value, label: jobRoleLabels[value] }))
+export const workModeChoices = workModes.map((value) => ({ value, label: workModeLabel(value) }))
+
+/** Full-time pays a salary, everything else a stipend (JOB-06). */
+export const payLabel = (jobRole: string): 'Salary' | 'Stipend' => (jobRole === 'job(full-time)' ? 'Salary' : 'Stipend')
+
+/** The form with another role; pay that the new role does not offer is taken back. */
+export function withRole(values: JobForm, jobRole: string): Pick<JobForm, 'jobRole' | 'salary'> {
+  return { jobRole, salary: payOptions(jobRole).includes(values.salary) ? values.salary : '' }
+}
+
+const required = [
+  'jobTitle',
+  'jobRole',
+  'jobType',
+  'numOpenings',
+  'description',
+  'qualifications',
+  'salary',
+  'jobLocations',
+] as const satisfies readonly (keyof JobForm)[]
+
+/** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
+export function refusalOf(values: JobForm): { msg: string; errors: Record<string, string> } | null {
+  const missing = required.filter((field) => {
+    const value = values[field]
+    return typeof value === 'string' ? value.trim() === '' : typeof value !== 'number' && value.length === 0
+  })
+  if (missing.length > 0) {
+    return {
+      msg: messages.enterAllFields,
+      errors: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
+    }
+  }
+  const parsed = JobDraft.safeParse(values)
+  const [first] = parsed.error?.issues ?? []
+  if (!parsed.error || !first) return null
+  return {
+    msg: parsed.error.issues.length === 1 ? first.message : messages.invalid,
+    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+  }
+}

@@ -1,0 +1,221 @@
+import { ApiError, cleanLocations, limits, messages, payOptions } from '@firstrung/contract'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Input,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useId, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { IconTrash } from '#app/ui/icons.ts'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import {
+  payLabel,
+  refusalOf,
+  roleChoices,
+  type JobForm as Values,
+  withRole,
+  workModeChoices,
+} from './job-form-values.ts'
+import { documentAccept, isDocument, uploadDescription } from './job-queries.ts'
+
+interface JobFormProps {
+  start: Values
+  submitLabel: string
+  /** Sends it; resolves with the server's sentence. */
+  save: (values: Values) => Promise<{ msg: string }>
+  /** Called after it was saved. */
+  onSaved: () => void
+  onChange?: (values: Values) => void
+}
+
+function isTakeable(file: File): boolean {
+  if (!isDocument(file)) notify.warning(messages.documentsOnly)
+  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  else return true
+  return false
+}
+
+/** A vacancy's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
+export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobFormProps) {
+  const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
+  const [saving, setSaving] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const [removals, setRemovals] = useState(0)
+  const values = form.getValues()
+
+  /** Shows what is wrong, and leads to the first field of it. */
+  function refuse(msg: string, errors: Record<string, string>) {
+    form.setErrors(errors)
+    notify.warning(msg)
+    const first = Object.keys(values).find((field) => field in errors)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    const refusal = refusalOf(values)
+    if (refusal) return refuse(refusal.msg, refusal.errors)
+    if (uploading) return notify.warning(messages.uploadRunning)
+    setSaving(true)
+    try {
+      const { msg } = await save(values)
+      notify.success(msg)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg])))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function keepDescription(file: File, onProgress: (percent: number) => void) {
+    setUploading(true)
+    try {
+      const { fileKey } = await uploadDescription(file, onProgress)
+      form.setValues({ description: fileKey, descriptionFileName: file.name })
+      form.clearFieldError('description')
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={submitLabel}>
+      <Stack gap="md">
+        <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Select
+            label="Job Role"
+            withAsterisk
+            placeholder="Choose one"
+            data={roleChoices}
+            allowDeselect={false}
+            {...form.getInputProps('jobRole')}
+            value={values.jobRole || null}
+            onChange={(role: string | null) => form.setValues(withRole(values, role ?? ''))}
+          />
+          <Select
+            label="Job Type"
+            withAsterisk
+            placeholder="Choose one"
+            data={workModeChoices}
+            allowDeselect={false}
+            {...form.getInputProps('jobType')}
+            value={values.jobType || null}
+          />
+          <Select
+            label={payLabel(values.jobRole)}
+            withAsterisk
+            placeholder="Choose one"
+            data={payOptions(values.jobRole)}
+            allowDeselect={false}
+            {...form.getInputProps('salary')}
+            value={values.salary || null}
+          />
+          <NumberInput
+            label="Number of Openings"
+            withAsterisk
+            min={limits.openings.min}
+            max={limits.openings.max}
+            allowNegative={false}
+            allowDecimal={false}
+            inputMode="numeric"
+            {...form.getInputProps('numOpenings')}
+          />
+        </SimpleGrid>
+        <DescriptionFile
+          key={removals}
+          fileName={values.description === '' ? '' : values.descriptionFileName}
+          error={form.errors['description']}
+          upload={keepDescription}
+          onRemove={() => {
+            form.setValues({ description: '', descriptionFileName: '' })
+            setRemovals(removals + 1)
+          }}
+        />
+        <Textarea
+          label="Skills Required"
+          withAsterisk
+          minRows={3}
+          maxLength={limits.qualifications}
+          description="One after the other with commas: React, SQL, Git. We use them to put fitting candidates first."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('qualifications')}
+        />
+        <TagInput
+          label="Locations"
+          required
+          addOnBlur
+          maxLength={limits.location}
+          value={values.jobLocations}
+          onChange={(locations) => form.setFieldValue('jobLocations', cleanLocations(locations))}
+          error={form.errors['jobLocations']}
+          data-path="jobLocations"
+        />
+      </Stack>
+      <StickyActions>
+        <Button type="submit" loading={saving}>
+          {submitLabel}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+interface DescriptionFileProps {
+  /** Empty while there is none. */
+  fileName: string
+  error: React.ReactNode
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  onRemove: () => void
+}
+
+function DescriptionFile({ fileName, error, upload, onRemove }: DescriptionFileProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Job Description"
+      labelElement="div"
+      required
+      description="PDF, DOC or DOCX of up to 10 MB."
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Group gap="xs" my={4} wrap="nowrap">
+        <UploadButton
+          label="Job Description"
+          accept={documentAccept}
+          check={isTakeable}
+          upload={upload}
+          uploaded={fileName !== ''}
+          lockWhenDone
+          data-path="description"
+        />
+        {fileName && (
+          <>
+            <Text size="sm" truncate title={fileName}>
+              {fileName}
+            </Text>
+            <ActionIcon variant="subtle" size="lg" aria-label={`Remove ${fileName}`} onClick={onRemove}>
+              <IconTrash size={18} />
+            </ActionIcon>
+          </>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Job, messages } from '@firstrung/contract'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { JobCard } from './job-card.tsx'
+import { useOwnJobs } from './job-queries.ts'
+import './jobs.css'
+
+interface OwnJobsProps {
+  /** The facts on a card, beside title and date. */
+  facts: (job: Job) => ReactNode
+  /** What fills the list while it is empty. */
+  action: ReactNode
+}
+
+/** The recruiter's own jobs as cards, newest first, portion by portion. */
+export function OwnJobs({ facts, action }: OwnJobsProps) {
+  const { jobs, total, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useOwnJobs()
+  if (!jobs) {
+    if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <CardSkeleton />
+  }
+  if (jobs.length === 0) {
+    return (
+      <EmptyState title={messages.lookingForJobs} action={action}>
+        Post your first job and our team starts to look for people who fit.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="job-grid" aria-label="Jobs">
+        {jobs.map((job) => (
+          <li key={job._id}>
+            <JobCard job={job}>{facts(job)}</JobCard>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+        shown={jobs.length}
+        total={total}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { SimpleGrid } from '@mantine/core'
+import { count } from '#app/lib/format.ts'
+import { IconBriefcase, IconChecks, IconHourglass, IconUserCheck } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { useRecruiterStats } from './job-queries.ts'
+
+const figures = [
+  { key: 'totalJobs', label: 'Total Jobs Posted', Icon: IconBriefcase },
+  { key: 'ongoingJobHirings', label: 'Ongoing Hiring', Icon: IconHourglass },
+  { key: 'completedHirings', label: 'Completed Hiring', Icon: IconChecks },
+  { key: 'candidatesHired', label: 'Candidates Hired', Icon: IconUserCheck },
+] as const
+
+/** The four figures of a recruiter. */
+export function RecruiterFigures() {
+  const { data, error, isError, isFetching, refetch } = useRecruiterStats()
+  if (isError && !data) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+      {figures.map(({ key, label, Icon }) => (
+        <StatCard
+          key={key}
+          label={label}
+          value={data && count(data[key])}
+          icon={<Icon size={20} color="var(--mantine-color-dimmed)" aria-hidden />}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,30 @@
+import { IconFilter, IconHourglass, IconListCheck, IconSchool } from '#app/ui/icons.ts'
+import './benefits.css'
+
+const benefits = [
+  {
+    title: 'effective match making',
+    text: 'Skills, place and test results decide who stands first.',
+    Icon: IconListCheck,
+  },
+  { title: 'time saving', text: 'Resume, test result and remarks stand side by side.', Icon: IconHourglass },
+  { title: 'no filteration', text: 'No pile of unsorted resumes to go through.', Icon: IconFilter },
+  { title: 'industry ready candidate', text: 'Everybody here has taken a skill test.', Icon: IconSchool },
+]
+
+/** What a recruiter has of hiring here. */
+export function Benefits() {
+  return (
+    <ul className="benefits" aria-label="What you get">
+      {benefits.map(({ title, text, Icon }) => (
+        <li key={title}>
+          <Icon size={22} aria-hidden />
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

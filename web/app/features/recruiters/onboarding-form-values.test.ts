@@ -1,0 +1,88 @@
+import { messages } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  missingOf,
+  type OnboardingForm,
+  onboardingSaveOf,
+  refusalOfSubmit,
+  withScheme,
+} from './onboarding-form-values.ts'
+
+const whole: OnboardingForm = {
+  fullName: 'Rohan Mehta',
+  mobileNo: '9820012345',
+  currentPosition: 'Head of Talent',
+  linkedIn: 'https://www.linkedin.com/in/rohan-mehta',
+  avatarS3FileKey: '',
+  avatarS3PublicUrl: '',
+  companyName: 'Sahyadri Software',
+  industry: 'Software',
+  companyType: 'MNC',
+  yearOfEstd: 2016,
+  companySize: '11-100',
+  companyAddress: 'Baner Road, Pune',
+  gstNumber: '27AAPFU0939F1ZV',
+  companyDesc: 'Booking software for buses.',
+}
+const id = '2b1f0c3e-7a55-4e0e-9a37-0c9c6f6f0a11'
+
+describe('submitting the onboarding', () => {
+  test('has nothing to refuse when all is filled, without a picture too [REDIT-18]', () => {
+    expect(refusalOfSubmit(whole, id)).toBeNull()
+    expect(missingOf(whole)).toEqual([])
+  })
+
+  test.each(Object.keys(whole).filter((field) => !field.startsWith('avatar')))(
+    'refuses while %s is empty or blank [REDIT-18]',
+    (field) => {
+      for (const blank of ['', '  ']) {
+        expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
+          msg: 'Enter all fields!',
+          errors: { [field]: messages.fieldNeeded },
+        })
+      }
+    },
+  )
+
+  test('counts the year 0 as filled', () => {
+    expect(refusalOfSubmit({ ...whole, yearOfEstd: 0 }, id)).toBeNull()
+  })
+
+  test('names what is filled but wrong', () => {
+    expect(refusalOfSubmit({ ...whole, mobileNo: '123', linkedIn: 'me' }, id)).toEqual({
+      msg: messages.invalid,
+      errors: { mobileNo: messages.mobileNumber, linkedIn: messages.linkHttp },
+    })
+    expect(refusalOfSubmit({ ...whole, mobileNo: '123' }, id)?.msg).toBe(messages.mobileNumber)
+  })
+
+  test('sends the GST number and LinkedIn address and no email [REDIT-19] [API-09]', () => {
+    const sent = onboardingSaveOf(whole, id)
+
+    expect(sent).toMatchObject({
+      userId: id,
+      userType: 'recruiter',
+      gstNumber: whole.gstNumber,
+      linkedIn: whole.linkedIn,
+    })
+    expect(sent).not.toHaveProperty('email')
+    expect(sent).not.toHaveProperty('avatarS3FileKey')
+    expect(onboardingSaveOf({ ...whole, avatarS3FileKey: 'k', avatarS3PublicUrl: '/files/k' }, id)).toMatchObject({
+      avatarS3FileKey: 'k',
+      avatarS3PublicUrl: '/files/k',
+    })
+  })
+})
+
+describe('typing the address of a profile', () => {
+  test.each([
+    ['www.linkedin.com/in/rohan', 'https://www.linkedin.com/in/rohan'],
+    [' linkedin.com ', 'https://linkedin.com'],
+    ['http://linkedin.com/in/rohan', 'http://linkedin.com/in/rohan'],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+    ['rohan', 'rohan'],
+    ['', ''],
+  ])('makes %j into %j', (typed, link) => {
+    expect(withScheme(typed)).toBe(link)
+  })
+})

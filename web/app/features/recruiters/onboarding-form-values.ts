@@ -1,0 +1,80 @@
+import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
+
+/** What stands in the two-step form; blank while nothing is there. */
+export interface OnboardingForm {
+  fullName: string
+  mobileNo: string
+  currentPosition: string
+  linkedIn: string
+  avatarS3FileKey: string
+  avatarS3PublicUrl: string
+  companyName: string
+  industry: string
+  companyType: string
+  yearOfEstd: number | ''
+  companySize: string
+  companyAddress: string
+  gstNumber: string
+  companyDesc: string
+}
+
+export type Step = 1 | 2
+
+/** Fields of step 1, Recruiter Details; all others stand in step 2. */
+const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'avatarS3FileKey']
+export const stepOf = (field: string): Step => (inStepOne.includes(field) ? 1 : 2)
+
+/** The form over a stored record. */
+export function formOf({ company, ...recruiter }: RecruiterRecord): OnboardingForm {
+  return {
+    fullName: recruiter.fullName,
+    mobileNo: recruiter.mobileNo,
+    currentPosition: recruiter.currentPosition,
+    linkedIn: recruiter.linkedIn,
+    avatarS3FileKey: recruiter.avatarS3FileKey,
+    avatarS3PublicUrl: recruiter.avatarS3PublicUrl,
+    companyName: company.companyName,
+    industry: company.industry,
+    companyType: company.companyType,
+    yearOfEstd: company.yearOfEstd ?? '',
+    companySize: company.companySize,
+    companyAddress: company.companyAddress,
+    gstNumber: company.gstNumber,
+    companyDesc: company.companyDesc,
+  }
+}
+
+/** What Submit sends: all fields and no email; the avatar only when there is one. */
+export function onboardingSaveOf({ avatarS3FileKey, avatarS3PublicUrl, ...fields }: OnboardingForm, userId: string) {
+  return { userId, userType: 'recruiter', ...fields, ...(avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }) }
+}
+
+const isBlank = (value: string | number) => typeof value === 'string' && value.trim() === ''
+
+/** Required fields that are still empty. */
+export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
+
+/** What keeps Submit from sending: the sentence to show and the fields it is about. Null when nothing does. */
+export function refusalOfSubmit(
+  values: OnboardingForm,
+  userId: string,
+): { msg: string; errors: Record<string, string> } | null {
+  const missing = missingOf(values)
+  if (missing.length > 0) {
+    return {
+      msg: messages.enterAllFields,
+      errors: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
+    }
+  }
+  const parsed = ProfileSave.safeParse(onboardingSaveOf(values, userId))
+  const [first] = parsed.error?.issues ?? []
+  if (!parsed.error || !first) return null
+  return {
+    msg: parsed.error.issues.length === 1 ? first.message : messages.invalid,
+    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+  }
+}
+
+/** An address typed without its beginning gets one, so that it need not be typed. */
+export const withScheme = (link: string): string =>
+  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link.trim()) ? `https://${link.trim()}` : link

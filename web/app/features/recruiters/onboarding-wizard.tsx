@@ -1,0 +1,161 @@
+import { ApiError, messages, onboardingFields, type RecruiterRecord } from '@firstrung/contract'
+import { Alert, Button, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { FormSteps } from '#app/ui/form-steps.tsx'
+import { IconInfoCircle } from '#app/ui/icons.ts'
+import { RungProgress } from '#app/ui/rung-progress.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { CompanyStep } from './company-step.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { onboardingDraft } from './onboarding-draft.ts'
+import { formOf, missingOf, type OnboardingForm, refusalOfSubmit, type Step, stepOf } from './onboarding-form-values.ts'
+import { uploadAvatar, useSaveOnboarding } from './recruiter-queries.ts'
+
+const titles: Record<Step, string> = { 1: 'Recruiter Details', 2: 'Company Profile' }
+const steps: readonly Step[] = [1, 2]
+
+interface OnboardingWizardProps {
+  record: RecruiterRecord
+  /** Called once all is saved. */
+  onSaved: () => void
+}
+
+/** The recruiter's onboarding in two steps. What is typed stays with this browser until it is submitted. */
+export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
+  const { userId, email } = record
+  const [saved] = useState(() => formOf(record))
+  const [draft, setDraft] = useState(() => onboardingDraft.read(userId, saved))
+  const [step, setStep] = useState<Step>(draft?.step ?? 1)
+  const [uploading, setUploading] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** What takes the focus after a change of step: an input's path, or '' for the heading. */
+  const focusNext = useRef<string | null>(null)
+  const save = useSaveOnboarding()
+  const form = useForm<OnboardingForm>({
+    initialValues: draft?.values ?? saved,
+    onValuesChange: (values) => onboardingDraft.keep(userId, { values, step }),
+  })
+  const values = form.getValues()
+  const missing = missingOf(values)
+
+  // After the step has changed, and not before: a hidden input takes no focus.
+  useEffect(() => {
+    if (focusNext.current) form.getInputNode(focusNext.current)?.focus()
+    else if (focusNext.current === '') {
+      heading.current?.focus()
+      window.scrollTo({ top: 0 })
+    }
+    focusNext.current = null
+  })
+
+  function go(to: Step, focus = '') {
+    if (to === step) {
+      if (focus) form.getInputNode(focus)?.focus()
+      return
+    }
+    focusNext.current = focus
+    setStep(to)
+    onboardingDraft.keep(userId, { values, step: to })
+  }
+
+  /** Shows what is wrong, and leads to the first field of it. */
+  function refuse(msg: string, errors: Record<string, string>) {
+    form.setErrors(errors)
+    notify.warning(msg)
+    const first = Object.keys(values).find((field) => field in errors)
+    if (first) go(stepOf(first), first)
+  }
+
+  function send() {
+    if (save.isPending) return
+    const refusal = refusalOfSubmit(values, userId)
+    if (refusal) return refuse(refusal.msg, refusal.errors)
+    if (uploading) return notify.warning(messages.uploadRunning)
+    save.mutate(values, {
+      onSuccess: ({ msg }) => {
+        onboardingDraft.drop(userId)
+        notify.success(msg)
+        onSaved()
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+        refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg])))
+      },
+    })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (step === 1) go(2)
+    else send()
+  }
+
+  async function keepAvatar(file: File, onProgress: (percent: number) => void) {
+    setUploading(true)
+    try {
+      const { fileKey, publicUrl } = await uploadAvatar(userId, file, onProgress)
+      form.setValues({ avatarS3FileKey: fileKey, avatarS3PublicUrl: publicUrl })
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  function startOver() {
+    form.setValues(saved)
+    form.clearErrors()
+    onboardingDraft.drop(userId)
+    setDraft(null)
+  }
+
+  return (
+    <FormSteps
+      title="Set up your account"
+      text="Candidates and our team see this beside your jobs. It takes about three minutes, and nothing you type gets lost."
+      steps={steps.map((it) => ({
+        title: titles[it],
+        missing: missing.filter((field) => stepOf(field) === it).length,
+      }))}
+      current={step - 1}
+      onChoose={(place) => go(steps[place] ?? 1)}
+      progress={
+        <RungProgress
+          value={onboardingFields.length - missing.length}
+          total={onboardingFields.length}
+          label="required fields filled in"
+        />
+      }
+    >
+      <form onSubmit={submit} noValidate aria-label="Set up your account">
+        {draft && (
+          <Alert icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
+            <Button variant="default" size="sm" onClick={startOver}>
+              Go back to what is saved
+            </Button>
+          </Alert>
+        )}
+        <Title order={2} ref={heading} tabIndex={-1} mb="lg" style={{ outline: 'none' }}>
+          {titles[step]}
+        </Title>
+        {/* Both steps stay mounted, so that nothing in them is forgotten. */}
+        <div hidden={step !== 1}>
+          <DetailsStep form={form} email={email} uploadAvatar={keepAvatar} />
+        </div>
+        <div hidden={step !== 2}>
+          <CompanyStep form={form} />
+        </div>
+        <StickyActions>
+          {step === 2 && (
+            <Button variant="default" onClick={() => go(1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={save.isPending}>
+            {step === 1 ? 'Next' : 'Submit'}
+          </Button>
+        </StickyActions>
+      </form>
+    </FormSteps>
+  )
+}
