@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { checkA11y, expect, test } from '../support/test.ts'
+
+/** Registers somebody over the API and remembers the session as the sign-in form would. */
+async function beSomebody(page: Page, userType: 'candidate' | 'recruiter'): Promise<void> {
+  const email = `way-${userType}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
+  const answer = await page.request.post('/api/user/register', {
+    data: { email, password: 'climb-The-9th-rung', userType },
+  })
+  expect(answer.ok()).toBe(true)
+  const { token, user } = await answer.json()
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([key, person, type]) => {
+      localStorage.setItem('token', key)
+      localStorage.setItem('user', JSON.stringify({ ...person, fullName: 'Asha Rao' }))
+      localStorage.setItem('usertype', type)
+    },
+    [token, user, userType] as const,
+  )
+}
+
+const sizes = [
+  { name: 'phone', width: 375, height: 800 },
+  { name: 'tablet', width: 768, height: 1024 },
+  { name: 'desk', width: 1280, height: 800 },
+]
+
+test.describe('the landing page', () => {
+  test('says what the product is for, with its numbers, process, community and questions [LAND-01] [LAND-02] [LAND-04] [LAND-05] [LAND-06] [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LAND-11] [LAND-12] [LAND-13] [LAND-14]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const anchor of ['home', 'about', 'simple-process', 'faqs'])
+      await expect(page.locator(`#${anchor}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Get Hired' })).toHaveAttribute('href', '/candidate/register')
+    await expect(page.getByRole('link', { name: 'Hire Candidates' })).toHaveAttribute('href', '/recruiter/register')
+
+    const numbers = page.getByRole('region', { name: 'Firstrung in numbers' })
+    await expect(numbers).toContainText('on-boarded recruiters100+')
+    await expect(numbers).toContainText('50,000,000+ rupees of CTC served₹5,00,00,000+')
+    await expect(numbers).toContainText('events and competitions hosted150+')
+    await expect(numbers).toContainText('pre-evaluated candidates placed100%')
+
+    await expect(page.locator('#simple-process').getByRole('heading', { level: 3 })).toHaveText([
+      'Create free account',
+      'Complete screening',
+      'Get hired',
+    ])
+    await expect(page.getByRole('link', { name: 'Meet the community' })).toHaveAttribute('href', '/community')
+
+    await page.getByText('How do I join?').click()
+    await expect(
+      page.getByText('Register, take one skill test, and you get access to our community chat.'),
+    ).toBeVisible()
+    await page.getByText('Do you charge me for getting a job?').click()
+    await expect(page.getByText('Getting a job or an internship through Firstrung is not charged')).toBeVisible()
+    await expect(page.locator('#faqs').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/whatsapp')
+  })
+
+  test('is whole before any script runs', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('details')).toHaveCount(5)
+    await context.close()
+  })
+
+  test('sends candidates and recruiters to their dashboards [LAND-03]', async ({ page }) => {
+    await beSomebody(page, 'candidate')
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await beSomebody(page, 'recruiter')
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/rdashboard$/)
+  })
+})
+
+test.describe('the navigation bar', () => {
+  test('offers visitors the public pages, Log in and Register [NAV-01] [NAV-02] [NAV-03] [NAV-04]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link')).toHaveText(['Community', 'Career Accelerator ProgramNew', 'Events', 'Blogs'])
+    await expect(bar.getByRole('link', { name: 'Career Accelerator Program' })).toHaveAttribute('href', '/bootcamp')
+
+    await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByRole('link', { name: 'As a Recruiter' })).toHaveAttribute('href', '/recruiter/register')
+    await page.getByRole('link', { name: 'As a Student', exact: true }).click()
+    await expect(page).toHaveURL(/\/candidate\/register$/)
+
+    await page.getByRole('button', { name: 'Log in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await expect(dialog.getByRole('tab')).toHaveText(['Candidate', 'Recruiter'])
+    await expect(page).toHaveURL(/\/candidate\/register$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('carries the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog')
+    for (const name of [
+      'Community',
+      'Career Accelerator Program',
+      'Events',
+      'Blogs',
+      'As a Student',
+      'As a Recruiter',
+    ]) {
+      await expect(drawer.getByRole('link', { name })).toBeVisible()
+    }
+    await expect(drawer.getByText('New', { exact: true })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('offers candidates their pages and profile [NAV-06] [NAV-07] [NAV-23]', async ({ page }) => {
+    await beSomebody(page, 'candidate')
+    await page.goto('/events')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Workstation', 'Events', 'Forum'])
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/dashboard', '/skilltests', '/events', '/forum/latest-post'])
+    await page.getByRole('button', { name: 'Account of Asha' }).click()
+    await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/candidate/profile')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  })
+
+  test('offers recruiters bell, dashboard, hiring panel and profile [NAV-08] [NAV-09]', async ({ page }) => {
+    await beSomebody(page, 'recruiter')
+    await page.goto('/rdashboard')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Dashboard', 'Hiring Panel'])
+    await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeVisible()
+    await page.getByRole('button', { name: 'Account of Asha' }).click()
+    await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/recruiter/profile')
+  })
+
+  test('shows nothing but Logout while a candidate edits the profile, and Logout empties the storage [NAV-11] [NAV-22]', async ({
+    page,
+    allowErrors,
+  }) => {
+    // What the page was still asking when the session ended is refused.
+    allowErrors(/401/)
+    await beSomebody(page, 'candidate')
+    await page.goto('/candidate/profile/edit')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('heading', { name: 'Your first job is one rung away.' })).toBeVisible()
+    expect(await page.evaluate(() => ['token', 'user', 'usertype'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const answer = await page.request.get('/api/auth/user', { headers: { 'x-auth-token': token } })
+    expect(answer.status()).toBe(401)
+  })
+
+  test('is hidden on the pages of the team [NAV-10]', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+  })
+})
+
+test.describe('the foot', () => {
+  test('leads to more information, registration, policies and the social pages [NAV-12] [NAV-13] [NAV-16] [NAV-24]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const foot = page.getByRole('contentinfo')
+    const targets = {
+      'Request More Information': '/whatsapp',
+      'Contact Us': '/whatsapp',
+      Privacy: '/policy/privacy',
+      Refund: '/policy/refund',
+      'Terms & Conditions': '/policy/terms',
+      LinkedIn: '/linkedin',
+      Facebook: '/facebook',
+      Instagram: '/instagram',
+      Discord: '/discord',
+      WhatsApp: '/whatsapp',
+    }
+    for (const [name, target] of Object.entries(targets)) {
+      await expect(foot.getByRole('link', { name })).toHaveAttribute('href', target)
+    }
+    await foot.getByRole('button', { name: 'Register' }).click()
+    await expect(foot.getByRole('link', { name: 'As a Student' })).toBeVisible()
+    await expect(foot).toContainText('© 2022')
+  })
+
+  test('hides on an iPhone on the community page, and only there [NAV-17]', async ({ openBrowser }) => {
+    const phone = await openBrowser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)' })
+    await phone.goto('/community')
+    await expect(phone.getByRole('contentinfo')).toBeHidden()
+    await phone.goto('/events')
+    await expect(phone.getByRole('contentinfo')).toBeVisible()
+  })
+})
+
+test.describe('ways and dead ends', () => {
+  test('says that it redirects before it leaves for a social page [NAV-14] [NAV-15]', async ({ page }) => {
+    await page.route(/^https:/, (route) => route.fulfill({ body: 'outside', contentType: 'text/plain' }))
+    const html = await (await page.request.get('/discord')).text()
+    expect(html).toContain('Redirecting... Please wait!')
+    await page.goto('/discord')
+    await expect(page).toHaveURL(/^https:/)
+  })
+
+  test('scrolls to the top when the route changes [NAV-18]', async ({ page }) => {
+    // So low that the page one comes to could stay scrolled down, too.
+    await page.setViewportSize({ width: 1280, height: 360 })
+    await page.goto('/')
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
+    await privacy.scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
+    await privacy.click()
+    await expect(page).toHaveURL(/\/policy\/privacy$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(660)
+  })
+
+  test('warns for 2000 ms whoever opens a protected page without a session, and a click beside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/$/)
+    const toast = page.getByRole('alert')
+    await expect(toast).toHaveText('Please Login/Register to proceed')
+    await page.mouse.click(640, 760)
+    await expect(toast).toBeVisible()
+    await expect(toast).toBeHidden({ timeout: 4000 })
+  })
+
+  test('follows a sign-out in another tab', async ({ page, context }) => {
+    await beSomebody(page, 'candidate')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Account of Asha' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => localStorage.clear())
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('says so when a page does not exist, with 404 and a way back', async ({ page, allowErrors }) => {
+    allowErrors(/404/)
+    const answer = await page.goto('/nowhere/at/all')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+  })
+})
+
+for (const { name, width, height } of sizes) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the landing page can be used by everybody on a ${name} in ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await checkA11y(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    })
+  }
+}
