@@ -6,6 +6,7 @@ export const errors = {
   malformed: { status: 400, msg: messages.malformed },
   signed_out: { status: 401, msg: messages.pleaseLogin },
   wrong_credentials: { status: 401, msg: messages.wrongCredentials },
+  auth_params_invalid: { status: 400, msg: messages.invalidAuthParams },
   wrong_tab_recruiter: { status: 403, msg: messages.useRecruiterTab },
   wrong_tab_candidate: { status: 403, msg: messages.useCandidateTab },
   forbidden: { status: 403, msg: messages.unauthorizedZ },

@@ -65,8 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const on = mount(app, { db, deps, limits, actorOf: (token) => actorOf(db, token, deps.now()) })
   on(routes.site, siteHandlers)
-  const { google, googleReturn, exchange, ...password } = routes.accounts
-  on(password, accountHandlers)
+  on(routes.accounts, accountHandlers({ db, deps }))
   on(routes.files, fileHandlers({ db, deps }))
   on(routes.jobs, jobHandlers)
   on(routes.assessments, assessmentHandlers)

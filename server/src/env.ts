@@ -76,6 +76,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     throw new BadSettings('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   }
+  const issuer = new URL(env.GOOGLE_ISSUER)
+  if (issuer.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)) {
+    throw new BadSettings('GOOGLE_ISSUER: must start with https:// unless it is on this machine.')
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '')
   return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR) }
 }

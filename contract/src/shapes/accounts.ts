@@ -50,7 +50,7 @@ export const FirstAdmin = z.object({
 })
 export type FirstAdmin = z.infer<typeof FirstAdmin>
 
-export const GoogleStart = z.object({ userType: z.string().max(20) })
+export const GoogleStart = z.object({ userType: z.string().max(200) })
 
 /** The single-use code from the /auth page's address (G-06). */
 export const CodeExchange = z.object({ token: z.string().min(20).max(200), userId: Id, userType: z.enum(userTypes) })

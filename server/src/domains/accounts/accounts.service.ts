@@ -17,7 +17,7 @@ import { closeSession, openSession } from './accounts.sessions.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
 import { isCommon } from './common-passwords.ts'
 
-type Account = Selectable<AccountTable>
+export type Account = Selectable<AccountTable>
 
 /** The OWASP parameters of argon2id (G-09). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -52,11 +52,13 @@ export async function create(
     .values({ ...values, createdAt: ctx.now() })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('consents')
-    .values({ accountId: account.id, textVersion: consentVersion, givenAt: ctx.now() })
-    .execute()
+  await recordConsent(ctx, account.id)
   return account
+}
+
+/** Keeps which text somebody agreed to, and when. */
+export async function recordConsent(ctx: Ctx, accountId: string): Promise<void> {
+  await ctx.db.insertInto('consents').values({ accountId, textVersion: consentVersion, givenAt: ctx.now() }).execute()
 }
 
 const wrongTab = {
