@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkA11y, expect, test } from '../support/test.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
 
 /** Registers somebody over the API and remembers the session as the sign-in form would. */
 async function beSomebody(page: Page, userType: 'candidate' | 'recruiter'): Promise<void> {

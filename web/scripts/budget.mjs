@@ -8,7 +8,7 @@ const budgets = { landing: 145, public: 130, working: 260 }
 
 const root = fileURLToPath(new URL('../build/', import.meta.url))
 const { assets } = await import(`${root}server/index.js`)
-const { entry, routes, url } = assets
+const { entry, routes } = assets
 
 const sizes = new Map()
 function sizeOf(file) {
@@ -34,7 +34,6 @@ const pages = Object.values(routes)
   .map((route) => {
     const chain = chainOf(route.id)
     const scripts = new Set([
-      url,
       entry.module,
       ...entry.imports,
       ...chain.flatMap(({ module, imports = [] }) => [module, ...imports]),
