@@ -16,7 +16,7 @@ import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { fail } from '#src/platform/errors.ts'
 import { type Limits, TooMany } from '#src/platform/limits.ts'
-import { mount } from '#src/platform/mount.ts'
+import { mount, tokenOf } from '#src/platform/mount.ts'
 import { refusalOf } from '#src/platform/refusals.ts'
 
 export interface AppOptions {
@@ -63,7 +63,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database does not answer' })
   })
 
-  const on = mount(app, { db, deps, limits, actorOf: (token) => actorOf(db, token, deps.now()) })
+  const actorBehind = (token: string) => actorOf(db, token, deps.now())
+  const on = mount(app, { db, deps, limits, actorOf: actorBehind })
   on(routes.site, siteHandlers)
   on(routes.accounts, accountHandlers({ db, deps }))
   on(routes.files, fileHandlers({ db, deps }))
@@ -74,6 +75,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)
 
+  // Nobody but the team learns which of its calls there are.
+  app.all('/api/admin/*', async (request) => {
+    const token = tokenOf(request)
+    const actor = token ? await actorBehind(token) : null
+    if (!actor) fail('signed_out')
+    fail(actor.role === 'admin' ? 'not_found' : 'forbidden')
+  })
   // What looks like a call but is none must not be answered with a page.
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
 
