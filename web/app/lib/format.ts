@@ -31,3 +31,5 @@ const indian = new Intl.NumberFormat('en-IN')
 export const count = (number: number): string => indian.format(number)
 /** ₹5,00,000 */
 export const rupees = (amount: number): string => `₹${indian.format(amount)}`
+/** Today in India, YYYY-MM-DD. */
+export const indianToday = (): string => inIndia(Date.now()).format('YYYY-MM-DD')

@@ -1,0 +1,1 @@
+export { nameOf, ratingText, remarkOf, shortRemark } from '#app/features/hiring-desk/desk-words.ts'

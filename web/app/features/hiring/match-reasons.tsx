@@ -1,0 +1,1 @@
+export { MatchReasons } from '#app/features/hiring-desk/match-reasons.tsx'

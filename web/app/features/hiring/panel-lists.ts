@@ -1,0 +1,1 @@
+export { afterAction, withPage } from '#app/features/hiring-desk/panel-lists.ts'

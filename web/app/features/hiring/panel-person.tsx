@@ -1,0 +1,173 @@
+import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
+import { Anchor, Button, Card, Spoiler, Table, Text } from '@mantine/core'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { IconFileText } from '#app/ui/icons.ts'
+import { nameOf, ratingText, remarkOf, shortRemark } from './hiring-words.ts'
+import { MatchReasons } from './match-reasons.tsx'
+import { actionLabels, actionsFor, interviewWords, type PanelAction, type PanelList } from './panel-words.ts'
+
+/** What can be done on the panel; handed down to every card and row. */
+export interface PanelDesk {
+  job: JobWithLists
+  /** The candidate on whom something is being done. */
+  busyId: string | undefined
+  /** Set while an interview is being asked for. */
+  askingId: string | undefined
+  move(action: PanelAction, person: HiringCandidate, list: PanelList): void
+  schedule(person: HiringCandidate, list: PanelList): void
+  showResume(person: HiringCandidate): void
+}
+
+interface PersonProps {
+  person: HiringCandidate
+  list: PanelList
+  desk: PanelDesk
+}
+
+const contactOf = (person: HiringCandidate) =>
+  person.mobileNo ? `${person.mobileNo} / ${person.uniqueId}` : person.uniqueId
+
+export function PanelCard({ person, list, desk }: PersonProps) {
+  const remark = remarkOf(person)
+  return (
+    <Card component="article" padding="sm" className="panel-card" aria-labelledby={`name-${person._id}`}>
+      <div className="panel-card-head">
+        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={36} decorative />
+        <div>
+          <h3 id={`name-${person._id}`}>{nameOf(person)}</h3>
+          <p>{contactOf(person)}</p>
+        </div>
+        <span className="panel-rating" title="Rating by our team">
+          {ratingText(person)}
+        </span>
+      </div>
+      {remark && (
+        <Spoiler maxHeight={42} showLabel="Show all" hideLabel="Show less" className="panel-remark">
+          {remark}
+        </Spoiler>
+      )}
+      <MatchReasons match={person.match} />
+      <InterviewState person={person} desk={desk} />
+      <div className="panel-buttons">
+        <ResumeButton person={person} desk={desk} />
+        <StepButtons person={person} list={list} desk={desk} />
+      </div>
+    </Card>
+  )
+}
+
+const columns = ['Name', 'Mobile No/Unique ID', 'Resume', 'Remark', 'Rating', 'Interview', 'Actions']
+
+interface PanelTableProps {
+  people: HiringCandidate[]
+  list: PanelList
+  desk: PanelDesk
+  label: string
+}
+
+export function PanelTable({ people, list, desk, label }: PanelTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    <section className="panel-table" aria-label={`${label}, table`} tabIndex={0}>
+      <Table verticalSpacing={6} horizontalSpacing="sm" fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {people.map((person) => (
+            <Table.Tr key={person._id}>
+              <Table.Th scope="row">
+                {nameOf(person)}
+                <Anchor href={`mailto:${person.email}`} size="sm" display="block">
+                  {person.email}
+                </Anchor>
+              </Table.Th>
+              <Table.Td>{contactOf(person)}</Table.Td>
+              <Table.Td>
+                <ResumeButton person={person} desk={desk} />
+              </Table.Td>
+              <Table.Td title={remarkOf(person)}>{shortRemark(remarkOf(person))}</Table.Td>
+              <Table.Td>{ratingText(person)}</Table.Td>
+              <Table.Td>
+                <InterviewState person={person} desk={desk} />
+              </Table.Td>
+              <Table.Td>
+                <div className="panel-buttons">
+                  <StepButtons person={person} list={list} desk={desk} />
+                </div>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function InterviewState({ person, desk }: Omit<PersonProps, 'list'>) {
+  const newest = person.interviews.at(-1)
+  return (
+    <p className="panel-interview" data-set={newest !== undefined} role="status">
+      {desk.askingId === person._id ? messages.interviewProcessing : interviewWords(person.interviews)}
+      {newest?.interviewLink && (
+        <Anchor href={newest.interviewLink} target="_blank" rel="noopener" size="sm" ml={8}>
+          Interview link
+        </Anchor>
+      )}
+    </p>
+  )
+}
+
+function ResumeButton({ person, desk }: Omit<PersonProps, 'list'>) {
+  if (!person.resume.resumeS3PublicUrl) {
+    return (
+      <Text size="sm" c="dimmed">
+        {messages.noResume}
+      </Text>
+    )
+  }
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconFileText size={16} aria-hidden />}
+      onClick={() => desk.showResume(person)}
+    >
+      Resume
+    </Button>
+  )
+}
+
+/** The first step is the one that leads upwards; it alone is filled. */
+function StepButtons({ person, list, desk }: PersonProps) {
+  if (list === 'hired') return null
+  const isLocked = !desk.job.isActive
+  const isBusy = desk.busyId === person._id
+  return (
+    <>
+      {person.isHired && (
+        <Button size="xs" disabled>
+          Hired
+        </Button>
+      )}
+      {actionsFor(list, person).map((action, place) => (
+        <Button
+          key={action}
+          size="xs"
+          variant={place === 0 ? 'filled' : 'default'}
+          disabled={isLocked || isBusy}
+          onClick={() => desk.move(action, person, list)}
+        >
+          {actionLabels[action]}
+        </Button>
+      ))}
+      <Button size="xs" variant="default" disabled={isLocked || isBusy} onClick={() => desk.schedule(person, list)}>
+        Schedule Interview
+      </Button>
+    </>
+  )
+}
