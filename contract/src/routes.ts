@@ -167,6 +167,7 @@ export const routes = {
       summary: 'Starts or resumes the attempt of a candidate and answers its questions',
       access: 'test.view',
       params: Ref,
+      query: assessments.ViewQuery,
       returns: assessments.TestView,
       writes: true,
     }),

@@ -43,6 +43,9 @@ export const Question = z.object({
 
 export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
 
+/** With `unlessTaken` a test with a clock that was submitted before is not started anew: the page asks first. */
+export const ViewQuery = z.object({ unlessTaken: z.stringbool().optional() })
+
 /** The attempt that opening the page starts or resumes (G-31). Times are the server's. */
 export const Attempt = z.object({
   _id: Id,
@@ -56,7 +59,7 @@ export const TestView = z.object({
   quiz: z.object({ ...testCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
   questions: z.array(Question),
   scores: z.array(EarlierScore),
-  /** Null for the team, which looks without taking part. */
+  /** Null for the team, which looks without taking part, and where a further attempt waits to be asked for. */
   attempt: Attempt.nullable(),
 })
 export type TestView = z.infer<typeof TestView>

@@ -32,8 +32,11 @@ type Routes = typeof routes.assessments
 /**
  * What the page of a test shows. For a candidate it starts an attempt, or goes on with the open one, with the answers
  * saved so far: after a reload and on a second device too (G-31). The team looks on without taking part.
+ *
+ * With `unlessTaken` a test that runs against the clock is not started over a result that stands: an attempt that is
+ * opened by accident would end by itself, unanswered, and be the newest result.
  */
-export async function view(ctx: Ctx, testId: string): Promise<TestView> {
+export async function view(ctx: Ctx, testId: string, { unlessTaken = false } = {}): Promise<TestView> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin') {
     const sitting = found(await sittingOf(ctx, { candidateId: id, testId }))
@@ -47,6 +50,9 @@ export async function view(ctx: Ctx, testId: string): Promise<TestView> {
     sitting = found(await sittingOf(ctx, { candidateId: id, testId }))
   }
   if (sitting.questions.length === 0) fail('not_found')
+  const scores = await earlierScores(ctx, id, testId)
+  if (unlessTaken && !isOpen(sitting.attempt) && sitting.test.timeLimit !== null && scores.length > 0)
+    return presentView(sitting, [], null, scores)
   const attempt = isOpen(sitting.attempt) ? sitting.attempt : await start(ctx, id, sitting)
   const questions = inOrderOf(attempt.seed, sitting.questions).map((question) => ({
     ...question,
@@ -62,7 +68,7 @@ export async function view(ctx: Ctx, testId: string): Promise<TestView> {
       now: ctx.now().toISOString(),
       answers: sitting.saved,
     },
-    await earlierScores(ctx, id, testId),
+    scores,
   )
 }
 

@@ -15,7 +15,7 @@ afterAll(() => w.close())
 
 const minutes = (n: number) => n * 60_000
 const seconds = (n: number) => n * 1000
-const view = (as: Person, id: string) => w.as(as).assessments.view({ params: { id } })
+const view = (as: Person, id: string) => w.as(as).assessments.view({ params: { id }, query: {} })
 const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
 const attemptsOf = (test: MadeTest) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
 
@@ -132,6 +132,30 @@ describe('opening a test', () => {
       { userScore: 1, totalScore: 4, testTakenAt: expect.any(String) },
     ])
     expect(quiz.scores).toEqual(scores)
+  })
+
+  test('asks before it starts over a result that stands, where that is wanted', async () => {
+    const it = await sitting({ timeLimit: 10 })
+    const ask = () =>
+      w.as(it.candidate).assessments.view({ params: { id: it.made.id }, query: { unlessTaken: 'true' } })
+
+    expect((await ask()).attempt?._id).toBe(it.attemptId)
+    w.clock.advance(minutes(11))
+    expect(await ask()).toMatchObject({ attempt: null, questions: [], scores: [{ userScore: 0, totalScore: 4 }] })
+    expect(await attemptsOf(it.made)).toHaveLength(1)
+
+    const again = await view(it.candidate, it.made.id)
+    expect((await ask()).attempt?._id).toBe(again.attempt?._id)
+  })
+
+  test('does not ask before a first attempt, nor for a practice test', async () => {
+    const it = await sitting({ testType: 'practice test' })
+    const fresh = await w.make.test(admin)
+    const ask = (id: string) => w.as(it.candidate).assessments.view({ params: { id }, query: { unlessTaken: 'true' } })
+    await it.submit()
+
+    expect((await ask(fresh.id)).attempt).not.toBeNull()
+    expect((await ask(it.made.id)).attempt?._id).not.toBe(it.attemptId)
   })
 
   test('lets the team look without taking part', async () => {

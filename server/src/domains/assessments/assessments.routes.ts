@@ -10,7 +10,7 @@ export const assessmentHandlers: Handlers<typeof routes.assessments> = {
   create: (ctx, { body }) => editing.create(ctx, body),
   modify: (ctx, { params, body }) => editing.modify(ctx, params.id, body),
   edit: (ctx, { params }) => editing.edit(ctx, params.id),
-  view: (ctx, { params }) => attempts.view(ctx, params.id),
+  view: (ctx, { params, query }) => attempts.view(ctx, params.id, query),
   saveAnswers: (ctx, { params, body }) => attempts.saveAnswers(ctx, params.id, body.answers),
   submit: (ctx, { body }) => attempts.submit(ctx, body),
 }

@@ -163,7 +163,7 @@ describe('suggesting tests', () => {
     const done = await w.make.test(admin, { title: 'Done' })
     const open = await w.make.test(admin, { title: 'Open' })
     await w.as(candidate).assessments.submit({ body: { quizId: done.id, userResponse: [] } })
-    await w.as(candidate).assessments.view({ params: { id: open.id } })
+    await w.as(candidate).assessments.view({ params: { id: open.id }, query: {} })
 
     expect(await suggested(candidate)).toEqual(['Open'])
     expect(await suggested(await w.make.newCandidate())).toHaveLength(2)
@@ -423,7 +423,7 @@ describe('reading what candidates have taken', () => {
     const made = await w.make.test(admin)
     await w.as(await w.make.newCandidate()).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
     const candidate = await w.make.newCandidate()
-    await w.as(candidate).assessments.view({ params: { id: made.id } })
+    await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} })
 
     expect((await w.as(candidate).assessments.taken()).quizes).toEqual([])
     expect(await w.within((ctx) => takenBy(ctx, candidate.id))).toEqual([])
@@ -438,7 +438,7 @@ describe('reading what candidates have taken', () => {
     const skill = await w.make.test(admin)
 
     await w.as(candidate).assessments.submit({ body: { quizId: practice.id, userResponse: [] } })
-    await w.as(candidate).assessments.view({ params: { id: skill.id } })
+    await w.as(candidate).assessments.view({ params: { id: skill.id }, query: {} })
     expect(await has()).toBe(false)
     await w.as(candidate).assessments.submit({ body: { quizId: skill.id, userResponse: [] } })
     expect(await has()).toBe(true)
