@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 describe('the lock on the data folder', () => {
-  test('stops a second process, and says who holds it, until the holder is killed', async () => {
+  test('stops a second process, and says who holds it, until the holder is killed', { timeout: 90_000 }, async () => {
     const holder = startChild('./writer.child.ts', dataDir)
     await holder.nextLine()
 

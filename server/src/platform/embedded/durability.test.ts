@@ -72,10 +72,8 @@ describe('a commit', { timeout: 90_000 }, () => {
     await child.ended
 
     const reason = 'The embedded database stopped: EIO: i/o error, fsync'
-    expect(child.said.toSorted()).toEqual(
-      ['done', 'done', ...Array(3).fill(`refused: ${reason}`), `pool: ${reason}`, 'closed'].toSorted(),
-    )
-    expect(child.said.at(-1)).toBe('closed')
+    const refusals = Array(3).fill(`refused: ${reason}`)
+    expect(child.said).toEqual(['done', 'done', `pool: ${reason}`, ...refusals, 'closed'])
     // Whether the second row reached the disk is open, as after any lost connection; the third was never begun.
     expect([[1], [1, 2]]).toContainEqual(await readMarks())
   })

@@ -21,8 +21,8 @@ class DurableFS extends NodeFS {
 
   private hookSync(engine: EngineModule): void {
     syncThrough(engine, (stream) => {
-      this.syncs += 1
       fs.fsyncSync(stream.nfd)
+      this.syncs += 1
     })
   }
 }
@@ -43,8 +43,8 @@ export function syncThrough(engine: EngineModule, sync: (stream: Stream) => void
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   // fdatasync, the default, does nothing in this build.
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=16MB'],
+  '--wal_sync_method=fsync',
+  '--shared_buffers=16MB',
 ]
 
 /** Opens the database in `folder`, creating it when it is empty, and proves that its commits reach the disk. */
@@ -55,9 +55,12 @@ export async function openDurable(folder: string): Promise<PGlite> {
     if (/ (FATAL|PANIC): /.test(line)) lastWords = line
     return false
   }
-  const lite = await PGlite.create({ fs: files, extensions: { pg_trgm }, startParams, onStderr }).catch((cause) => {
-    throw new Error(`The database in ${folder} does not open. ${lastWords}`, { cause })
-  })
+  const lite = await PGlite.create({ fs: files, extensions: { pg_trgm }, startParams, onStderr }).catch(
+    (cause: unknown) => {
+      const reason = lastWords || (cause instanceof Error ? cause.message : String(cause))
+      throw new Error(`The database in ${folder} does not open: ${reason}`, { cause })
+    },
+  )
   await proveDurable(lite, files)
   return lite
 }

@@ -19,7 +19,9 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = new Promise<Error | undefined>((resolve) => {
-    worker.once('error', (cause) => resolve(new Error(`The embedded database stopped: ${cause.message}`, { cause })))
+    worker.once('error', (cause: Error) =>
+      resolve(new Error(`The embedded database stopped: ${cause.message}`, { cause })),
+    )
     worker.once('exit', (code) => resolve(code ? new Error(`The embedded database stopped (${code}).`) : undefined))
   })
   const ready = new Promise((resolve) => worker.once('message', resolve))

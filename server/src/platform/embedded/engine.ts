@@ -30,7 +30,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 
     const { pool, fail } = sessionPool(engine.connect)
     // A failing checkpoint is a failing engine, which the pool reports by itself.
-    const checkpoints = setInterval(() => pool.query('checkpoint').catch(() => {}), CHECKPOINT_EVERY_MS).unref()
+    const checkpoint = () => void pool.query('checkpoint').catch(() => {})
+    const checkpoints = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
     void engine.ended.then((error) => error && fail(error))
 
     let closed: Promise<void> | undefined

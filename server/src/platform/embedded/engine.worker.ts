@@ -6,17 +6,17 @@ import { serveSession } from './session.ts'
 if (!parentPort) throw new Error('engine.worker.ts runs as a worker thread')
 const main = parentPort
 
-const lite = await openDurable(workerData)
-const serve = serveSession(lite, (error) => {
-  // Uncaught, it ends this thread without a clean close, and the main thread hears of it.
+const lite = await openDurable(String(workerData))
+// Uncaught, an error ends this thread without a clean close, and the main thread hears of it.
+const endWith = (error: unknown) => {
   process.nextTick(() => {
     throw error
   })
-})
+}
+const serve = serveSession(lite, endWith)
 
-main.on('message', async (message: MessagePort | 'close') => {
-  if (message !== 'close') return serve(message)
-  await lite.close()
-  process.exit()
+main.on('message', (message: MessagePort | 'close') => {
+  if (message === 'close') lite.close().then(() => process.exit(), endWith)
+  else serve(message)
 })
 main.postMessage('ready')

@@ -40,6 +40,7 @@ class PortStream extends Duplex {
     done()
   }
 
+  // The steps of one statement travel together.
   override _writev(requests: { chunk: Uint8Array }[], done: () => void): void {
     this._write(Buffer.concat(requests.map(({ chunk }) => chunk)), 'utf8', done)
   }

@@ -32,7 +32,7 @@ export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): 
       const reply = await (request[0] === STARTUP ? greet(request) : execute(lite, request))
       client.postMessage(reply, [reply.buffer])
     }
-    client.on('message', (request: Uint8Array) => answer(request).catch(onBroken))
+    client.on('message', (request: Uint8Array) => void answer(request).catch(onBroken))
   }
 }
 
