@@ -17,15 +17,53 @@ export const candidateQueries = {
       queryFn: async (): Promise<CandidateRecord> => {
         const { user } = await api.records.me()
         if (user.userType !== 'user') throw new Error('the person signed in is no candidate')
+        rememberNameOf(user)
         return user
       },
     }),
+
+  testsTaken: (userId: string) =>
+    queryOptions({
+      queryKey: [...candidateQueries.of(userId), 'tests-taken'],
+      queryFn: async () => (await api.assessments.taken()).quizes,
+      // A test may have been submitted a moment ago.
+      refetchOnMount: 'always',
+    }),
+
+  /** The skill test that fits the chosen fields best and is not taken yet; null when none is left (G-33). */
+  suggestedTest: (userId: string, roles: string[]) =>
+    queryOptions({
+      queryKey: [...candidateQueries.of(userId), 'suggested-test', roles],
+      queryFn: async () => {
+        const { quizzes } = await api.assessments.list({ body: { suggested: true, roles, limit: 1 } })
+        return quizzes[0] ?? null
+      },
+      refetchOnMount: 'always',
+    }),
+}
+
+/** The bar shows name and picture from the session: a change made elsewhere reaches it here. */
+function rememberNameOf({ fullName, avatarS3FileKey }: CandidateRecord): void {
+  const known = session.read()?.user
+  if (known?.fullName === fullName && known.avatarS3FileKey === avatarS3FileKey) return
+  session.updateUser({ fullName, avatarS3FileKey })
 }
 
 const useUserId = () => useSession()?.user.userId ?? ''
 
 /** The candidate's own record. */
 export const useOwnRecord = () => useQuery(candidateQueries.own(useUserId()))
+
+export const useTestsTaken = () => useQuery(candidateQueries.testsTaken(useUserId()))
+
+/** Waits for the record, which knows the fields. */
+export function useSuggestedTest(record: CandidateRecord | undefined) {
+  const userId = useUserId()
+  return useQuery({
+    ...candidateQueries.suggestedTest(userId, record?.preferences.fields ?? []),
+    enabled: record !== undefined,
+  })
+}
 
 export function useSaveProfile() {
   const cache = useQueryClient()

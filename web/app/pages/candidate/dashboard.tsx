@@ -1,11 +1,82 @@
-import { Container, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
+import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
+import { useOwnRecord, useSuggestedTest, useTestsTaken } from '#app/features/candidates/candidate-queries.ts'
+import { CommunityCard } from '#app/features/candidates/community-card.tsx'
+import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
+import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
+import { ServiceCard } from '#app/features/candidates/service-card.tsx'
+import { SkillTestCard } from '#app/features/candidates/skill-test-card.tsx'
+import { newestSkillTest } from '#app/features/candidates/skill-tests.ts'
+import { UpcomingEvents } from '#app/features/candidates/upcoming-events.tsx'
+import { WhatYouCanDo } from '#app/features/candidates/what-you-can-do.tsx'
+import { firstName, useSession } from '#app/lib/session.ts'
+import { IconFileText, IconHeartHandshake, IconMessages } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import '#app/features/candidates/dashboard.css'
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 
 export default function CandidateDashboardPage() {
+  const session = useSession()
+  const own = useOwnRecord()
+  const taken = useTestsTaken()
+  const suggested = useSuggestedTest(own.data)
+  const person = own.data ?? session?.user
+
   return (
-    <Container py="xl">
-      <Title>Dashboard</Title>
-    </Container>
+    <div className="container dashboard">
+      <div className="dashboard-wide">
+        <Title order={1}>Welcome, {person ? firstName(person) : ''}!</Title>
+        <Text c="dimmed" mt={4}>
+          Here is what comes next on your way to the first job.
+        </Text>
+      </div>
+
+      <div className="dashboard-main">
+        {own.data?.profileCompleted === false && <CompleteProfileNotice />}
+        {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
+        {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
+        {own.data ? (
+          <div className="dashboard-services">
+            <h2 className="visually-hidden">Services</h2>
+            <ApplicationCard
+              record={own.data}
+              isTested={taken.data && newestSkillTest(taken.data) !== undefined}
+              suggestedTestId={suggested.data?._id}
+            />
+            <ServiceCard
+              icon={IconMessages}
+              title="Mock interview"
+              text="Practise with somebody who interviews for a living, before it counts."
+            />
+            <ServiceCard
+              icon={IconHeartHandshake}
+              title="Mentorship"
+              text="Talk with people from start-ups, top firms and universities about your next step."
+            />
+            <ServiceCard
+              icon={IconFileText}
+              id="resume-review"
+              title="Resume review and live project"
+              text="Get your resume reviewed within 48 hours, and real work to show on a live project."
+            />
+          </div>
+        ) : own.isError ? (
+          <LoadFailed error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
+        ) : (
+          <CardSkeleton cards={4} cols={2} />
+        )}
+      </div>
+
+      <div className="dashboard-side">
+        <UpcomingEvents />
+        <CommunityCard />
+      </div>
+
+      <div className="dashboard-wide">
+        <WhatYouCanDo />
+      </div>
+    </div>
   )
 }

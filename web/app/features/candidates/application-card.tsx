@@ -1,0 +1,81 @@
+import { ApiError, type CandidateRecord, type interestTypes, messages } from '@firstrung/contract'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { IconBriefcase, IconCheck } from '#app/ui/icons.ts'
+import { AppliedDialog } from './applied-dialog.tsx'
+import { useApply } from './candidate-queries.ts'
+import { ServiceCard } from './service-card.tsx'
+import { SkillTestNeededDialog } from './skill-test-needed-dialog.tsx'
+
+type Kind = (typeof interestTypes)[number]
+
+interface ApplicationCardProps {
+  record: CandidateRecord
+  /** Whether a skill test was submitted; undefined while nobody knows. */
+  isTested: boolean | undefined
+  suggestedTestId: string | undefined
+}
+
+/** Applying for jobs and for internships, once each. */
+export function ApplicationCard({ record, isTested, suggestedTestId }: ApplicationCardProps) {
+  const apply = useApply()
+  const [dialog, setDialog] = useState<'applied' | 'test needed' | null>(null)
+  const [kind, setKind] = useState<Kind>('jobs')
+  const hasApplied: Record<Kind, boolean> = { jobs: record.isInterestedInJob, internships: record.isInterestedInIntern }
+
+  function applyFor(wanted: Kind) {
+    setKind(wanted)
+    if (isTested === false) return setDialog('test needed')
+    if (hasApplied[wanted]) {
+      return notify.warning(wanted === 'jobs' ? messages.jobUnderProcess : messages.internshipUnderProcess)
+    }
+    apply.mutate(wanted, { onSuccess: () => setDialog('applied'), onError: explain })
+  }
+
+  function explain(error: unknown) {
+    if (!(error instanceof ApiError)) return notifyFailure(error)
+    if (error.code === 'skill_test_needed') return setDialog('test needed')
+    if (error.code === 'already_applied_jobs' || error.code === 'already_applied_internships') {
+      return notify.warning(error.msg)
+    }
+    notifyFailure(error)
+  }
+
+  const button = (wanted: Kind) => (
+    <Stack gap={4}>
+      <Button
+        variant={hasApplied[wanted] ? 'light' : isTested ? 'filled' : 'default'}
+        leftSection={hasApplied[wanted] && <IconCheck size={18} />}
+        loading={apply.isPending && kind === wanted}
+        onClick={() => applyFor(wanted)}
+      >
+        Apply for {wanted}
+      </Button>
+      {hasApplied[wanted] && (
+        <Text size="sm" c="dimmed">
+          You have applied for {wanted}.
+        </Text>
+      )}
+    </Stack>
+  )
+
+  return (
+    <ServiceCard
+      icon={IconBriefcase}
+      title="Jobs and internships"
+      text="Apply once, and our team puts you forward wherever your profile fits."
+    >
+      <Group gap="sm" mt="md" align="flex-start">
+        {button('jobs')}
+        {button('internships')}
+      </Group>
+      <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} />
+      <SkillTestNeededDialog
+        suggestedTestId={suggestedTestId}
+        opened={dialog === 'test needed'}
+        onClose={() => setDialog(null)}
+      />
+    </ServiceCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { LinkButton } from '#app/ui/link-button.tsx'
+
+interface AppliedDialogProps {
+  kind: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** After an application: what happens next, and the way to the community chat. */
+export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`You have applied for ${kind}`}>
+      <Text>
+        Our team now compares your profile with open vacancies. You hear from us as soon as a recruiter wants to meet
+        you. Until then, join the community chat: that is where news comes first.
+      </Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Later
+        </Button>
+        <LinkButton to="/discord">Join Community</LinkButton>
+      </Group>
+    </Modal>
+  )
+}

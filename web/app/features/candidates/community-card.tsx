@@ -1,0 +1,19 @@
+import { Card, Text, Title } from '@mantine/core'
+import { LinkButton } from '#app/ui/link-button.tsx'
+
+/** The way to the community chat. */
+export function CommunityCard() {
+  return (
+    <Card component="section" className="community-card" aria-labelledby="community">
+      <Title order={2} size="h3" id="community">
+        Community
+      </Title>
+      <Text my="sm">Ask, answer and celebrate with other freshers in the chat.</Text>
+      <div>
+        <LinkButton to="/discord" look="outline">
+          Join Community
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { istDateTime } from '#app/lib/format.ts'
+import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
+import { calendarFile, type Interview, minutesOf, startOf } from './calendar-file.ts'
+
+const endOf = (interview: Interview) => startOf(interview).getTime() + minutesOf(interview) * 60_000
+
+/** What is still to come, the next one first; then what is over, the latest first. */
+function inOrder(interviews: readonly Interview[], now: number): Interview[] {
+  const time = (it: Interview) => startOf(it).getTime()
+  const toCome = interviews.filter((it) => endOf(it) >= now).sort((one, other) => time(one) - time(other))
+  const over = interviews.filter((it) => endOf(it) < now).sort((one, other) => time(other) - time(one))
+  return [...toCome, ...over]
+}
+
+function download(interview: Interview) {
+  const address = URL.createObjectURL(new Blob([calendarFile(interview, new Date())], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'interview.ics'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The interviews that recruiters asked for. */
+export function MyInterviews({ interviews }: { interviews: readonly Interview[] }) {
+  const now = Date.now()
+  return (
+    <Card component="section" aria-labelledby="my-interviews">
+      <Title order={2} size="h3" id="my-interviews" mb="md">
+        My interviews
+      </Title>
+      <Stack component="ul" className="plain-list" gap="md">
+        {inOrder(interviews, now).map((interview) => {
+          const isOver = endOf(interview) < now
+          return (
+            <Group component="li" key={interview._id} justify="space-between" gap="md">
+              <div>
+                <Group gap="xs">
+                  <Text fw={650}>{interview.jobTitle}</Text>
+                  {interview.interviewRound > 1 && <Badge variant="light">Round {interview.interviewRound}</Badge>}
+                </Group>
+                <Text c="dimmed">{interview.companyName}</Text>
+                <Text size="sm" mt={4}>
+                  {istDateTime(startOf(interview))} · {interview.interviewDuration}
+                </Text>
+              </div>
+              {isOver ? (
+                <Text c="dimmed">Over</Text>
+              ) : (
+                <Group gap="sm">
+                  {interview.interviewLink ? (
+                    <Anchor href={interview.interviewLink} target="_blank" rel="noopener noreferrer" fw={650}>
+                      <Group gap={6}>
+                        <IconVideo size={20} aria-hidden /> Join interview
+                      </Group>
+                    </Anchor>
+                  ) : (
+                    <Text c="dimmed">The link follows.</Text>
+                  )}
+                  <Button
+                    variant="default"
+                    size="sm"
+                    leftSection={<IconCalendarEvent size={18} />}
+                    onClick={() => download(interview)}
+                  >
+                    Add to calendar
+                  </Button>
+                </Group>
+              )}
+            </Group>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}

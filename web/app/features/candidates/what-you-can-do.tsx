@@ -1,0 +1,32 @@
+import { messages } from '@firstrung/contract'
+import { Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/icons.ts'
+
+const tiles = [
+  { label: 'Take skill tests', to: '/skilltests', icon: IconClipboardCheck },
+  { label: 'Get resume reviewed', to: '/dashboard#resume-review', icon: IconFileText },
+  { label: 'Attend events', to: '/events', icon: IconCalendarEvent },
+  { label: 'Join the community', to: '/discord', icon: IconUsers },
+]
+
+/** Four ways on, at the foot of the dashboard. */
+export function WhatYouCanDo() {
+  return (
+    <section aria-labelledby="what-you-can-do">
+      <Title order={2} size="h3" id="what-you-can-do" mb="md">
+        {messages.whatYouCanDo}
+      </Title>
+      <ul className="plain-list tiles">
+        {tiles.map(({ label, to, icon: Icon }) => (
+          <li key={label}>
+            <Link to={to} className="tile">
+              <Icon size={28} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
