@@ -1,0 +1,78 @@
+import { bringSession, makeApplicant, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+
+test('a candidate goes from application to hired, through the hands of the team and a recruiter [HIRE-07] [HIRE-08] [HIRE-16] [HIRE-17] [HIRE-21] [HIRE-22] [HIRE-23] [HIRE-29] [HIRE-30] [AJOB-05] [AJOB-12] [AJOB-13] [AJOB-14] [AJOB-16] [AJOB-18] [AJOB-19] [AJOB-20] [AJOB-21] [RDASH-06] [PERM-35]', async ({
+  page,
+  openBrowser,
+}) => {
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  const title = `Pipeline Engineer ${Date.now()}`
+  const jobId = await makeJob(recruiter, title, { numOpenings: 1 })
+  const name = `Ananya ${Date.now()}`
+  await makeApplicant(name)
+
+  const desk = await openBrowser()
+  await bringSession(desk, await theAdmin())
+  await desk.goto(`/admin?tab=manage-jobs&job=${jobId}`)
+  await desk.getByLabel('Name').fill(name)
+  const candidate = desk.getByRole('article', { name })
+  await candidate.getByRole('button', { name: 'Shortlist' }).click()
+  const prompt = desk.getByRole('dialog')
+  await prompt.getByRole('button', { name: 'Shortlist' }).click()
+  await expect(desk.getByRole('alert').filter({ hasText: 'Please give comment and rating!' })).toBeVisible()
+  await prompt.getByLabel('Rating').fill('4')
+  await prompt.getByLabel('Comment').fill('Solves problems aloud, step by step.')
+  await prompt.getByRole('button', { name: 'Shortlist' }).click()
+  await expect(desk.getByText('Candidate shortlisted successfully!')).toBeVisible()
+
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  await page.getByRole('button', { name: /Notifications/ }).click()
+  await expect(page.getByText(`${name} has been shortlisted for ${title}.`)).toBeVisible()
+  await page.goto(`/hiringpanel/${jobId}`)
+  const list = (label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) })
+  const card = page.getByRole('article', { name })
+  await expect(list('Applications Received').getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
+  await expect(card).toContainText('4/5')
+  await expect(card).toContainText('Solves problems aloud, step by step.')
+
+  await card.getByRole('button', { name: 'Shortlist' }).click()
+  await expect(page.getByText('Candidate shortlisted successfully!')).toBeVisible()
+  await expect(list('Round 2 Candidates').getByRole('heading', { level: 2 })).toHaveText('Round 2 Candidates 1')
+  await expect(list('Applications Received').getByRole('heading', { level: 2 })).toHaveText('Applications Received 0')
+  await expect(card.getByRole('button', { name: 'Hire', exact: true })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Schedule Interview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+  await dialog.getByLabel('Date').fill(nextWeek())
+  await dialog.getByLabel('Time').fill('11:00')
+  await dialog.getByLabel('Duration').fill('30')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(card).toContainText('Round 2 Interview Requested')
+  await card.getByRole('button', { name: 'Schedule Interview' }).click()
+  await expect(page.getByText('Interview Already scheduled')).toBeVisible()
+
+  await desk.reload()
+  await desk.getByRole('tab', { name: /Round 2/ }).click()
+  await checkA11y(desk)
+  await desk.getByRole('button', { name: /Interview Requested/ }).click()
+  const linkDialog = desk.getByRole('dialog')
+  await linkDialog.getByRole('button', { name: 'Save link' }).click()
+  await expect(desk.getByText('Enter meet link!')).toBeVisible()
+  await linkDialog.getByLabel('Interview link').fill('https://meet.example.org/round-2')
+  await linkDialog.getByRole('button', { name: 'Save link' }).click()
+  await expect(desk.getByText('Interview link added successfully!')).toBeVisible()
+  await expect(desk.getByRole('button', { name: /Interview Scheduled/ })).toBeDisabled()
+
+  await page.reload()
+  await expect(card).toContainText('Round 2 Interview Scheduled')
+  await card.getByRole('button', { name: 'Hire', exact: true }).click()
+  await expect(page.getByText('Candidate hired successfully!')).toBeVisible()
+  await expect(list('Hired Candidates').getByRole('heading', { level: 2 })).toHaveText('Hired Candidates 1')
+  await checkA11y(page)
+
+  await page.goto('/rdashboard')
+  await expect(page.getByText('(Completed)')).toBeVisible()
+})

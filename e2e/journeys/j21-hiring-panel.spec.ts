@@ -1,0 +1,171 @@
+import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+
+test.describe('the hiring panel', () => {
+  test('lists four kinds of candidates with counts, as cards and as a table, and shows resumes [HIRE-03] [HIRE-04] [HIRE-05] [HIRE-06] [HIRE-09] [HIRE-10] [HIRE-11] [HIRE-12] [HIRE-14] [HIRE-15] [HIRE-37] [PERM-28]', async ({
+    page,
+  }) => {
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const jobId = await makeJob(recruiter, 'Panel Developer')
+    await bringSession(page, recruiter)
+
+    await page.goto('/hiringpanel')
+    await expect(page.getByRole('heading', { name: 'All jobs' })).toBeVisible()
+    await page.getByRole('link', { name: /Panel Developer/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/hiringpanel/${jobId}$`))
+    await expect(page.getByRole('heading', { level: 1, name: /Panel Developer \d{4}/ })).toBeVisible()
+    await expect(
+      page.getByText(new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })).first(),
+    ).toBeVisible()
+
+    const received = page.getByRole('region', { name: /Applications Received/ })
+    await expect(received).toContainText('No applicants yet!')
+    await expect(received).toContainText('Candidates appear here once our team has screened them.')
+    await expect(page.getByRole('region', { name: /Round 2 Candidates/ })).toContainText(
+      'No shortlisted candidates yet!',
+    )
+    await expect(page.getByRole('region', { name: /Hired Candidates/ })).toContainText('No one hired yet!')
+    await expect(page.getByRole('region', { name: /Waitlisted Candidates/ })).toContainText('Nothing to show!')
+    await checkA11y(page)
+
+    const remark = 'Explains every step, asks before guessing, and writes tests without being told to.'
+    const person = await makeApplicant('Kavya Menon')
+    await screenFor(team, jobId, person, remark)
+    await page.reload()
+    await expect(received.getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
+    const card = received.getByRole('article', { name: 'Kavya Menon' })
+    await expect(card).toContainText('4/5')
+    await expect(card).toContainText('9876543210 / CL')
+    await expect(card).toContainText('Not Requested')
+
+    await card.getByRole('button', { name: 'Resume' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
+    await expect(viewer).toContainText('Page 1 of 2')
+    await viewer.getByRole('button', { name: 'Next page' }).click()
+    await expect(viewer).toContainText('Page 2 of 2')
+    await viewer.getByRole('button', { name: 'Previous page' }).click()
+    await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+    await viewer.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByText('Table', { exact: true }).click()
+    const table = received.getByRole('table')
+    for (const column of ['Name', 'Mobile No/Unique ID', 'Resume', 'Remark', 'Rating']) {
+      await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+    }
+    await expect(table).toContainText(`${remark.slice(0, 50)}…`)
+    await expect(page.getByRole('region', { name: /^Hired Candidates/ })).toContainText('No hired candidates yet!')
+    await checkA11y(page)
+
+    await page.getByRole('link', { name: 'Hiring Panel', exact: true }).last().click()
+    await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`))
+  })
+
+  test('schedules an interview, waitlists, hires and rejects; somebody hired elsewhere stays greyed out [HIRE-13] [HIRE-18] [HIRE-19] [HIRE-20] [HIRE-24] [HIRE-25] [HIRE-26] [HIRE-27] [HIRE-28] [HIRE-30] [HIRE-31] [HIRE-32] [HIRE-33] [HIRE-35] [HIRE-36]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 40[09]/)
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const jobId = await makeJob(recruiter, 'First Job', { numOpenings: 5 })
+    const otherId = await makeJob(recruiter, 'Second Job')
+    const [kavya, dev] = [await makeApplicant('Kavya Menon'), await makeApplicant('Dev Patel')]
+    for (const person of [kavya, dev]) await screenFor(team, jobId, person)
+    await screenFor(team, otherId, kavya)
+    await bringSession(page, recruiter)
+    await page.goto(`/hiringpanel/${jobId}`)
+
+    const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+    const card = (name: string) => page.getByRole('article', { name })
+
+    await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Enter/Choose all fields!')).toBeVisible()
+    await expect(dialog.getByLabel("Interviewer's email")).toHaveValue(recruiter.email)
+    await dialog.getByLabel('Date').fill(nextWeek())
+    await dialog.getByLabel('Time').fill('15:30')
+    await dialog.getByLabel('Duration').fill('0')
+    await dialog.getByLabel('Unit').click()
+    await expect(dialog.getByLabel('Duration')).not.toHaveValue('0')
+    await page.getByRole('option', { name: 'minutes' }).click()
+    await dialog.getByLabel('Duration').fill('45')
+    await checkA11y(page)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Interview requested successfully!')).toBeVisible()
+    await expect(card('Kavya Menon')).toContainText('Interview Requested')
+
+    await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+    await expect(page.getByText('Interview Already scheduled')).toBeVisible()
+
+    await team.api.hiring.enterLink({
+      body: { jobId, interviewLink: 'https://meet.example.org/abc', action: 'user-interview', userId: kavya.id },
+    })
+    await page.reload()
+    await expect(card('Kavya Menon')).toContainText('Interview Scheduled')
+
+    await card('Kavya Menon').getByRole('button', { name: 'Waitlist' }).click()
+    await expect(page.getByText('Candidate waitlisted successfully!')).toBeVisible()
+    await expect(list('Waitlisted Candidates').getByRole('heading', { level: 2 })).toHaveText('Waitlisted Candidates 1')
+    await card('Kavya Menon').getByRole('button', { name: 'Hire' }).click()
+    await expect(page.getByText('Candidate hired successfully!')).toBeVisible()
+    await expect(list('Hired Candidates').getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
+    for (const action of ['Hire', 'Waitlist', 'Schedule Interview', 'Reject']) {
+      await expect(card('Kavya Menon').getByRole('button', { name: action, exact: true })).toHaveCount(0)
+    }
+
+    await card('Dev Patel').getByRole('button', { name: 'Reject' }).click()
+    await expect(page.getByText('Candidate removed successfully!')).toBeVisible()
+    await expect(card('Dev Patel')).toHaveCount(0)
+
+    await page.goto(`/hiringpanel/${otherId}`)
+    await expect(card('Kavya Menon').getByRole('button', { name: 'Hired', exact: true })).toBeDisabled()
+  })
+
+  test("is a missing page for somebody else's job", async ({ page, allowErrors }) => {
+    allowErrors(/status of 404/)
+    const owner = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const jobId = await makeJob(owner, 'Private Job')
+    await bringSession(page, await makeRecruiter('Nisha Rao', 'Other Company'))
+    await page.goto(`/hiringpanel/${jobId}`)
+
+    await expect(page.getByText('Page not found')).toBeVisible()
+  })
+
+  test('shows what holds when somebody else was faster, and keeps an interview form that was refused', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 409/, /Failed to load resource/)
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const jobId = await makeJob(recruiter, 'Contested Job')
+    const person = await makeApplicant('Sneha Das')
+    await screenFor(team, jobId, person)
+    await bringSession(page, recruiter)
+    await page.goto(`/hiringpanel/${jobId}`)
+    const card = page.getByRole('article', { name: 'Sneha Das' })
+    await expect(card).toBeVisible()
+    await recruiter.api.hiring.act({ body: { action: 'waitlist', jobId, applicantId: person.id } })
+
+    await card.getByRole('button', { name: 'Shortlist' }).click()
+    await expect(page.getByText('This candidate has already been moved. Please refresh.')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Waitlisted Candidates/ }).getByRole('article')).toHaveCount(1)
+
+    await card.getByRole('button', { name: 'Schedule Interview' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+    await dialog.getByLabel('Date').fill(nextWeek())
+    await dialog.getByLabel('Time').fill('10:00')
+    await dialog.getByLabel('Duration').fill('30')
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Some unknown error occured. Please try again later.')).toBeVisible()
+    await expect(dialog.getByLabel('Time')).toHaveValue('10:00')
+    await page.context().setOffline(false)
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Interview requested successfully!')).toBeVisible()
+  })
+})

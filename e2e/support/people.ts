@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, makeClient, type RouteInput, routes, type SignedInAnswer } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import { admin } from './server.ts'
+
+/** Somebody made over the API, for what a journey does not want to click through. */
+export interface Somebody {
+  id: string
+  email: string
+  password: string
+  fullName: string
+  api: Client<typeof routes>
+  signedIn: SignedInAnswer
+}
+
+const origin = () => process.env['E2E_ORIGIN'] ?? ''
+
+/** The API as the holder of this token calls it. */
+export const apiOf = (token?: string): Client<typeof routes> =>
+  makeClient(routes, async ({ method, url, body }) => {
+    const answer = await fetch(`${origin()}${url}`, {
+      method,
+      headers: {
+        ...(token && { 'x-auth-token': token }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  })
+
+const password = 'Climb-2026!'
+export const freshEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.org`
+
+function somebody(signedIn: SignedInAnswer, fullName = ''): Somebody {
+  const { token, user } = signedIn
+  return { id: user._id, email: user.email, password, fullName, api: apiOf(token), signedIn }
+}
+
+export async function theAdmin(): Promise<Somebody> {
+  const signedIn = await apiOf().accounts.signInAdmin({ body: admin })
+  return { ...somebody(signedIn, 'Admin'), password: admin.password }
+}
+
+/** A PDF with one page for each text. */
+export function pdfOf(...pages: string[]): Buffer {
+  const objects: string[] = []
+  const kids = pages.map((_, n) => `${4 + n * 2} 0 R`).join(' ')
+  objects.push('<< /Type /Catalog /Pages 2 0 R >>')
+  objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
+  for (const [n, text] of pages.entries()) {
+    const stream = `BT /F1 18 Tf 60 760 Td (${text.replace(/[()\\]/g, '')}) Tj ET`
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + n * 2} 0 R >>`,
+    )
+    objects.push(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
+  }
+  let file = '%PDF-1.4\n'
+  const offsets = objects.map((object, n) => {
+    const at = file.length
+    file += `${n + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.from(
+    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+  )
+}
+
+/** Uploads a PDF for this person and answers its key. */
+export async function uploadPdf(
+  person: Somebody,
+  path: string,
+  objectName: string,
+  ...pages: string[]
+): Promise<string> {
+  const bytes = pdfOf(...pages)
+  const contentType = 'application/pdf'
+  const { signedUrl, fileKey } = await person.api.files.sign({
+    query: { objectName, contentType, path, size: bytes.length },
+  })
+  const answer = await fetch(new URL(signedUrl, origin()), {
+    method: 'PUT',
+    headers: { 'content-type': contentType },
+    body: new Uint8Array(bytes),
+  })
+  if (!answer.ok) throw new Error(`the upload of ${objectName} was refused: ${await answer.text()}`)
+  return fileKey
+}
+
+type Profile = RouteInput<typeof routes.records.saveProfile>['body']
+
+/** A candidate with a complete profile and a resume of two pages. */
+export async function makeCandidate(fullName: string, profile: object = {}): Promise<Somebody> {
+  const body = { email: freshEmail('candidate'), password, userType: 'candidate' as const }
+  const person = somebody(await apiOf().accounts.register({ body }), fullName)
+  const resumeS3FileKey = await uploadPdf(
+    person,
+    'resumes/',
+    `resume-${person.id}.pdf`,
+    `Resume of ${fullName}`,
+    'Page two',
+  )
+  const whole: Profile = {
+    fullName,
+    mobileNo: '9876543210',
+    state: 'Kerala',
+    collegeName: 'Model Engineering College',
+    degree: 'B.Tech Computer Science',
+    startingYear: 2022,
+    graduationYear: 2026,
+    lookingFor: ['job', 'internship'],
+    jobType: ['remote', 'hybrid'],
+    preferredLocations: ['Kochi', 'Pune'],
+    fields: ['frontend'],
+    expectedCtc: 500_000,
+    skills: [{ skill: 'React', level: 'advance' }],
+    workExperience: '0-6 Months',
+    experienceDesc: [],
+    workedOnProject: false,
+    projects: [],
+    resumeS3FileKey,
+    ...profile,
+  }
+  await person.api.records.saveProfile({ body: whole })
+  return person
+}
+
+/** Submits the first skill test there is, unanswered. */
+export async function takeSkillTest(person: Somebody): Promise<void> {
+  const { quizzes } = await person.api.assessments.list({ body: { testType: 'skill test', limit: 1 } })
+  await person.api.assessments.submit({ body: { quizId: quizzes[0]?._id ?? '', userResponse: [] } })
+}
+
+/** A candidate who has taken a skill test and applied. */
+export async function makeApplicant(fullName: string, profile: object = {}): Promise<Somebody> {
+  const person = await makeCandidate(fullName, profile)
+  await takeSkillTest(person)
+  await person.api.hiring.apply({ body: { interestType: 'jobs' } })
+  return person
+}
+
+/** A recruiter who went through onboarding. */
+export async function makeRecruiter(fullName: string, companyName: string): Promise<Somebody> {
+  const body = { email: freshEmail('recruiter'), password, userType: 'recruiter' as const }
+  const person = somebody(await apiOf().accounts.register({ body }), fullName)
+  const profile = {
+    fullName,
+    mobileNo: '9820012345',
+    currentPosition: 'Head of Talent',
+    linkedIn: 'https://www.linkedin.com/in/somebody',
+    companyName,
+    industry: 'Software',
+    companyDesc: 'Booking software for bus operators.',
+    companyType: 'Start Up (Funded)',
+    yearOfEstd: 2016,
+    companySize: '11-100',
+    companyAddress: 'Baner Road, Pune',
+    gstNumber: '27AAPFU0939F1ZV',
+  }
+  await person.api.records.saveProfile({ body: profile })
+  return person
+}
+
+/** A job of this recruiter; answers its id. */
+export async function makeJob(recruiter: Somebody, jobTitle: string, more: object = {}): Promise<string> {
+  const description = await uploadPdf(recruiter, 'jds/', 'about-the-job.pdf', `About the job: ${jobTitle}`)
+  const { id } = await recruiter.api.jobs.post({
+    body: {
+      jobTitle,
+      description,
+      qualifications: 'React, SQL',
+      salary: '6LPA-8LPA',
+      jobRole: 'job(full-time)',
+      jobType: 'hybrid',
+      jobLocations: ['Pune'],
+      numOpenings: 2,
+      ...more,
+    },
+  })
+  return id
+}
+
+/** The team puts a candidate forward for a job. */
+export async function screenFor(
+  team: Somebody,
+  jobId: string,
+  person: Somebody,
+  comment = 'Clear thinker.',
+): Promise<void> {
+  await team.api.hiring.screen({ body: { action: 'shortlist', jobId, applicantId: person.id, rating: 4, comment } })
+}
+
+/** Gives this browser the session of this person, as the sign-in form would. */
+export async function bringSession(page: Page, { signedIn }: Somebody): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([token, user, userType]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('usertype', userType)
+      if (userType === 'admin') localStorage.setItem('adminAuth', 'true')
+    },
+    [signedIn.token, signedIn.user, signedIn.userType] as const,
+  )
+}
