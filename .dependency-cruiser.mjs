@@ -1,6 +1,6 @@
 /** Domains from the ground up. A domain may use those above it in this list, none below or beside. */
 const ranks = [
-  ['accounts'],
+  ['accounts', 'site'],
   ['files', 'notifications'],
   ['candidates', 'recruiters'],
   ['jobs', 'assessments', 'events', 'forum', 'blog', 'bootcamps', 'service-requests'],

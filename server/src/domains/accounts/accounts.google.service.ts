@@ -77,7 +77,8 @@ export async function finish(
       .values({ codeHash: sha256(token), accountId: account.id, expiresAt: later(ctx, codeLife) })
       .execute()
     const profileCompleted = String(account.profileCompleted)
-    return `/auth?${new URLSearchParams({ token, userId: account.id, userType: type, profileCompleted })}`
+    const parameters = new URLSearchParams({ token, userId: account.id, userType: type, profileCompleted })
+    return `/auth?${parameters.toString()}`
   })
 }
 

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { messages } from '@firstrung/contract'
+import type { verify as argon2Verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openWorld, someEmail, type World } from '#src/testing/world.ts'
 import * as sessions from './accounts.sessions.service.ts'
 import { sweepSessions } from './accounts.tasks.ts'
 
 const password = 'correct-horse-1'
+const ascending = (a: number, b: number) => a - b
 const minute = 60_000
 const day = 24 * 3600_000
 
-const verify = vi.hoisted(() => vi.fn())
+const verify = vi.hoisted(() => vi.fn<typeof argon2Verify>())
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
   verify.mockImplementation(argon2.verify)
@@ -109,7 +111,7 @@ describe('registering', () => {
   test('happens once of thirty times at the same moment', async () => {
     const body = { email: someEmail(), password, userType: 'candidate' }
     const answers = await Promise.all(Array.from({ length: 30 }, () => register(body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(29).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([200, ...Array(29).fill(409)])
     const made = await w.db.selectFrom('accounts').select('id').where('email', '=', body.email).execute()
     expect(made).toHaveLength(1)
   })

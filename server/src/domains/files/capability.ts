@@ -1,4 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+
+const Contents = z.tuple([z.number()], z.string())
 
 /** What an address that we hand out allows; each use has a secret of its own, so that one never passes as another. */
 type Use = 'upload' | 'read'
@@ -18,6 +21,6 @@ export function unsealed(secret: Buffer, use: Use, capability: string, now: Date
   const given = Buffer.from(mac, 'base64url')
   const right = seal(secret, use, text)
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null
-  const [until, ...facts]: [number, ...string[]] = JSON.parse(Buffer.from(text, 'base64url').toString())
+  const [until, ...facts] = Contents.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return until > now.getTime() ? facts : null
 }
