@@ -1,6 +1,7 @@
 import { messages, type Notice, type NoticeData } from '@firstrung/contract'
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { Facts } from '#app/ui/facts.tsx'
 import type { Side } from './notification-queries.ts'
 
 interface NoticeDialogProps {
@@ -14,9 +15,7 @@ interface NoticeDialogProps {
 export function NoticeDialog({ side, notice, onClose, onOpenJob }: NoticeDialogProps) {
   // While the dialog fades away it still shows what it showed.
   const [last, setLast] = useState(notice)
-  useEffect(() => {
-    if (notice) setLast(notice)
-  }, [notice])
+  if (notice && notice !== last) setLast(notice)
   const shown = notice ?? last
   if (!shown) return null
   const { data } = shown
@@ -46,56 +45,52 @@ const leadsToJob = (side: Side, data: NoticeData) => data.jobId !== '' && (side 
 
 function AdminFacts({ data }: { data: NoticeData }) {
   return (
-    <dl className="notice-facts">
-      <Fact name="Job title" value={data.jobTitle} />
-      <Fact name="Job id" value={data.jobId} />
-      <Fact name="Recruiter id" value={data.recruiterId} />
-      <Fact name="Candidate name" value={data.user} />
-      <Fact name="Candidate id" value={data.userId} />
-    </dl>
+    <Facts
+      missing={messages.notGiven}
+      facts={[
+        ['Job title', data.jobTitle],
+        ['Job id', data.jobId],
+        ['Recruiter id', data.recruiterId],
+        ['Candidate name', data.user],
+        ['Candidate id', data.userId],
+      ]}
+    />
   )
 }
 
 function RecruiterFacts({ data }: { data: NoticeData }) {
+  const link = (
+    <Anchor href={data.interviewLink} target="_blank" rel="noopener noreferrer">
+      {data.interviewLink}
+    </Anchor>
+  )
   return (
     <>
-      <Title order={3} size="h5">
+      <Title order={3} size="h5" mb="xs">
         Job Details
       </Title>
-      <dl className="notice-facts">
-        <Fact name="Title" value={data.jobTitle} />
-        <Fact name="Id" value={data.jobId} />
-      </dl>
+      <Facts
+        missing={messages.notGiven}
+        facts={[
+          ['Title', data.jobTitle],
+          ['Id', data.jobId],
+        ]}
+      />
       {data.userId && (
         <>
-          <Title order={3} size="h5" mt="md">
+          <Title order={3} size="h5" mt="md" mb="xs">
             Candidate Details
           </Title>
-          <dl className="notice-facts">
-            <Fact name="Name" value={data.user} />
-            <Fact name="Id" value={data.userId} />
-            {data.interviewLink && (
-              <div>
-                <dt>Interview link</dt>
-                <dd>
-                  <Anchor href={data.interviewLink} target="_blank" rel="noopener noreferrer">
-                    {data.interviewLink}
-                  </Anchor>
-                </dd>
-              </div>
-            )}
-          </dl>
+          <Facts
+            missing={messages.notGiven}
+            facts={[
+              ['Name', data.user],
+              ['Id', data.userId],
+              ...(data.interviewLink ? [['Interview link', link] as const] : []),
+            ]}
+          />
         </>
       )}
     </>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value || messages.notGiven}</dd>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Title } from '@mantine/core'
+import { ComingTab } from './coming-tab.tsx'
 
 export function CandidatesTab() {
-  return <Title>Candidates</Title>
+  return <ComingTab title="Candidates">Here you will look through all candidates and open their profiles.</ComingTab>
 }

@@ -1,5 +1,16 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
+import { CreateCards } from '#app/features/admin/create-cards.tsx'
+import { StatTiles } from '#app/features/admin/stat-tiles.tsx'
+import { NewestJobs } from '#app/features/hiring-desk/newest-jobs.tsx'
 
+/** Figures, today's jobs, and what can be created. */
 export function DashboardTab() {
-  return <Title>Dashboard</Title>
+  return (
+    <Stack gap="xl">
+      <Title>Dashboard</Title>
+      <StatTiles />
+      <NewestJobs />
+      <CreateCards />
+    </Stack>
+  )
 }

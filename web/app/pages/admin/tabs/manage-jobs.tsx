@@ -1,5 +1,20 @@
+import { messages } from '@firstrung/contract'
 import { Title } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { JobDesk } from '#app/features/hiring-desk/job-desk.tsx'
+import { JobSection } from '#app/features/hiring-desk/job-section.tsx'
 
+/** All jobs in three sections, or the one that the address names. */
 export function ManageJobsTab() {
-  return <Title>Manage Jobs</Title>
+  const [search] = useSearchParams()
+  const jobId = search.get('job')
+  if (jobId) return <JobDesk key={jobId} jobId={jobId} />
+  return (
+    <>
+      <Title mb="lg">Manage Jobs</Title>
+      <JobSection section="new" title="New Jobs" emptyText={messages.noNewJobs} />
+      <JobSection section="ongoing" title="Ongoing Jobs" emptyText={messages.lookingForJobs} />
+      <JobSection section="archived" title="Archived Jobs" emptyText={messages.lookingForJobs} />
+    </>
+  )
 }

@@ -1,0 +1,45 @@
+import type { HiringCandidate } from '@firstrung/contract'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useNearRows } from '#app/ui/near-rows.ts'
+import { CandidateCard } from './candidate-card.tsx'
+import type { DeskActions } from './desk-actions.ts'
+
+/** The least width at which a card is read at ease, in pixels. */
+const cardWidth = 300
+const gap = 16
+
+interface CandidateCardsProps {
+  people: HiringCandidate[]
+  desk: DeskActions
+}
+
+/** Candidates as cards, as many beside each other as fit. */
+export function CandidateCards({ people, desk }: CandidateCardsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const { ref: sized, width } = useElementSize()
+  const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
+  const { rows, above, below, measure } = useNearRows(list, Math.ceil(people.length / columns), 420)
+  const ref = useMergedRef(list, sized)
+  return (
+    <div ref={ref}>
+      {width > 0 && (
+        <div style={{ paddingTop: above, paddingBottom: below }}>
+          {rows.map(({ index, key }) => (
+            <div
+              key={key}
+              ref={measure}
+              data-index={index}
+              className="desk-cards"
+              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            >
+              {people.slice(index * columns, (index + 1) * columns).map((person) => (
+                <CandidateCard key={person._id} person={person} desk={desk} />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

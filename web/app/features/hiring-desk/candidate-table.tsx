@@ -1,0 +1,128 @@
+import { type HiringCandidate, messages } from '@firstrung/contract'
+import { Anchor, Button, Popover, Table } from '@mantine/core'
+import { useRef } from 'react'
+import { useNearRows } from '#app/ui/near-rows.ts'
+import type { DeskActions } from './desk-actions.ts'
+import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
+import { InterviewControl } from './interview-control.tsx'
+import { MatchReasons } from './match-reasons.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { ResumeControl } from './resume-control.tsx'
+import { TestResult } from './test-result.tsx'
+
+const columns = [
+  'Name',
+  'Mobile No / Unique ID',
+  'Degree',
+  'Skills',
+  'Match',
+  'Skill test',
+  'Rating',
+  'Remarks',
+  'Resume',
+  'Interview',
+  'Actions',
+]
+
+interface CandidateTableProps {
+  people: HiringCandidate[]
+  desk: DeskActions
+  /** What the table lists, for screen readers. */
+  label: string
+}
+
+/** Candidates as rows. */
+export function CandidateTable({ people, desk, label }: CandidateTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { rows, above, below, measure } = useNearRows(body, people.length, 78)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+    <section className="desk-table" aria-label={label} tabIndex={0}>
+      <Table verticalSpacing={6} horizontalSpacing="sm" fz="sm" aria-rowcount={people.length + 1}>
+        <Table.Thead>
+          <Table.Tr aria-rowindex={1}>
+            {columns.map((name) => (
+              <Table.Th key={name}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={body}>
+          <Gap height={above} />
+          {rows.map(({ index }) => {
+            const person = people[index]
+            return person && <Row key={person._id} person={person} desk={desk} index={index} measure={measure} />
+          })}
+          <Gap height={below} />
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+/** Holds the place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
+
+interface RowProps {
+  person: HiringCandidate
+  desk: DeskActions
+  index: number
+  measure: (row: Element | null) => void
+}
+
+function Row({ person, desk, index, measure }: RowProps) {
+  const { college, experience, match } = person
+  const remark = remarkOf(person)
+  return (
+    <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <Table.Th scope="row" className="desk-table-name">
+        {nameOf(person)}
+        <Anchor href={`mailto:${person.email}`} size="sm" display="block">
+          {person.email}
+        </Anchor>
+      </Table.Th>
+      <Table.Td>
+        {person.mobileNo || messages.notGiven}
+        <br />
+        {person.uniqueId}
+      </Table.Td>
+      <Table.Td>
+        {college.degree || messages.notGiven}
+        <br />
+        <span className="desk-dim">
+          {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
+        </span>
+      </Table.Td>
+      <Table.Td className="desk-table-skills">
+        {experience.skills.map(({ skill }) => skill).join(', ') || messages.notGiven}
+      </Table.Td>
+      <Table.Td>
+        <Popover width={260} withArrow>
+          <Popover.Target>
+            <Button size="xs" variant="subtle" px={6}>
+              {match.filter(({ met }) => met).length} of {match.length}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Match">
+            <MatchReasons match={match} />
+          </Popover.Dropdown>
+        </Popover>
+      </Table.Td>
+      <Table.Td>
+        <TestResult person={person} />
+      </Table.Td>
+      <Table.Td>{ratingText(person)}</Table.Td>
+      <Table.Td className="desk-table-remark" title={remark}>
+        {shortRemark(remark)}
+      </Table.Td>
+      <Table.Td>
+        <ResumeControl person={person} desk={desk} />
+      </Table.Td>
+      <Table.Td>
+        <InterviewControl person={person} desk={desk} />
+      </Table.Td>
+      <Table.Td className="desk-table-actions">
+        <PersonActions person={person} desk={desk} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,34 @@
+import { type Job, messages } from '@firstrung/contract'
+import { Anchor, Modal } from '@mantine/core'
+import { Facts } from '#app/ui/facts.tsx'
+
+interface CompanyDialogProps {
+  job: Job
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who hires: the company, and the recruiter. */
+export function CompanyDialog({ job, opened, onClose }: CompanyDialogProps) {
+  const { company, fullName, email } = job.recruiter
+  const mail = <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  return (
+    <Modal opened={opened} onClose={onClose} title="Company Details" size={600}>
+      <Facts
+        missing={messages.notGiven}
+        facts={[
+          ['Company name', company.companyName],
+          ['Description', company.companyDesc],
+          ['Company size', company.companySize],
+          ['Company type', company.companyType],
+          ['Industry', company.industry],
+          ['Year of establishment', company.yearOfEstd],
+          ['Address', company.companyAddress],
+          ['GST number', company.gstNumber && `${company.gstNumber} (${company.gstVerified ? '' : 'not '}verified)`],
+          ['Recruiter', fullName],
+          ['Email', mail],
+        ]}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,75 @@
+import { ApiError, HttpLink, messages } from '@firstrung/contract'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { notify } from '#app/lib/notify.ts'
+
+interface LinkDialogProps {
+  title: string
+  /** What the link is for. */
+  children: ReactNode
+  initialLink?: string
+  opened: boolean
+  busy: boolean
+  /** Why the last try was refused. */
+  error: Error | null
+  onClose: () => void
+  onSave: (link: string) => void
+}
+
+/** Takes the address of a meeting. */
+export function LinkDialog({
+  title,
+  children,
+  initialLink = '',
+  opened,
+  busy,
+  error,
+  onClose,
+  onSave,
+}: LinkDialogProps) {
+  const [link, setLink] = useState(initialLink)
+  const [fault, setFault] = useState('')
+  const refusal =
+    error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined
+
+  function save() {
+    if (busy) return
+    if (link.trim() === '') return notify.warning(messages.enterMeetLink)
+    if (HttpLink.safeParse(link).success) onSave(link.trim())
+    else setFault(messages.linkHttp)
+  }
+
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={500}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Text mb="md">{children}</Text>
+        <TextInput
+          label="Interview link"
+          type="url"
+          placeholder="https://"
+          value={link}
+          error={fault || refusal}
+          onChange={(event) => {
+            setLink(event.currentTarget.value)
+            setFault('')
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save link
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { messages } from '@firstrung/contract'
+import { Anchor, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { jobsPath } from './desk-paths.ts'
+import { deskQueries } from './hiring-desk-queries.ts'
+import { JobCard } from './job-card.tsx'
+import './hiring-desk.css'
+
+/** The first four of today's jobs, and the way to all. */
+export function NewestJobs() {
+  const { data: jobs, error, isFetching, refetch } = useQuery(deskQueries.newest)
+  return (
+    <section className="job-section" aria-labelledby="newest-jobs">
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="newest-jobs">
+          New Jobs
+        </Title>
+        <Anchor component={Link} to={jobsPath} size="sm">
+          View More
+        </Anchor>
+      </Group>
+      {!jobs &&
+        (error ? (
+          <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <CardSkeleton cards={4} cols={4} />
+        ))}
+      {jobs?.length === 0 && <Text c="dimmed">{messages.noNewJobs}</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" verticalSpacing="sm">
+        {jobs?.map((job) => (
+          <JobCard key={job._id} job={job} />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}

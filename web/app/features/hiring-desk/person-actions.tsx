@@ -1,0 +1,49 @@
+import { type HiringCandidate, messages } from '@firstrung/contract'
+import { Button, Group, Text } from '@mantine/core'
+import type { DeskActions } from './desk-actions.ts'
+
+interface PersonActionsProps {
+  person: HiringCandidate
+  desk: DeskActions
+}
+
+/** The next step for a candidate, or the one that was taken. */
+export function PersonActions({ person, desk }: PersonActionsProps) {
+  const isBusy = desk.busyId === person._id
+  const isInPool = person.stage === 'applicant' || person.stage === 'removed'
+  return (
+    <>
+      {person.stage === 'removed' && (
+        <Text size="sm" fw={600} c="var(--bad)">
+          {messages.rejectedByRecruiter}
+        </Text>
+      )}
+      <Group gap="xs">
+        {person.isHired ? (
+          <Button size="xs" disabled>
+            Hired
+          </Button>
+        ) : isInPool ? (
+          <Button size="xs" disabled={desk.isLocked} loading={isBusy} onClick={() => desk.shortlist(person)}>
+            Shortlist
+          </Button>
+        ) : (
+          <Button size="xs" disabled>
+            Shortlisted
+          </Button>
+        )}
+        {person.stage === 'shortlisted' && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={desk.isLocked}
+            loading={isBusy}
+            onClick={() => desk.remove(person)}
+          >
+            Remove
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type HiringCandidate, messages } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import { IconFileText } from '#app/ui/icons.ts'
+import type { DeskActions } from './desk-actions.ts'
+
+/** Opens the resume, or says that there is none. */
+export function ResumeControl({ person, desk }: { person: HiringCandidate; desk: DeskActions }) {
+  if (!person.resume.resumeS3PublicUrl) {
+    return (
+      <Text size="sm" c="dimmed">
+        {messages.noResume}
+      </Text>
+    )
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFileText size={16} aria-hidden />}
+      onClick={() => desk.showResume(person)}
+    >
+      Resume
+    </Button>
+  )
+}

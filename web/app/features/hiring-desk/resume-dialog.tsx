@@ -1,0 +1,20 @@
+import type { HiringCandidate } from '@firstrung/contract'
+import { Modal } from '@mantine/core'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { nameOf } from './desk-words.ts'
+
+interface ResumeDialogProps {
+  person: HiringCandidate
+  opened: boolean
+  onClose: () => void
+}
+
+/** The resume, page by page, with a link that downloads it. */
+export function ResumeDialog({ person, opened, onClose }: ResumeDialogProps) {
+  const { resumeS3PublicUrl, resumeFileName } = person.resume
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Resume of ${nameOf(person)}`} size={600}>
+      <PdfViewer url={resumeS3PublicUrl} label="Resume" downloadName={resumeFileName} />
+    </Modal>
+  )
+}
