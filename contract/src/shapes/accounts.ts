@@ -6,11 +6,15 @@ import { Email, Id, Password, text } from './fields.ts'
 /** The types of account that people choose themselves. */
 const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
 
+/** What both sign-in and registration ask for; the first failing rule is the one to show (G-04). */
+export const Credentials = z.object({ email: Email, password: Password })
+export type Credentials = z.infer<typeof Credentials>
+
 /** Anybody may register as a candidate or a recruiter; admins are made by the operator (G-10). */
-export const Registration = z.object({ email: Email, password: Password, userType: OwnType })
+export const Registration = Credentials.extend({ userType: OwnType })
 export type Registration = z.infer<typeof Registration>
 
-export const SignIn = z.object({ email: Email, password: Password, userType: OwnType })
+export const SignIn = Credentials.extend({ userType: OwnType })
 export type SignIn = z.infer<typeof SignIn>
 
 export const AdminSignIn = z.object({

@@ -1,5 +1,11 @@
-import { Tabs } from '@mantine/core'
+import { Anchor, Button, Divider, Stack, Tabs, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { LoginTab } from '#app/lib/login-door.ts'
+import { titles, useSignIn } from './account-queries.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { firstPage } from './first-page.ts'
+import { GoogleLink } from './google-link.tsx'
 
 interface LoginFormProps {
   initialTab: LoginTab
@@ -7,13 +13,45 @@ interface LoginFormProps {
   onDone: () => void
 }
 
-export function LoginForm({ initialTab }: LoginFormProps) {
+const isTab = (value: string | null): value is LoginTab => value === 'candidate' || value === 'recruiter'
+
+export function LoginForm({ initialTab, onDone }: LoginFormProps) {
+  const [side, setSide] = useState(initialTab)
+  const signIn = useSignIn(side)
+  const navigate = useNavigate()
+
   return (
-    <Tabs defaultValue={initialTab}>
+    <Tabs value={side} onChange={(value) => isTab(value) && setSide(value)}>
       <Tabs.List grow>
         <Tabs.Tab value="candidate">Candidate</Tabs.Tab>
         <Tabs.Tab value="recruiter">Recruiter</Tabs.Tab>
       </Tabs.List>
+      {/* One form for both tabs: what is typed on the wrong one need not be typed again. */}
+      <Tabs.Panel value={side} pt="lg">
+        <Stack gap="md">
+          <GoogleLink side={side} label="Sign in with Google" />
+          <Divider label="or" />
+          <CredentialsForm
+            isPending={signIn.isPending}
+            failureTitle={titles[side].loginFailed}
+            send={async (credentials) => {
+              const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })
+              onDone()
+              await navigate(firstPage(side, user.profileCompleted))
+            }}
+          >
+            <Button type="submit" aria-busy={signIn.isPending}>
+              {signIn.isPending ? 'Loading...' : 'Log In'}
+            </Button>
+          </CredentialsForm>
+          <Text ta="center">
+            New here?{' '}
+            <Anchor component={Link} to={`/${side}/register`} onClick={onDone} underline="always">
+              Sign up
+            </Anchor>
+          </Text>
+        </Stack>
+      </Tabs.Panel>
     </Tabs>
   )
 }

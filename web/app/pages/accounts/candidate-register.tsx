@@ -1,11 +1,7 @@
-import { Container, Title } from '@mantine/core'
+import { Registration } from '#app/features/accounts/registration.tsx'
 
 export const meta = () => [{ title: 'Candidate Registration · Firstrung' }]
 
 export default function CandidateRegisterPage() {
-  return (
-    <Container py="xl">
-      <Title>Candidate Registration</Title>
-    </Container>
-  )
+  return <Registration side="candidate" />
 }

@@ -1,11 +1,7 @@
-import { Container, Title } from '@mantine/core'
+import { Registration } from '#app/features/accounts/registration.tsx'
 
 export const meta = () => [{ title: 'Recruiter Registration · Firstrung' }]
 
 export default function RecruiterRegisterPage() {
-  return (
-    <Container py="xl">
-      <Title>Recruiter Registration</Title>
-    </Container>
-  )
+  return <Registration side="recruiter" />
 }

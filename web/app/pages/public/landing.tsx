@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { originContext } from '#app/lib/page-context.ts'
-import { homeOf, session, useSession } from '#app/lib/session.ts'
+import { homeOf, session } from '#app/lib/session.ts'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Rungs } from '#app/ui/rungs.tsx'
@@ -76,11 +76,12 @@ const questions = [
 ]
 
 export default function LandingPage() {
-  const home = homeOf(useSession())
   const navigate = useNavigate()
+  // For whoever arrives with a session; signing in on this page has a way of its own to go.
   useEffect(() => {
+    const home = homeOf(session.read())
     if (home) void navigate(home, { replace: true })
-  }, [home, navigate])
+  }, [navigate])
 
   return (
     <div className="landing">

@@ -1,0 +1,62 @@
+import { ApiError, Credentials } from '@firstrung/contract'
+import { Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+interface CredentialsFormProps {
+  /** A password that is being chosen, not one that is known. */
+  isNew?: boolean
+  isPending: boolean
+  failureTitle: string
+  send: (credentials: Credentials) => Promise<unknown>
+  /** The button. */
+  children: ReactNode
+}
+
+const fields = ['email', 'password'] as const
+
+/** Email and password, checked by the shared schema before anything is sent; the first fault is also said aloud. */
+export function CredentialsForm({ isNew = false, isPending, failureTitle, send, children }: CredentialsFormProps) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    // The documented form also carries a phone number, which no screen asks for.
+    initialValues: { email: '', password: '', phoneNumber: '' },
+    validate: schemaResolver(Credentials, { sync: true }),
+  })
+  const field = (name: (typeof fields)[number]) => ({ key: form.key(name), ...form.getInputProps(name) })
+
+  const point = () => {
+    const faults = Credentials.safeParse(form.getValues()).error?.issues ?? []
+    const first = fields.find((name) => faults.some(({ path }) => path[0] === name))
+    const fault = faults.find(({ path }) => path[0] === first)
+    if (!first || !fault) return
+    notify.error(fault.message)
+    form.getInputNode(first)?.focus()
+  }
+  const submit = async ({ email, password }: Credentials) => {
+    if (isPending) return
+    await send({ email, password }).catch((error: unknown) => {
+      notifyFailure(error, failureTitle)
+      const faults = error instanceof ApiError ? error.errors : []
+      for (const { field: name, msg } of faults) form.setFieldError(name, msg)
+    })
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), point)}>
+      <Stack gap="md">
+        <TextInput label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <PasswordField
+          label="Password"
+          required
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          {...(isNew && { description: 'At least 8 letters, digits or special characters.' })}
+          {...field('password')}
+        />
+        {children}
+      </Stack>
+    </form>
+  )
+}

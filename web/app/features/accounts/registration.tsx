@@ -1,0 +1,92 @@
+import { Anchor, Button, Card, Divider, Stack, Text } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { type LoginTab, openLogin } from '#app/lib/login-door.ts'
+import { Rungs } from '#app/ui/rungs.tsx'
+import { titles, useRegister } from './account-queries.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { firstPage } from './first-page.ts'
+import { GoogleLink } from './google-link.tsx'
+import './registration.css'
+
+const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
+  candidate: {
+    title: 'Candidate Registration',
+    lead: 'Your first job is one rung away. It costs you nothing, now or later.',
+    steps: [
+      { title: 'Create your account', text: 'An email and a password. Half a minute.' },
+      { title: 'Fill in your profile', text: 'Your college, your skills, your projects and your resume.' },
+      { title: 'Take one skill test', text: 'About 20 minutes. Then you can apply for jobs and internships.' },
+    ],
+  },
+  recruiter: {
+    title: 'Recruiter Registration',
+    lead: 'Meet people who have already shown what they can do.',
+    steps: [
+      { title: 'Create your account', text: 'Your work email and a password. Half a minute.' },
+      { title: 'Tell us about your company', text: 'Two short steps, so that candidates know who is hiring.' },
+      { title: 'Post a job', text: 'Screened candidates appear on your hiring panel, with test results and remarks.' },
+    ],
+  },
+}
+
+/** The screen on which an account is made, and what comes after it. */
+export function Registration({ side }: { side: LoginTab }) {
+  const register = useRegister(side)
+  const navigate = useNavigate()
+  const { title, lead, steps } = words[side]
+
+  return (
+    <div className="container registration">
+      <div className="registration-side">
+        <Rungs />
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        <ol>
+          {steps.map((step) => (
+            <li key={step.title}>
+              <strong>{step.title}</strong>
+              <span>{step.text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Card className="registration-form">
+        <Stack gap="md">
+          <GoogleLink side={side} label="Sign up with Google" />
+          <Divider label="or" />
+          <CredentialsForm
+            isNew
+            isPending={register.isPending}
+            failureTitle={titles[side].registrationFailed}
+            send={async (credentials) => {
+              const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
+              await navigate(firstPage(side, user.profileCompleted))
+            }}
+          >
+            <Button type="submit" loading={register.isPending}>
+              Create Account
+            </Button>
+          </CredentialsForm>
+          <Text size="sm" c="dimmed">
+            By creating an account you confirm that you are at least 18 years old and agree to our{' '}
+            <Anchor component={Link} to="/policy/terms" underline="always">
+              Terms & Conditions
+            </Anchor>{' '}
+            and our{' '}
+            <Anchor component={Link} to="/policy/privacy" underline="always">
+              Privacy Policy
+            </Anchor>
+            .
+          </Text>
+          <Divider />
+          <Text ta="center">
+            Already have an account?{' '}
+            <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => openLogin(side)}>
+              Login
+            </Anchor>
+          </Text>
+        </Stack>
+      </Card>
+    </div>
+  )
+}
