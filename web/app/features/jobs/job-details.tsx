@@ -2,7 +2,7 @@ import { type Job, jobRoleLabels } from '@firstrung/contract'
 import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { count, longDate } from '#app/lib/format.ts'
+import { count, shortDate } from '#app/lib/format.ts'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { JobYear } from './job-card.tsx'
@@ -19,7 +19,7 @@ export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
           {job.jobTitle} <JobYear job={job} />
         </Title>
         <Text c="dimmed" mt={4}>
-          {jobRoleLabels[job.jobRole]} · {workModeLabel(job.jobType)} · Posted on {longDate(job.createdAt)}
+          {jobRoleLabels[job.jobRole]} · {workModeLabel(job.jobType)} · Posted on {shortDate(job.createdAt)}
         </Text>
       </div>
       <Group gap="xs">{children}</Group>
@@ -50,7 +50,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function DescriptionFile({ job }: { job: Job }) {
-  const [opened, setOpened] = useState(false)
+  /** The link that was good when the preview was opened; newer ones would only start it over. */
+  const [preview, setPreview] = useState<string | null>(null)
   const isPhone = useMediaQuery(onPhone)
   const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')
   return (
@@ -60,7 +61,12 @@ function DescriptionFile({ job }: { job: Job }) {
         <span>{job.descriptionFileName}</span>
       </Group>
       {isPdf && (
-        <Button size="sm" variant="outline" leftSection={<IconEye size={18} />} onClick={() => setOpened(true)}>
+        <Button
+          size="sm"
+          variant="outline"
+          leftSection={<IconEye size={18} />}
+          onClick={() => setPreview(job.descriptionUrl)}
+        >
           View
         </Button>
       )}
@@ -74,8 +80,14 @@ function DescriptionFile({ job }: { job: Job }) {
       >
         Download File
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Job Description" size={760} fullScreen={isPhone}>
-        <PdfViewer url={job.descriptionUrl} label="Job Description" downloadName={job.descriptionFileName} />
+      <Modal
+        opened={preview !== null}
+        onClose={() => setPreview(null)}
+        title="Job Description"
+        size={760}
+        fullScreen={isPhone}
+      >
+        {preview && <PdfViewer url={preview} label="Job Description" downloadName={job.descriptionFileName} />}
       </Modal>
     </Group>
   )

@@ -28,6 +28,7 @@ import {
   workModeChoices,
 } from './job-form-values.ts'
 import { documentAccept, isDocument, uploadDescription } from './job-queries.ts'
+import './jobs.css'
 
 interface JobFormProps {
   start: Values
@@ -93,7 +94,7 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel}>
+    <form onSubmit={submit} noValidate aria-label={submitLabel} className="job-form">
       <Stack gap="md">
         <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -37,6 +37,8 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.of(userId), 'one', jobId],
       queryFn: async () => (await api.hiring.panel({ params: { id: jobId }, body: {} })).jobData,
+      // The link to the description file in it is good for ten minutes.
+      refetchInterval: 5 * 60_000,
     }),
 }
 
