@@ -41,19 +41,26 @@ export async function ratePerSecond(
   connections: number,
   seconds: number,
 ): Promise<number> {
+  const requests = shots.map((shot) => ({
+    method: shot.method,
+    path: shot.path,
+    headers: {
+      ...(shot.token && { 'x-auth-token': shot.token }),
+      ...(shot.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }),
+  }))
+  let clients = 0
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections,
     duration: seconds,
-    requests: shots.map((shot) => ({
-      method: shot.method,
-      path: shot.path,
-      headers: {
-        ...(shot.token && { 'x-auth-token': shot.token }),
-        ...(shot.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }),
-    })),
+    // Each connection begins at another shot: people do not all act as the first of them.
+    setupClient(client) {
+      const at = Math.floor((clients * requests.length) / connections)
+      clients += 1
+      client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
+    },
   })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${shots[0]?.path}: ${result.non2xx} refusals and ${result.errors} failures under load`)
