@@ -22,7 +22,10 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
  */
 const steps = {
   format: () => check('biome', ['check']),
-  lint: () => check('oxlint', []),
+  lint: async () => {
+    await routeTypes()
+    return check('oxlint', [])
+  },
   imports: async () => verdict(await checkImports()),
   types,
   documents: () => check(runtime(), ['server/src/docs.ts', '--check']),
@@ -42,9 +45,14 @@ async function check(/** @type {string} */ command, /** @type {string[]} */ args
   return verdict((await run(command, args)).code)
 }
 
+/** Each page's types are made from the list of pages. */
+async function routeTypes() {
+  const { code, output } = await run('react-router', ['typegen'], { cwd: join(root, 'web'), quiet: true })
+  if (code !== 0) throw new Stop(output)
+}
+
 async function types() {
-  const routes = await run('react-router', ['typegen'], { cwd: join(root, 'web'), quiet: true })
-  if (routes.code !== 0) throw new Stop(routes.output)
+  await routeTypes()
   const projects = ['contract', 'server', 'web', 'e2e', 'scripts']
   let failed = 0
   for (const project of projects) failed += verdict((await run('tsc', ['-p', project])).code).failed
