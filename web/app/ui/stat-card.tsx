@@ -1,5 +1,5 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface StatCardProps {
   label: string
@@ -10,10 +10,11 @@ interface StatCardProps {
 
 /** One number with its name. */
 export function StatCard({ label, value, icon }: StatCardProps) {
+  const id = useId()
   return (
-    <Card padding="md" className="stat-card">
+    <Card padding="md" className="stat-card" role="group" aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm" c="dimmed" fw={550}>
+        <Text id={id} size="sm" c="dimmed" fw={550}>
           {label}
         </Text>
         {icon}
