@@ -1,7 +1,8 @@
 import { ApiError, messages, type UserType, userTypes } from '@firstrung/contract'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { notify } from '#app/lib/notify.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { notify, sentenceOf } from '#app/lib/notify.ts'
+import { IconRefresh } from '#app/ui/icons.ts'
 import { QuietPage } from '#app/ui/quiet-page.tsx'
 import { useExchange } from './account-queries.ts'
 import { firstPage } from './first-page.ts'
@@ -16,6 +17,9 @@ interface ArrivalProps {
 }
 
 const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text)
+
+/** Refused for good; when no answer came, the code may still be good. */
+const isRefusal = (error: Error) => error instanceof ApiError && error.status === 400
 
 /** Takes in somebody who comes back from Google. */
 export function Arrival({ token, userId, userType, profileCompleted, onLeave }: ArrivalProps) {
@@ -32,8 +36,7 @@ export function Arrival({ token, userId, userType, profileCompleted, onLeave }: 
       { body: { token, userId, userType } },
       {
         onSuccess: () => onLeave(firstPage(userType, profileCompleted)),
-        // Refused for good; when no answer came, the code may still be good.
-        onError: (error) => error instanceof ApiError && error.status === 400 && refuse(),
+        onError: (error) => isRefusal(error) && refuse(),
       },
     )
   }
@@ -45,10 +48,12 @@ export function Arrival({ token, userId, userType, profileCompleted, onLeave }: 
   })
 
   const { error } = exchange
-  const mayRetry = error !== null && !(error instanceof ApiError && error.status === 400)
+  if (!error || isRefusal(error)) return <QuietPage title={messages.processing} />
   return (
-    <QuietPage title={messages.processing}>
-      {mayRetry && <LoadFailed error={error} onRetry={goOn} retrying={exchange.isPending} />}
+    <QuietPage title="We could not sign you in." text={sentenceOf(error)}>
+      <Button variant="outline" leftSection={<IconRefresh size={18} />} onClick={goOn}>
+        Try again
+      </Button>
     </QuietPage>
   )
 }

@@ -25,8 +25,6 @@ export function CredentialsForm({ isNew = false, isPending, failureTitle, send, 
     initialValues: { email: '', password: '', phoneNumber: '' },
     validate: schemaResolver(Credentials, { sync: true }),
   })
-  const field = (name: (typeof fields)[number]) => ({ key: form.key(name), ...form.getInputProps(name) })
-
   const point = () => {
     const faults = Credentials.safeParse(form.getValues()).error?.issues ?? []
     const first = fields.find((name) => faults.some(({ path }) => path[0] === name))
@@ -47,13 +45,22 @@ export function CredentialsForm({ isNew = false, isPending, failureTitle, send, 
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void submit(values), point)}>
       <Stack gap="md">
-        <TextInput label="Email" type="email" required autoComplete="username" {...field('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          data-autofocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <PasswordField
           label="Password"
           required
           autoComplete={isNew ? 'new-password' : 'current-password'}
           {...(isNew && { description: 'At least 8 letters, digits or special characters.' })}
-          {...field('password')}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
         />
         {children}
       </Stack>

@@ -13,7 +13,7 @@ export function GoogleLink({ side, label }: GoogleLinkProps) {
     <Button
       component="a"
       href={`/api/auth/register/google/${side}`}
-      variant="default"
+      variant="outline"
       fullWidth
       leftSection={<IconBrandGoogle size={20} />}
     >
