@@ -41,6 +41,8 @@ export const Question = z.object({
   options: z.array(z.object({ _id: Id, text: z.string() })),
 })
 
+export type Question = z.infer<typeof Question>
+
 export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
 
 /** With `unlessTaken` a test with a clock that was submitted before is not started anew: the page asks first. */

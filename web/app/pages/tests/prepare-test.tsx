@@ -1,8 +1,13 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/prepare-test.ts'
 
+const attending = (id: string) => redirect(`/skilltests/attend/${encodeURIComponent(id)}`)
+
 /** The short address of a test leads to the page on which it is taken. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/skilltests/attend/${encodeURIComponent(params.id)}`)
+export const loader = ({ params }: Route.LoaderArgs) => attending(params.id)
+
+/** Inside the app nobody has to ask the server for that. */
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => attending(params.id)
 
 export default function PrepareTestPage() {
   return null

@@ -1,11 +1,107 @@
-import { Container, Title } from '@mantine/core'
+import { messages } from '@firstrung/contract'
+import { Container, Text, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { TestCard } from '#app/features/assessments/test-card.tsx'
+import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/test-filter.ts'
+import { TestFilters } from '#app/features/assessments/test-filters.tsx'
+import { testQueries } from '#app/features/assessments/test-queries.ts'
+import { originContext } from '#app/lib/page-context.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
+import { isCandidate, useSession } from '#app/lib/session.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import type { Route } from './+types/skill-tests.ts'
 
-export const meta = () => [{ title: 'Practice Tests · Firstrung' }]
+const description =
+  'Free skill tests and practice tests for fresh graduates: backend, frontend, data, marketing, finance and more. Show what you can do in about 20 minutes.'
 
-export default function SkillTestsPage() {
+/** The first tests stand in the HTML. In the browser the queries take over. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = searchOf(new URL(request.url).searchParams)
+  const first = await publicApi(context).assessments.list({ body: firstPage(search) })
+  return { origin: context.get(originContext), address: paramsOf(search).toString(), first }
+}
+
+export const clientLoader = () => null
+
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: 'Practice Tests · Firstrung' },
+  { name: 'description', content: description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/skilltests` }] : []),
+]
+
+/** Typing waits this long before it is sent (G-49). */
+const typingMillis = 300
+
+/** The Workstation: every test, for everybody to see. */
+export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(() => searchOf(params))
+  const [typed] = useDebouncedValue(search.title, typingMillis)
+  const address = paramsOf({ ...search, title: typed }).toString()
+  const written = useRef(address)
+
+  // The search stands in the address, so that the way back from a test leads to the same list.
+  useEffect(() => {
+    if (written.current === address) return
+    written.current = address
+    setParams(new URLSearchParams(address), { replace: true, preventScrollReset: true })
+  }, [address, setParams])
+
+  const session = useSession()
+  const userId = session && isCandidate(session.userType) ? session.user.userId : ''
+  const { data: taken } = useQuery({ ...testQueries.taken(userId), enabled: userId !== '' })
+
+  const tests = useInfiniteQuery({
+    ...testQueries.search({ ...search, title: typed }),
+    placeholderData: keepPreviousData,
+    ...(loaderData?.address === address && { initialData: { pages: [loaderData.first], pageParams: [''] } }),
+  })
+  const cards = tests.data?.pages.flatMap((page) => page.quizzes)
+  const total = tests.data?.pages[0]?.total
+
   return (
     <Container py="xl">
       <Title>Practice Tests</Title>
+      <Text c="dimmed" maw={620} mt="xs">
+        Skill tests open the door to jobs and internships. Practice tests are for you alone: take them as often as you
+        like.
+      </Text>
+      <TestFilters search={search} onChange={setSearch} />
+      {cards === undefined && tests.isError && (
+        <LoadFailed error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
+      )}
+      {cards === undefined && !tests.isError && <CardSkeleton />}
+      {cards?.length === 0 && (
+        <EmptyState title={messages.lookingForSkillTests} order={2}>
+          {isSearching(search)
+            ? 'No test fits these filters. Try another role or level, or clear the filters.'
+            : 'Our team is writing the first tests. Please look in again soon.'}
+        </EmptyState>
+      )}
+      {cards !== undefined && cards.length > 0 && (
+        <ul className="test-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
+          {cards.map((test) => (
+            <TestCard key={test._id} test={test} taken={taken?.find((result) => result.test._id === test._id)} />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {total === undefined || tests.isFetching ? '' : total === 1 ? '1 test found' : `${total} tests found`}
+      </p>
+      <LoadMore
+        hasMore={tests.hasNextPage}
+        loading={tests.isFetchingNextPage}
+        onMore={() => void tests.fetchNextPage()}
+        {...(cards && total !== undefined && { shown: cards.length, total })}
+      />
     </Container>
   )
 }

@@ -1,0 +1,80 @@
+import { messages, type TestType, testTypes } from '@firstrung/contract'
+import { Group, Tabs, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { AdminTestCard } from './admin-test-card.tsx'
+import { testPath, testsPath } from './test-paths.ts'
+import { testQueries } from './test-queries.ts'
+import { typeLabel } from './test-words.ts'
+import './tests.css'
+
+/** All tests of the team, one type at a time. */
+export function AdminTestList({ type }: { type: TestType }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title>Skill Tests</Title>
+        <LinkButton to={testPath('new')}>New Skill Test</LinkButton>
+      </Group>
+      <Tabs
+        value={type}
+        onChange={(chosen) => {
+          const next = testTypes.find((it) => it === chosen)
+          if (next) void navigate(testsPath(next), { replace: true, preventScrollReset: true })
+        }}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {testTypes.map((it) => (
+            <Tabs.Tab key={it} value={it}>
+              {typeLabel(it)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {testTypes.map((it) => (
+          <Tabs.Panel key={it} value={it}>
+            <TestsOfType type={it} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+function TestsOfType({ type }: { type: TestType }) {
+  const tests = useInfiniteQuery(testQueries.ofType(type))
+  if (tests.data === undefined) {
+    if (tests.isError)
+      return <LoadFailed error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
+    return <CardSkeleton />
+  }
+  const cards = tests.data.pages.flatMap((page) => page.quizzes)
+  if (cards.length === 0)
+    return (
+      <EmptyState title={messages.noSkillTests} order={2}>
+        Write the first one with New Skill Test.
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className="test-cards" aria-label={typeLabel(type)}>
+        {cards.map((test) => (
+          <AdminTestCard key={test._id} test={test} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={tests.hasNextPage}
+        loading={tests.isFetchingNextPage}
+        onMore={() => void tests.fetchNextPage()}
+        shown={cards.length}
+        total={tests.data.pages[0]?.total ?? cards.length}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Text, Title } from '@mantine/core'
+import { useId } from 'react'
+
+interface QuestionPanelProps {
+  /** Whether each question has an answer, in the order of the test. */
+  answered: readonly boolean[]
+  current: number
+  onChoose: (place: number) => void
+}
+
+/** All questions as rungs: the answered ones are filled, the current one is framed. */
+export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProps) {
+  const id = useId()
+  const done = answered.filter(Boolean).length
+  return (
+    <nav className="question-panel" aria-labelledby={id}>
+      <Title order={2} size="h5" id={id}>
+        Question Panel
+      </Title>
+      <ol>
+        {answered.map((isAnswered, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question's number is its place
+          <li key={place}>
+            <button
+              type="button"
+              data-answered={isAnswered || undefined}
+              aria-current={place === current ? 'step' : undefined}
+              aria-label={`Question ${place + 1}, ${isAnswered ? 'answered' : 'not answered'}`}
+              onClick={() => onChoose(place)}
+            >
+              {place + 1}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Text size="sm" className="question-panel-legend">
+        <span data-answered>{done} answered</span>
+        <span>{answered.length - done} not answered</span>
+      </Text>
+    </nav>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { memo } from 'react'
+import { IconCheck, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import type { Slot, TestForm } from './test-form-values.ts'
+
+interface LockedQuestionProps {
+  slot: Slot
+  number: number
+  onEdit: (key: string) => void
+  onDelete: (key: string) => void
+}
+
+/** A saved question, to be read. It changes only by being opened, so it is drawn once however much is typed elsewhere. */
+export const LockedQuestion = memo(
+  function LockedQuestion({ slot, number, onEdit, onDelete }: LockedQuestionProps) {
+    return (
+      <section className="slot" aria-label={`Question ${number}, saved`}>
+        <h3 className="slot-title">
+          {number}. {slot.question}
+        </h3>
+        <ol className="slot-options">
+          {slot.options.map((option, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+            <li key={place} data-correct={place + 1 === slot.correct || undefined}>
+              {option.text}
+              {place + 1 === slot.correct && (
+                <span className="slot-correct">
+                  <IconCheck size={16} aria-hidden /> Correct
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+        {slot.explanation && <p className="slot-explanation">{slot.explanation}</p>}
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            aria-label={`Edit question ${number}`}
+            onClick={() => onEdit(slot.key)}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            aria-label={`Delete question ${number}`}
+            onClick={() => onDelete(slot.key)}
+          >
+            Delete
+          </Button>
+        </Group>
+      </section>
+    )
+  },
+  (before, now) => before.slot.key === now.slot.key && before.number === now.number,
+)
+
+interface OpenQuestionProps {
+  form: UseFormReturnType<TestForm>
+  place: number
+  slot: Slot
+  onSave: () => void
+  onDelete: (key: string) => void
+}
+
+/** A question while it is written. */
+export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuestionProps) {
+  const path = `questions.${place}`
+  const optionsFault = form.errors[`${path}.options`]
+  return (
+    <fieldset className="slot" data-open>
+      <legend className="visually-hidden">Question {place + 1}</legend>
+      <Textarea
+        label={`Question ${place + 1}`}
+        withAsterisk
+        minRows={2}
+        maxLength={2000}
+        {...form.getInputProps(`${path}.question`)}
+      />
+      <Text size="sm" c="dimmed" mt="sm">
+        Four options; mark the correct one.
+      </Text>
+      <Radio.Group
+        aria-label={`Correct option of question ${place + 1}`}
+        value={String(slot.correct)}
+        onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
+      >
+        {slot.options.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          <div key={at} className="slot-option">
+            <Radio value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
+            <TextInput
+              aria-label={`Option ${at + 1}`}
+              placeholder={`Option ${at + 1}`}
+              maxLength={500}
+              {...form.getInputProps(`${path}.options.${at}.text`)}
+            />
+          </div>
+        ))}
+      </Radio.Group>
+      {optionsFault && (
+        <Text size="sm" c="var(--bad)" role="alert">
+          {optionsFault}
+        </Text>
+      )}
+      <TextInput
+        label="Explanation"
+        description="One line for reviewers; candidates do not see it."
+        maxLength={500}
+        mt="sm"
+        {...form.getInputProps(`${path}.explanation`)}
+      />
+      <Group gap="xs" mt="md">
+        <Button variant="outline" size="sm" leftSection={<IconCheck size={16} aria-hidden />} onClick={onSave}>
+          Save question
+        </Button>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          aria-label={`Delete question ${place + 1}`}
+          onClick={() => onDelete(slot.key)}
+        >
+          Delete
+        </Button>
+      </Group>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { RungProgress } from '#app/ui/rung-progress.tsx'
+
+interface ResultDialogProps {
+  /** Undefined while there is none. */
+  result: { userScore: number; totalScore: number } | undefined
+  /** Why it was submitted, when nobody pressed the button. */
+  reason: string
+  onOkay: () => void
+}
+
+/** What the test came to. It has one way out. */
+export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
+  return (
+    <Modal opened={result !== undefined} onClose={onOkay} title="Test submitted" size={460} closeOnClickOutside={false}>
+      {result && (
+        <>
+          {reason && (
+            <Text mb="sm" c="dimmed">
+              {reason}
+            </Text>
+          )}
+          <Text size="lg" mb="md">
+            You scored{' '}
+            <b>
+              {result.userScore} out of {result.totalScore}
+            </b>
+            .
+          </Text>
+          <div aria-hidden="true" className="result-rungs">
+            <RungProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
+          </div>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={onOkay} data-autofocus>
+          Okay
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

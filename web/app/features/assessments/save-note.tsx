@@ -1,0 +1,19 @@
+import { IconCheck, IconRefresh, IconWifiOff } from '#app/ui/icons.ts'
+import type { SaveState } from './answer-keeper.ts'
+
+const notes = {
+  saved: { icon: IconCheck, text: 'Saved' },
+  saving: { icon: IconRefresh, text: 'Saving…' },
+  offline: { icon: IconWifiOff, text: 'Offline, kept on this device' },
+} satisfies Record<SaveState, unknown>
+
+/** Whether the answers have arrived. */
+export function SaveNote({ state }: { state: SaveState }) {
+  const { icon: Icon, text } = notes[state]
+  return (
+    <span className="save-note" data-state={state} role="status" aria-label="Answers">
+      <Icon size={18} aria-hidden />
+      {text}
+    </span>
+  )
+}

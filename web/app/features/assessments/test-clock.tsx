@@ -1,0 +1,39 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { IconClock } from '#app/ui/icons.ts'
+import { announcementOf, timeLeftLabel } from './time-left.ts'
+
+interface TestClockProps {
+  /** In the server's time. */
+  deadline: number
+  now: () => number
+  onOver: () => void
+}
+
+/** The time left, calmly: seconds only in the last minute, spoken at ten, five and one minutes. */
+export function TestClock({ deadline, now, onOver }: TestClockProps) {
+  const [left, setLeft] = useState(() => deadline - now())
+  const [spoken, setSpoken] = useState('')
+
+  const tick = useEffectEvent(() => {
+    const next = deadline - now()
+    setSpoken((before) => announcementOf(left, next) ?? before)
+    setLeft(next)
+    if (next <= 0) onOver()
+  })
+
+  useEffect(() => {
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <div className="test-clock" data-soon={left <= 60_000 || undefined}>
+      <IconClock size={20} aria-hidden />
+      <Text component="span" fw={650} role="timer" aria-label="Time left">
+        {timeLeftLabel(left)}
+      </Text>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </div>
+  )
+}

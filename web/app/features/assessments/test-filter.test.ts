@@ -1,0 +1,40 @@
+import { practiceRoles, profileFields } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './test-filter.ts'
+
+const nothing = { title: '', role: '', levels: [] }
+
+describe('searching tests', () => {
+  test('sends only what is set [TEST-08]', () => {
+    expect(filtersOf(nothing)).toEqual({})
+    expect(filtersOf({ ...nothing, title: '  ' })).toEqual({})
+    expect(filtersOf({ ...nothing, title: ' sql ' })).toEqual({ title: 'sql' })
+    expect(filtersOf({ title: 'sql', role: 'Data Analyst', levels: ['beginner', 'advance'] })).toEqual({
+      title: 'sql',
+      roles: ['Data Analyst'],
+      difficulty: ['beginner', 'advance'],
+    })
+    expect(isSearching(nothing)).toBe(false)
+    expect(isSearching({ ...nothing, levels: ['beginner'] })).toBe(true)
+  })
+
+  test('stands in the address, and comes back from it', () => {
+    const search = { title: 'c++ & sql', role: 'Data Engineer', levels: ['beginner', 'advance'] }
+    expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
+    expect(paramsOf(nothing).toString()).toBe('')
+  })
+
+  test('forgets what an address has made up', () => {
+    expect(searchOf(new URLSearchParams('role=wizard&level=expert&level=advance'))).toEqual({
+      ...nothing,
+      levels: ['advance'],
+    })
+  })
+
+  test('offers the three documented roles first, and every profile field once [ENUM-11]', () => {
+    const values = roleChoices.flatMap(({ items }) => items.map(({ value }) => value))
+    expect(values.slice(0, 3)).toEqual([...practiceRoles])
+    expect(new Set(values.map((value) => value.toLowerCase())).size).toBe(values.length)
+    for (const field of profileFields) expect(values.map((value) => value.toLowerCase())).toContain(field)
+  })
+})

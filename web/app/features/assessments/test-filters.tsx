@@ -1,0 +1,57 @@
+import { difficulties } from '@firstrung/contract'
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '#app/ui/icons.ts'
+import { isSearching, roleChoices, type TestSearch } from './test-filter.ts'
+import { levelLabel } from './test-words.ts'
+
+interface TestFiltersProps {
+  search: TestSearch
+  onChange: (next: TestSearch) => void
+}
+
+/** Name, role and levels of the tests that are shown. */
+export function TestFilters({ search, onChange }: TestFiltersProps) {
+  return (
+    <search className="test-filters" aria-label="Tests">
+      <TextInput
+        label="Search"
+        type="search"
+        placeholder="Name of a test"
+        maxLength={100}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search.title}
+        onChange={(event) => onChange({ ...search, title: event.currentTarget.value })}
+      />
+      <Select
+        label="Role"
+        placeholder="Any role"
+        data={roleChoices}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear role' }}
+        searchable
+        nothingFoundMessage="No such role"
+        value={search.role || null}
+        onChange={(role) => onChange({ ...search, role: role ?? '' })}
+      />
+      <Checkbox.Group
+        label="Level"
+        value={search.levels}
+        onChange={(levels) => onChange({ ...search, levels: difficulties.filter((level) => levels.includes(level)) })}
+      >
+        <Group gap="md" className="test-filters-levels">
+          {difficulties.map((level) => (
+            <Checkbox key={level} value={level} label={levelLabel(level)} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Button
+        variant="subtle"
+        leftSection={<IconX size={18} aria-hidden />}
+        disabled={!isSearching(search)}
+        onClick={() => onChange({ title: '', role: '', levels: [] })}
+      >
+        Clear filters
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,125 @@
+import { messages, TestDraft, type TestForEdit } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  blankSlot,
+  blankTest,
+  draftOf,
+  faultsOf,
+  faultsOfSlot,
+  formOf,
+  mayAddQuestion,
+  roleGroups,
+  type Slot,
+  type TestForm,
+  warningOf,
+  withoutQuestion,
+  withQuestionBack,
+} from './test-form-values.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+const slot = (change: Partial<Slot> = {}): Slot => ({
+  ...blankSlot('a'),
+  question: 'What is 2 + 2?',
+  options: ['4', '3', '5', '22'].map((text) => ({ text })),
+  isSaved: true,
+  ...change,
+})
+const whole = (change: Partial<TestForm> = {}): TestForm => ({
+  ...blankTest(),
+  title: 'Sums',
+  relatedRoles: ['finance'],
+  description: 'Adding up.',
+  difficulty: 'beginner',
+  questions: [slot()],
+  ...change,
+})
+const stored: TestForEdit = {
+  _id: uuid(1),
+  title: 'Sums',
+  description: 'Adding up.',
+  difficulty: 'advance',
+  relatedRoles: ['finance'],
+  testType: 'practice test',
+  timeLimit: null,
+  questionCount: 1,
+  questions: [
+    {
+      _id: uuid(2),
+      question: 'What is 2 + 2?',
+      explanation: 'Count.',
+      options: ['3', '4', '5', '6'].map((text, place) => ({ _id: uuid(10 + place), text, isCorrect: text === '4' })),
+    },
+  ],
+}
+
+describe('the form of a test', () => {
+  test('sends what the contract takes, the first option correct unless another is chosen [ATEST-08]', () => {
+    expect(blankSlot('a').correct).toBe(1)
+    const draft = TestDraft.parse(draftOf(whole({ questions: [slot(), slot({ key: 'b', correct: 3 })] })))
+    expect(draft.questions.map((it) => it.options.map((option) => option.isCorrect))).toEqual([
+      [true, false, false, false],
+      [false, false, true, false],
+    ])
+    expect(draft.timeLimit).toBe(20)
+  })
+
+  test('keeps ids and key of a stored test, all of its questions locked', () => {
+    const form = formOf(stored)
+    expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.' })
+    const draft = TestDraft.parse(draftOf(form))
+    expect(draft.questions).toEqual(stored.questions)
+    expect(draft.timeLimit).toBeNull()
+  })
+
+  test('names a clock for skill tests alone', () => {
+    expect(draftOf(whole({ testType: 'practice test', timeLimit: 30 })).timeLimit).toBeNull()
+    expect(draftOf(whole({ timeLimit: 30 })).timeLimit).toBe(30)
+    expect(draftOf(whole({ timeLimit: '' })).timeLimit).toBeNull()
+  })
+
+  test('asks for name, details, level and a role [ATEST-06]', () => {
+    expect(Object.keys(faultsOf({ ...blankTest(), questions: [] }))).toEqual([
+      'title',
+      'relatedRoles',
+      'description',
+      'difficulty',
+    ])
+    expect(faultsOf(whole())).toEqual({})
+  })
+
+  test('asks for the text and all four options of a question, and for options that differ [ATEST-07]', () => {
+    const three = slot({ options: ['4', '3', ' ', '22'].map((text) => ({ text })) })
+    const twins = slot({ options: ['4', '3', 'x', 'X '].map((text) => ({ text })) })
+
+    expect(Object.keys(faultsOfSlot(slot({ question: ' ' }), 2))).toEqual(['questions.2.question'])
+    expect(Object.keys(faultsOfSlot(three, 0))).toEqual(['questions.0.options.2.text'])
+    expect(warningOf(faultsOfSlot(three, 0))).toBe('Enter all fields!')
+    expect(faultsOfSlot(twins, 0)).toEqual({ 'questions.0.options': messages.optionsDiffer })
+    expect(warningOf(faultsOfSlot(twins, 0))).toBe(messages.optionsDiffer)
+  })
+
+  test('takes a new question once all others are saved [ATEST-09]', () => {
+    expect(mayAddQuestion(whole())).toBe(true)
+    expect(mayAddQuestion(whole({ questions: [] }))).toBe(true)
+    expect(mayAddQuestion(whole({ questions: [slot(), slot({ key: 'b', isSaved: false })] }))).toBe(false)
+  })
+
+  test('notes the id of a deleted question that the server knows, and forgets it when it comes back [ATEST-11]', () => {
+    const form = formOf(stored)
+    const [first] = form.questions
+    const less = withoutQuestion(form, uuid(2))
+
+    expect(less).toMatchObject({ questions: [], deletedQuestionIds: [uuid(2)] })
+    expect(first && withQuestionBack(less, first, 0)).toEqual(form)
+    expect(withoutQuestion(whole(), 'a')).toMatchObject({ questions: [], deletedQuestionIds: [] })
+  })
+
+  test('offers the non-technical and technical roles, and the analysts [ATEST-16]', () => {
+    expect(roleGroups.map(({ title, choices }) => [title, choices.length])).toEqual([
+      ['Non-technical', 6],
+      ['Technical', 7],
+      ['Analyst roles', 2],
+    ])
+  })
+})

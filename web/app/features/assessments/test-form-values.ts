@@ -1,0 +1,160 @@
+import {
+  analystRoles,
+  type Difficulty,
+  limits,
+  messages,
+  nonTechnicalFields,
+  type RouteInput,
+  type routes,
+  type TestForEdit,
+  type TestType,
+  technicalFields,
+} from '@firstrung/contract'
+import { roleLabel } from './test-words.ts'
+
+/** A question in the builder. Saved ones are locked; an id is theirs once the server knows them. */
+export interface Slot {
+  /** Names the slot while the form is open. */
+  key: string
+  _id?: string
+  question: string
+  options: { _id?: string; text: string }[]
+  /** 1 to 4. */
+  correct: number
+  explanation: string
+  isSaved: boolean
+}
+
+export interface TestForm {
+  title: string
+  relatedRoles: string[]
+  description: string
+  difficulty: Difficulty | ''
+  testType: TestType
+  /** Minutes; empty leaves it to the usual ones. */
+  timeLimit: number | ''
+  questions: Slot[]
+  deletedQuestionIds: string[]
+}
+
+const choices = (roles: readonly string[]) => roles.map((value) => ({ value, label: roleLabel(value) }))
+
+export const roleGroups = [
+  { title: 'Non-technical', choices: choices(nonTechnicalFields) },
+  { title: 'Technical', choices: choices(technicalFields) },
+  { title: 'Analyst roles', choices: choices(analystRoles) },
+]
+
+const places = [...Array(limits.optionsPerQuestion).keys()]
+
+export const blankSlot = (key: string): Slot => ({
+  key,
+  question: '',
+  options: places.map(() => ({ text: '' })),
+  correct: 1,
+  explanation: '',
+  isSaved: false,
+})
+
+export const blankTest = (): TestForm => ({
+  title: '',
+  relatedRoles: [],
+  description: '',
+  difficulty: '',
+  testType: 'skill test',
+  timeLimit: limits.skillTestMinutes,
+  questions: [blankSlot('first')],
+  deletedQuestionIds: [],
+})
+
+/** The form over a stored test: all of its questions locked. */
+export const formOf = (test: TestForEdit): TestForm => ({
+  title: test.title,
+  relatedRoles: test.relatedRoles,
+  description: test.description,
+  difficulty: test.difficulty,
+  testType: test.testType,
+  timeLimit: test.timeLimit ?? limits.skillTestMinutes,
+  questions: test.questions.map((question) => ({
+    key: question._id,
+    _id: question._id,
+    question: question.question,
+    options: question.options.map(({ _id, text }) => ({ _id, text })),
+    correct: question.options.findIndex((option) => option.isCorrect) + 1,
+    explanation: question.explanation,
+    isSaved: true,
+  })),
+  deletedQuestionIds: [],
+})
+
+/** What is sent. */
+export type SentTest = RouteInput<typeof routes.assessments.create>['body']
+
+/** The form as it is sent: the options with their key. */
+export const draftOf = ({ questions, ...form }: TestForm): SentTest => ({
+  ...form,
+  timeLimit: form.testType === 'skill test' && form.timeLimit !== '' ? form.timeLimit : null,
+  questions: questions.map(({ _id, question, options, correct, explanation }) => ({
+    ...(_id && { _id }),
+    question,
+    explanation,
+    options: options.map((option, place) => ({ ...option, isCorrect: place + 1 === correct })),
+  })),
+})
+
+const isBlank = (text: string) => text.trim() === ''
+
+export type Faults = Record<string, string>
+
+/** What keeps a question from being saved, by its place in the form (ATEST-07). */
+export function faultsOfSlot(slot: Slot, place: number): Faults {
+  const faults: Faults = {}
+  if (isBlank(slot.question)) faults[`questions.${place}.question`] = 'Write the question.'
+  for (const [at, option] of slot.options.entries())
+    if (isBlank(option.text)) faults[`questions.${place}.options.${at}.text`] = 'Fill in all four options.'
+  const texts = slot.options.map((option) => option.text.trim().toLowerCase())
+  if (Object.keys(faults).length === 0 && new Set(texts).size < texts.length)
+    faults[`questions.${place}.options`] = messages.optionsDiffer
+  return faults
+}
+
+/** What keeps the details from being saved (ATEST-06). */
+export function faultsOfDetails(form: TestForm): Faults {
+  return {
+    ...(isBlank(form.title) && { title: 'Give the test a name.' }),
+    ...(form.relatedRoles.length === 0 && { relatedRoles: 'Choose at least one.' }),
+    ...(isBlank(form.description) && { description: 'Say what the test is about.' }),
+    ...(form.difficulty === '' && { difficulty: 'Choose a level.' }),
+  }
+}
+
+/** Everything that keeps the test from being saved. */
+export const faultsOf = (form: TestForm): Faults =>
+  Object.assign(faultsOfDetails(form), ...form.questions.map((slot, place) => faultsOfSlot(slot, place)))
+
+/** What to say about faults: a choice that must differ, or something that is missing. */
+export const warningOf = (faults: Faults): string =>
+  Object.values(faults).every((fault) => fault === messages.optionsDiffer)
+    ? messages.optionsDiffer
+    : messages.enterAllFields
+
+/** A further question may be added once all that are there are saved (ATEST-09). */
+export const mayAddQuestion = ({ questions }: TestForm): boolean =>
+  questions.every((slot) => slot.isSaved) && questions.length < limits.questionsPerTest
+
+/** Without this question; one that the server knows is noted as deleted (ATEST-11). */
+export const withoutQuestion = (form: TestForm, key: string): TestForm => {
+  const gone = form.questions.find((slot) => slot.key === key)
+  return {
+    ...form,
+    questions: form.questions.filter((slot) => slot.key !== key),
+    deletedQuestionIds: gone?._id ? [...form.deletedQuestionIds, gone._id] : form.deletedQuestionIds,
+  }
+}
+
+/** With a question back at the place where it was. */
+export const withQuestionBack = (form: TestForm, slot: Slot, place: number): TestForm => ({
+  ...form,
+  questions: form.questions.toSpliced(place, 0, slot),
+  deletedQuestionIds: form.deletedQuestionIds.filter((id) => id !== slot._id),
+})

@@ -1,0 +1,283 @@
+import { ApiError, difficulties, testTypes } from '@firstrung/contract'
+import {
+  Alert,
+  Button,
+  Group,
+  NumberInput,
+  Radio,
+  Select,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { IconInfoCircle, IconPlus } from '#app/ui/icons.ts'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { LockedQuestion, OpenQuestion } from './question-slot.tsx'
+import { testDraft } from './test-draft.ts'
+import {
+  blankSlot,
+  draftOf,
+  type Faults,
+  faultsOf,
+  faultsOfSlot,
+  mayAddQuestion,
+  roleGroups,
+  type Slot,
+  type TestForm as Values,
+  warningOf,
+  withoutQuestion,
+  withQuestionBack,
+} from './test-form-values.ts'
+import { useSaveTest } from './test-queries.ts'
+import { levelLabel, typeLabel } from './test-words.ts'
+import './test-form.css'
+
+interface TestFormProps {
+  /** Null makes a new test. */
+  testId: string | null
+  start: Values
+  /** Called once the test is saved. */
+  onSaved: (testType: Values['testType']) => void
+}
+
+/** A test with its questions. What is written stays with this browser until it is saved. */
+export function TestForm({ testId, start, onSaved }: TestFormProps) {
+  const [draft, setDraft] = useState(() => testDraft.read(testId))
+  const form = useForm<Values>({
+    initialValues: draft ?? start,
+    onValuesChange: (values) => testDraft.keep(testId, values),
+  })
+  const save = useSaveTest(testId)
+  const [deleted, setDeleted] = useState<{ slot: Slot; place: number } | null>(null)
+  const added = useRef(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const values = form.getValues()
+  const count = values.questions.length
+
+  /** Shows what is wrong, and leads to the first of it. */
+  function refuse(msg: string, faults: Faults) {
+    form.setErrors(faults)
+    notify.warning(msg)
+    const [first] = Object.keys(faults)
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  const setSlot = useCallback(
+    (key: string, change: Partial<Slot>) =>
+      form.setFieldValue('questions', (slots) =>
+        slots.map((slot) => (slot.key === key ? { ...slot, ...change } : slot)),
+      ),
+    [form.setFieldValue],
+  )
+
+  function saveQuestion(slot: Slot, place: number) {
+    const faults = faultsOfSlot(slot, place)
+    if (Object.keys(faults).length > 0) return refuse(warningOf(faults), faults)
+    form.clearErrors()
+    setSlot(slot.key, { isSaved: true })
+    addButton.current?.focus()
+  }
+
+  const openQuestion = useCallback((key: string) => setSlot(key, { isSaved: false }), [setSlot])
+
+  const deleteQuestion = useCallback(
+    (key: string) => {
+      const now = form.getValues()
+      const place = now.questions.findIndex((slot) => slot.key === key)
+      const slot = now.questions[place]
+      if (!slot) return
+      form.clearErrors()
+      form.setValues(withoutQuestion(now, key))
+      setDeleted({ slot, place })
+    },
+    [form.clearErrors, form.getValues, form.setValues],
+  )
+
+  function addQuestion() {
+    setDeleted(null)
+    added.current = true
+    form.setFieldValue('questions', (slots) => [...slots, blankSlot(randomId())])
+  }
+
+  // The new question is there after the next drawing.
+  useEffect(() => {
+    if (!added.current) return
+    added.current = false
+    form.getInputNode(`questions.${count - 1}.question`)?.focus()
+  }, [count, form.getInputNode])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    const faults = faultsOf(values)
+    if (Object.keys(faults).length > 0) {
+      // A locked question has no field to show its fault on.
+      form.setFieldValue('questions', (slots) =>
+        slots.map((slot, place) => ({
+          ...slot,
+          isSaved: Object.keys(faultsOfSlot(slot, place)).length === 0 && slot.isSaved,
+        })),
+      )
+      return refuse(warningOf(faults), faults)
+    }
+    save.mutate(draftOf(values), {
+      onSuccess: ({ msg }) => {
+        testDraft.drop(testId)
+        notify.success(msg)
+        onSaved(values.testType)
+      },
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+        const refused = Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg]))
+        const isFaulty = (place: number) => Object.keys(refused).some((path) => path.startsWith(`questions.${place}.`))
+        form.setFieldValue('questions', (slots) =>
+          slots.map((slot, place) => ({ ...slot, isSaved: slot.isSaved && !isFaulty(place) })),
+        )
+        refuse(error.msg, refused)
+      },
+    })
+  }
+
+  function startOver() {
+    form.setValues(start)
+    form.clearErrors()
+    testDraft.drop(testId)
+    setDraft(null)
+    setDeleted(null)
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="test-form">
+      {draft && (
+        <Alert icon={<IconInfoCircle size={20} />} color="sky" mb="lg">
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">We brought back what you had written and not saved.</Text>
+            <Button variant="default" size="sm" onClick={startOver}>
+              Start over
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <div className="test-form-details">
+        <TextInput label="Name" withAsterisk maxLength={150} {...form.getInputProps('title')} />
+        <ChoiceChips
+          label="Related fields"
+          required
+          choices={roleGroups}
+          value={values.relatedRoles}
+          onChange={(roles) => form.setFieldValue('relatedRoles', roles)}
+          error={form.errors['relatedRoles']}
+          data-path="relatedRoles"
+        />
+        <Textarea
+          label="Details"
+          withAsterisk
+          minRows={3}
+          maxLength={2000}
+          description="What the test measures, and for whom. Candidates read it before they start."
+          {...form.getInputProps('description')}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <Select
+            label="Level"
+            withAsterisk
+            placeholder="Choose one"
+            allowDeselect={false}
+            data={difficulties.map((level) => ({ value: level, label: levelLabel(level) }))}
+            {...form.getInputProps('difficulty')}
+            value={values.difficulty || null}
+          />
+          <Radio.Group label="Type" {...form.getInputProps('testType')}>
+            <Group gap="md" className="test-form-types">
+              {testTypes.map((type) => (
+                <Radio key={type} value={type} label={typeLabel(type)} />
+              ))}
+            </Group>
+          </Radio.Group>
+          {values.testType === 'skill test' && (
+            <NumberInput
+              label="Time limit"
+              suffix=" min"
+              min={1}
+              max={600}
+              allowDecimal={false}
+              allowNegative={false}
+              {...form.getInputProps('timeLimit')}
+            />
+          )}
+        </SimpleGrid>
+      </div>
+
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        Questions ({count})
+      </Title>
+      <div className="slots">
+        {values.questions.map((slot, place) =>
+          slot.isSaved ? (
+            <LockedQuestion
+              key={slot.key}
+              slot={slot}
+              number={place + 1}
+              onEdit={openQuestion}
+              onDelete={deleteQuestion}
+            />
+          ) : (
+            <OpenQuestion
+              key={slot.key}
+              form={form}
+              place={place}
+              slot={slot}
+              onSave={() => saveQuestion(slot, place)}
+              onDelete={deleteQuestion}
+            />
+          ),
+        )}
+        {deleted && (
+          <Group className="slot-deleted" role="status" gap="sm">
+            <Text size="sm">Question {deleted.place + 1} deleted.</Text>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                form.setValues(withQuestionBack(form.getValues(), deleted.slot, deleted.place))
+                setDeleted(null)
+              }}
+            >
+              Undo
+            </Button>
+          </Group>
+        )}
+        <Group gap="sm">
+          <Button
+            variant="default"
+            ref={addButton}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            aria-disabled={!mayAddQuestion(values)}
+            data-disabled={!mayAddQuestion(values) || undefined}
+            aria-describedby="add-question-hint"
+            onClick={() => mayAddQuestion(values) && addQuestion()}
+          >
+            Add question
+          </Button>
+          <Text size="sm" c="dimmed" id="add-question-hint">
+            {mayAddQuestion(values)
+              ? 'Candidates see the test once it has a question.'
+              : 'Save the open question first.'}
+          </Text>
+        </Group>
+      </div>
+      <StickyActions>
+        <Button type="submit" loading={save.isPending}>
+          {testId === null ? 'Create test' : 'Save changes'}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}

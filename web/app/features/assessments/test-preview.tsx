@@ -1,0 +1,27 @@
+import { Alert, Card, List, Stack, Title } from '@mantine/core'
+import { IconEye } from '#app/ui/icons.ts'
+import type { OpenedTest } from './test-queries.ts'
+
+/** The questions as the team sees them here: nothing to choose, nothing to submit. */
+export function TestPreview({ test: { quiz, questions } }: { test: OpenedTest }) {
+  return (
+    <Stack>
+      <Title>{quiz.title}</Title>
+      <Alert icon={<IconEye size={20} />} color="sky">
+        You look at this test as a member of the team. Candidates see one question at a time, in an order of their own.
+      </Alert>
+      {questions.map((question) => (
+        <Card key={question._id}>
+          <Title order={2} size="h5" mb="xs">
+            {question.question}
+          </Title>
+          <List>
+            {question.options.map((option) => (
+              <List.Item key={option._id}>{option.text}</List.Item>
+            ))}
+          </List>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

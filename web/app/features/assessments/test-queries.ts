@@ -1,0 +1,106 @@
+import { type AnswerSave, ApiError, limits, type TestType } from '@firstrung/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { filtersOf, firstPage, type TestSearch } from './test-filter.ts'
+import type { SentTest } from './test-form-values.ts'
+
+export const testQueries = {
+  all: ['tests'] as const,
+
+  /** Both types, filtered. */
+  search: (search: TestSearch) =>
+    infiniteQueryOptions({
+      queryKey: [...testQueries.all, 'search', filtersOf(search)],
+      queryFn: ({ pageParam }) =>
+        api.assessments.list({ body: { ...firstPage(search), ...(pageParam && { cursor: pageParam }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  /** One type, for the team. */
+  ofType: (testType: TestType) =>
+    infiniteQueryOptions({
+      queryKey: [...testQueries.all, 'type', testType],
+      queryFn: ({ pageParam }) =>
+        api.assessments.list({
+          body: { testType: [testType], limit: limits.page, ...(pageParam && { cursor: pageParam }) },
+        }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  /** With the key. Read anew for each opening of the form, and never under the hands of whoever is typing. */
+  forEdit: (testId: string) =>
+    queryOptions({
+      queryKey: [...testQueries.all, 'edit', testId],
+      queryFn: async () => (await api.assessments.edit({ params: { id: testId } })).quiz,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
+  /** What this candidate has taken, newest first. */
+  taken: (userId: string) =>
+    queryOptions({
+      queryKey: [...testQueries.all, 'taken', userId],
+      queryFn: async () => (await api.assessments.taken()).quizzes,
+    }),
+}
+
+const attempts = 'attempt'
+
+/** Opening a test starts an attempt: it is asked once for each visit of the page, and never again by itself. */
+export const attemptQuery = (testId: string, { again }: { again: boolean }) =>
+  queryOptions({
+    queryKey: [attempts, testId, again],
+    queryFn: async () => {
+      const view = await api.assessments.view({
+        params: { id: testId },
+        query: again ? {} : { unlessTaken: 'true' },
+      })
+      return { ...view, receivedAt: Date.now() }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export type OpenedTest = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
+
+export const saveAnswers = (attemptId: string, answers: AnswerSave[]) =>
+  api.assessments.saveAnswers({ params: { id: attemptId }, body: { answers } })
+
+/** Whether the server takes no more answers: the attempt was submitted elsewhere, its time is over, or it is gone. */
+export const isClosedAttempt = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'attempt_closed' || error.code === 'not_found')
+
+/** Whether nobody answered, or a server in trouble: worth another try. */
+export const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'offline' || error.status >= 500
+
+interface Submission {
+  quizId: string
+  attemptId: string
+  userResponse: { questionId: string; answerId: string }[]
+}
+
+/** Submits the attempt; sending it twice counts once. A result changes lists, dashboard and profile: they are read anew. */
+export function useSubmitTest() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (submission: Submission) => api.assessments.submit({ body: submission }),
+    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attempts }),
+  })
+}
+
+/** Makes a test, or changes the one with this id. */
+export function useSaveTest(testId: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: SentTest) =>
+      testId === null
+        ? api.assessments.create({ body: draft })
+        : api.assessments.modify({ params: { id: testId }, body: draft }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: testQueries.all }),
+  })
+}

@@ -1,0 +1,207 @@
+import { messages } from '@firstrung/contract'
+import { Alert, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notifyFailure } from '#app/lib/notify.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconWifiOff } from '#app/ui/icons.ts'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import { ResultDialog } from './result-dialog.tsx'
+import { SaveNote } from './save-note.tsx'
+import { TestClock } from './test-clock.tsx'
+import { isUnreachable, type OpenedTest, useSubmitTest } from './test-queries.ts'
+import { questionCountLabel } from './test-words.ts'
+import { useAnswers } from './use-answers.ts'
+import './tests.css'
+
+interface TestRunnerProps {
+  test: OpenedTest
+  attempt: NonNullable<OpenedTest['attempt']>
+  /** Called when the candidate leaves the finished test. */
+  onDone: () => void
+}
+
+/** Who ended the attempt: nobody yet, its clock, or the server, which closed it here or for another device. */
+type EndedBy = 'nobody' | 'time' | 'server'
+
+const endings: Record<EndedBy, { title: string; reason: string }> = {
+  nobody: { title: '', reason: '' },
+  time: { title: 'Time is over', reason: 'Time is over. Your answers were submitted.' },
+  server: {
+    title: 'This attempt is over',
+    reason: 'This attempt was submitted before: on another device, or because its time was over.',
+  },
+}
+
+/** An attempt that is over is handed in again after so long, until somebody answers. */
+const retryMillis = 4000
+
+/** A test while it is taken: one question at a time, every answer kept as it is chosen. */
+export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
+  const { quiz, questions } = test
+  const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
+  const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, () => setEndedBy('server'))
+  const [place, setPlace] = useState(() =>
+    Math.max(
+      0,
+      questions.findIndex(({ _id }) => !answers.get(_id)),
+    ),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmitTest()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const question = questions[place]
+  const last = questions.length - 1
+  const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
+  const openCount = answered.filter((isAnswered) => !isAnswered).length
+  const isUnheard = submit.isError && isUnreachable(submit.error)
+
+  // A new question is read out, and the keys go on working.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of question is what this waits for
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [place])
+
+  function handIn() {
+    if (submit.isPending || submit.isSuccess) return
+    keeper.stop()
+    const userResponse = questions.map(({ _id }) => ({ questionId: _id, answerId: answers.get(_id) ?? '' }))
+    submit.mutate(
+      { quizId: quiz._id, attemptId: attempt._id, userResponse },
+      {
+        onSuccess: () => {
+          keeper.forget()
+          setAsking(false)
+        },
+        onError: (error) => {
+          if (endedBy === 'nobody') keeper.start()
+          if (!isUnreachable(error)) notifyFailure(error)
+        },
+      },
+    )
+  }
+
+  const end = useEffectEvent(() => {
+    setAsking(false)
+    handIn()
+  })
+  useEffect(() => {
+    if (endedBy !== 'nobody') end()
+  }, [endedBy])
+  useEffect(() => {
+    if (endedBy === 'nobody' || !isUnheard) return
+    const timer = setTimeout(end, retryMillis)
+    return () => clearTimeout(timer)
+  }, [endedBy, isUnheard])
+
+  const go = (to: number) => setPlace(Math.min(Math.max(0, to), last))
+
+  function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (ctrlKey || metaKey || altKey || !question) return
+    const option = question.options[Number(key) - 1]
+    // Arrows belong to the options while one of them has the focus.
+    const arrows = !(target instanceof HTMLInputElement)
+    if (option) keeper.choose(question._id, option._id)
+    else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(place + 1)
+    else if (key.toLowerCase() === 'p' || (arrows && key === 'ArrowLeft')) go(place - 1)
+  }
+
+  if (!question) return null
+  return (
+    <>
+      <div className="test-head">
+        <Title size="h2">{quiz.title}</Title>
+        <Text c="dimmed">
+          {questionCountLabel(questions.length)}
+          {quiz.timeLimit === null ? ', no time limit' : `, ${quiz.timeLimit} minutes`}. Questions without an answer
+          count nothing, and take nothing away.
+        </Text>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys inside are a second way to do what its buttons do */}
+      <div className="test-run" onKeyDown={onKeyDown}>
+        <div className="test-status">
+          {attempt.deadlineAt !== null && (
+            <TestClock
+              deadline={Date.parse(attempt.deadlineAt)}
+              now={now}
+              onOver={() => setEndedBy((by) => (by === 'nobody' && !submit.isSuccess ? 'time' : by))}
+            />
+          )}
+          <SaveNote state={state} />
+        </div>
+        <div className="test-main">
+          <QuestionCard
+            key={question._id}
+            question={question}
+            number={place + 1}
+            total={questions.length}
+            answerId={answers.get(question._id) ?? ''}
+            onAnswer={(answerId) => keeper.choose(question._id, answerId)}
+            headingRef={heading}
+          />
+          <StickyActions>
+            <Button variant="default" disabled={place === 0} onClick={() => go(place - 1)}>
+              Back
+            </Button>
+            {place === last ? (
+              <Button onClick={() => setAsking(true)}>Submit</Button>
+            ) : (
+              <Button onClick={() => go(place + 1)}>Next</Button>
+            )}
+          </StickyActions>
+        </div>
+        <div className="test-aside">
+          <QuestionPanel answered={answered} current={place} onChoose={go} />
+          <Text size="sm" c="dimmed" className="test-keys">
+            Keys: <kbd>1</kbd> to <kbd>4</kbd> choose, <kbd>N</kbd> next, <kbd>P</kbd> back.
+          </Text>
+        </div>
+      </div>
+
+      <ConfirmDialog
+        opened={isAsking}
+        title={messages.submitTest}
+        busy={submit.isPending}
+        busyLabel={messages.submitting}
+        onConfirm={handIn}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          {openCount === 0
+            ? 'Every question has an answer.'
+            : `${questionCountLabel(openCount)} ${openCount === 1 ? 'has' : 'have'} no answer yet.`}
+        </Text>
+        {isUnheard && (
+          <Alert mt="md" color="brick" icon={<IconWifiOff size={20} />} role="alert">
+            We cannot reach the server. Your answers are kept on this device: press Yes again when you are back online.
+          </Alert>
+        )}
+      </ConfirmDialog>
+
+      <Modal
+        opened={endedBy !== 'nobody' && !submit.isSuccess}
+        onClose={() => {}}
+        title={endings[endedBy].title}
+        size={460}
+        withCloseButton={false}
+      >
+        <Text role="status">
+          {isUnheard
+            ? 'We cannot reach the server. What was saved is submitted by itself; the rest follows if you are back within 30 seconds.'
+            : submit.isError
+              ? 'Your result could not be shown. You find it on your dashboard.'
+              : messages.submitting}
+        </Text>
+        {submit.isError && (
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={onDone}>
+              Go to the dashboard
+            </Button>
+          </Group>
+        )}
+      </Modal>
+
+      <ResultDialog result={submit.data} reason={endings[endedBy].reason} onOkay={onDone} />
+    </>
+  )
+}

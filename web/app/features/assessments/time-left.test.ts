@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { announcementOf, timeLeftLabel } from './time-left.ts'
+
+const minutes = (n: number) => n * 60_000
+
+describe('the time left', () => {
+  test.each([
+    [minutes(20), '20 minutes left'],
+    [minutes(18) + 1, '19 minutes left'],
+    [minutes(1) + 1, '2 minutes left'],
+    [minutes(1), '60 seconds left'],
+    [1, '1 second left'],
+    [0, 'Time is over'],
+    [-5, 'Time is over'],
+  ])('reads calmly: %i milliseconds are "%s"', (millis, label) => {
+    expect(timeLeftLabel(millis)).toBe(label)
+  })
+
+  test('is announced at ten, five and one minutes, and not between', () => {
+    const heard: string[] = []
+    for (let left = minutes(12); left > -minutes(1); left -= 1000) {
+      const said = announcementOf(left + 1000, left)
+      if (said) heard.push(said)
+    }
+    expect(heard).toEqual(['10 minutes left', '5 minutes left', '1 minute left'])
+  })
+
+  test('says the nearest mark when several passed at once, as after a sleep', () => {
+    expect(announcementOf(minutes(12), minutes(4))).toBe('5 minutes left')
+    expect(announcementOf(minutes(12), -1)).toBeUndefined()
+    expect(announcementOf(minutes(7), minutes(6))).toBeUndefined()
+  })
+})

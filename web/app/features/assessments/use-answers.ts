@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type AnswerKeeper, type AnswerSheet, makeAnswerKeeper } from './answer-keeper.ts'
+import { isClosedAttempt, type OpenedTest, saveAnswers } from './test-queries.ts'
+import { waitingAnswersOf } from './waiting-answers.ts'
+
+interface Answers extends AnswerSheet {
+  keeper: AnswerKeeper
+  /** The server's time. */
+  now: () => number
+}
+
+/** The answers of an open attempt. `onClosed` is told when the server takes no more of them. */
+export function useAnswers(
+  attempt: NonNullable<OpenedTest['attempt']>,
+  receivedAt: number,
+  onClosed: () => void,
+): Answers {
+  const [{ keeper, now }] = useState(() => {
+    // Both clocks are read once: what the device's clock says is of no matter, only how fast it runs.
+    const ahead = Date.parse(attempt.now) - receivedAt
+    const serverNow = () => Date.now() + ahead
+    return {
+      now: serverNow,
+      keeper: makeAnswerKeeper({
+        saved: attempt.answers,
+        waiting: waitingAnswersOf(attempt._id),
+        send: (answers) => saveAnswers(attempt._id, answers),
+        isClosed: isClosedAttempt,
+        onClosed,
+        now: serverNow,
+      }),
+    }
+  })
+  const sheet = useSyncExternalStore(keeper.subscribe, keeper.sheet, keeper.sheet)
+
+  useEffect(() => {
+    keeper.start()
+    return keeper.stop
+  }, [keeper])
+
+  return { ...sheet, keeper, now }
+}
