@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type RequestContext } from 'oidc-provider'
 
@@ -14,40 +14,46 @@ export interface ProviderPerson {
 /** A real OpenID Connect provider on this machine that signs in whoever is set, without asking. */
 export interface IdentityProvider {
   issuer: string
+  /** What a server must be started with to use it. */
   settings: Record<string, string>
   /** Who sits at the provider's screen. */
   person: ProviderPerson
+  /** Takes the server at this address for its client. Before that nobody can sign in. */
+  serve(publicUrl: string): void
   close(): Promise<void>
 }
 
 const hour = 3600
 const client = { client_id: 'firstrung', client_secret: randomUUID() }
 
-/** Starts a provider that sends people back to the server at `publicUrl`. */
-export async function openIdentityProvider(
-  publicUrl: string,
-  options: { emailInIdToken: boolean } = { emailInIdToken: true },
-): Promise<IdentityProvider> {
+/** Starts a provider on a free port. */
+export async function openIdentityProvider({ emailInIdToken = true } = {}): Promise<IdentityProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const opened: IdentityProvider = {
     issuer,
     settings: {
-      PUBLIC_URL: publicUrl,
       GOOGLE_ISSUER: issuer,
       GOOGLE_CLIENT_ID: client.client_id,
       GOOGLE_CLIENT_SECRET: client.client_secret,
     },
     person: { sub: randomUUID() },
+    serve(publicUrl) {
+      server.on('request', handlerFor(opened, publicUrl, emailInIdToken))
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return opened
+}
+
+function handlerFor(opened: IdentityProvider, publicUrl: string, emailInIdToken: boolean): RequestListener {
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
   const people = new Map<string, ProviderPerson>()
-  const provider = new Provider(issuer, {
+  const provider = new Provider(opened.issuer, {
     clients: [
       {
         ...client,
@@ -62,7 +68,7 @@ export async function openIdentityProvider(
     cookies: { keys: [randomUUID()] },
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    conformIdTokenClaims: !options.emailInIdToken,
+    conformIdTokenClaims: !emailInIdToken,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/sign-in/${uid}` },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => people.get(sub) }),
@@ -74,12 +80,11 @@ export async function openIdentityProvider(
     },
   })
   const answer = provider.callback()
-  server.on('request', (request, response) => {
+  return (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) return answer(request, response)
     people.set(opened.person.sub, opened.person)
     void provider.interactionFinished(request, response, { login: { accountId: opened.person.sub } })
-  })
-  return opened
+  }
 }
 
 /** Follows the provider's redirects like a browser, until it sends the person back; answers that address. */

@@ -13,8 +13,9 @@ const password = 'correct-horse-1'
 let provider: IdentityProvider
 let w: World
 beforeAll(async () => {
-  provider = await openIdentityProvider(publicUrl)
-  w = await openWorld(provider.settings)
+  provider = await openIdentityProvider()
+  provider.serve(publicUrl)
+  w = await openWorld({ ...provider.settings, PUBLIC_URL: publicUrl })
 })
 afterAll(async () => {
   await w.close()
@@ -237,7 +238,7 @@ describe('signing in without Google', () => {
     const issuer = `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`
     const told = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).text()
     const description = told.replaceAll(provider.issuer, issuer)
-    extra = await openWorld({ ...provider.settings, GOOGLE_ISSUER: issuer })
+    extra = await openWorld({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_ISSUER: issuer })
 
     expect(await leave('candidate', extra)).toMatchObject(refused)
     sane = true
@@ -247,8 +248,9 @@ describe('signing in without Google', () => {
   })
 
   test('works with a provider that tells the email only when asked', async () => {
-    const shy = await openIdentityProvider(publicUrl, { emailInIdToken: false })
-    extra = await openWorld(shy.settings)
+    const shy = await openIdentityProvider({ emailInIdToken: false })
+    shy.serve(publicUrl)
+    extra = await openWorld({ ...shy.settings, PUBLIC_URL: publicUrl })
     shy.person = somebody()
     const parameters = parametersOf((await goThrough('recruiter', extra)).location)
     const { body } = await exchange(parameters, extra)
