@@ -17,7 +17,7 @@ export function LinkCard({ to, title, order, head, children }: LinkCardProps) {
   return (
     <Card component="article" padding="md" className="link-card">
       {head}
-      <Title order={order} size="h5">
+      <Title order={order} size="h5" mt={head ? 'xs' : 0}>
         <Link to={to}>{title}</Link>
       </Title>
       {children}

@@ -71,7 +71,7 @@ function CreateCardTile({ title, text, icon, to }: CreateCard) {
           Coming
         </Badge>
       </Group>
-      <Title order={3} size="h5">
+      <Title order={3} size="h5" mt="xs">
         {title}
       </Title>
       {about}

@@ -13,7 +13,6 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
     initialValues: { fullName: '', email: '', password: '' },
     validate: schemaResolver(FirstAdmin.omit({ code: true }), { sync: true }),
   })
-  const field = (name: 'fullName' | 'email' | 'password') => ({ key: form.key(name), ...form.getInputProps(name) })
   const refusal = isUsedUp(make.error) ? make.error.message : ''
 
   return (
@@ -34,17 +33,30 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
     >
       <Stack>
         {refusal && (
-          <Alert color="brick.7" role="alert">
+          <Alert color="brick" role="alert">
             {refusal}
           </Alert>
         )}
-        <TextInput label="Full Name" autoComplete="name" maxLength={limits.fullName} {...field('fullName')} />
-        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          maxLength={limits.fullName}
+          key={form.key('fullName')}
+          {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <PasswordField
           label="Password"
           description={`${limits.password.min} to ${limits.password.max} characters`}
           autoComplete="new-password"
-          {...field('password')}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
         />
         <Button type="submit" loading={make.isPending} mt="xs">
           Create the first admin

@@ -12,7 +12,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     initialValues: { email: '', password: '' },
     validate: schemaResolver(AdminSignIn, { sync: true }),
   })
-  const field = (name: 'email' | 'password') => ({ key: form.key(name), ...form.getInputProps(name) })
 
   return (
     <form
@@ -22,8 +21,19 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       })}
     >
       <Stack>
-        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
         <Button type="submit" loading={signIn.isPending} mt="xs">
           Log in
         </Button>

@@ -1,7 +1,8 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Card, Spoiler, Title } from '@mantine/core'
+import { Anchor, Card, Title } from '@mantine/core'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
 import type { DeskActions } from './desk-actions.ts'
 import { nameOf, ratingText, remarkOf } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
@@ -52,16 +53,10 @@ export function CandidateCard({ person, desk }: CandidateCardProps) {
         ]}
       />
       <div className="desk-card-foot">
-        <ResumeControl person={person} desk={desk} />
         <InterviewControl person={person} desk={desk} />
+        <ResumeControl person={person} desk={desk} />
         <PersonActions person={person} desk={desk} />
       </div>
     </Card>
   )
 }
-
-const LongText = ({ text }: { text: string }) => (
-  <Spoiler maxHeight={66} showLabel="Show all" hideLabel="Show less">
-    {text}
-  </Spoiler>
-)

@@ -12,7 +12,6 @@ import { TestResult } from './test-result.tsx'
 
 const columns = [
   'Name',
-  'Mobile No / Unique ID',
   'Degree',
   'Skills',
   'Match',
@@ -38,7 +37,7 @@ export function CandidateTable({ people, desk, label }: CandidateTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
     <section className="desk-table" aria-label={label} tabIndex={0}>
-      <Table verticalSpacing={6} horizontalSpacing="sm" fz="sm" aria-rowcount={people.length + 1}>
+      <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={people.length + 1}>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
             {columns.map((name) => (
@@ -74,25 +73,23 @@ function Row({ person, desk, index, measure }: RowProps) {
   const remark = remarkOf(person)
   return (
     <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <Table.Th scope="row" className="desk-table-name">
+      <Table.Th scope="row">
         {nameOf(person)}
-        <Anchor href={`mailto:${person.email}`} size="sm" display="block">
+        <span className="desk-table-contact">
+          {person.mobileNo || messages.notGiven} / {person.uniqueId}
+        </span>
+        <Anchor href={`mailto:${person.email}`} size="sm" title={person.email} className="desk-table-contact">
           {person.email}
         </Anchor>
       </Table.Th>
-      <Table.Td>
-        {person.mobileNo || messages.notGiven}
-        <br />
-        {person.uniqueId}
-      </Table.Td>
-      <Table.Td>
+      <Table.Td className="desk-table-words">
         {college.degree || messages.notGiven}
         <br />
         <span className="desk-dim">
           {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
         </span>
       </Table.Td>
-      <Table.Td className="desk-table-skills">
+      <Table.Td className="desk-table-words">
         {experience.skills.map(({ skill }) => skill).join(', ') || messages.notGiven}
       </Table.Td>
       <Table.Td>
@@ -107,11 +104,11 @@ function Row({ person, desk, index, measure }: RowProps) {
           </Popover.Dropdown>
         </Popover>
       </Table.Td>
-      <Table.Td>
+      <Table.Td className="desk-table-words">
         <TestResult person={person} />
       </Table.Td>
       <Table.Td>{ratingText(person)}</Table.Td>
-      <Table.Td className="desk-table-remark" title={remark}>
+      <Table.Td className="desk-table-words" title={remark}>
         {shortRemark(remark)}
       </Table.Td>
       <Table.Td>
@@ -120,7 +117,7 @@ function Row({ person, desk, index, measure }: RowProps) {
       <Table.Td>
         <InterviewControl person={person} desk={desk} />
       </Table.Td>
-      <Table.Td className="desk-table-actions">
+      <Table.Td>
         <PersonActions person={person} desk={desk} />
       </Table.Td>
     </Table.Tr>

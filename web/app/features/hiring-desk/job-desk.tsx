@@ -1,5 +1,5 @@
 import { ApiError, type HiringCandidate, type JobList, type JobWithLists } from '@firstrung/contract'
-import { Button, SegmentedControl, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useDisclosure, useSessionStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -174,7 +174,14 @@ interface NotLoadedProps {
 
 function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (!isGone) return <LoadFailed error={error} retrying={retrying} onRetry={onRetry} />
+  if (!isGone) {
+    return (
+      <>
+        <Title mb="lg">Manage Jobs</Title>
+        <LoadFailed error={error} retrying={retrying} onRetry={onRetry} />
+      </>
+    )
+  }
   return (
     <EmptyState
       title="This job is not here any more"

@@ -74,7 +74,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         >
           {isActive ? 'Mark as Completed' : 'Reopen'}
         </Button>
-        <Button size="sm" variant="outline" color="brick.7" onClick={deletionDialog.open}>
+        <Button size="sm" variant="default" c="var(--bad)" onClick={deletionDialog.open}>
           Delete Job
         </Button>
       </div>

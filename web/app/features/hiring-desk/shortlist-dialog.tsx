@@ -36,7 +36,7 @@ export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: 
       >
         <Stack>
           {warned && (
-            <Alert color="brick.7" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            <Alert color="brick" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />}>
               {messages.commentAndRating}
             </Alert>
           )}

@@ -1,5 +1,5 @@
 import { messages } from '@firstrung/contract'
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { JobDesk } from '#app/features/hiring-desk/job-desk.tsx'
 import { JobSection } from '#app/features/hiring-desk/job-section.tsx'
@@ -10,11 +10,11 @@ export function ManageJobsTab() {
   const jobId = search.get('job')
   if (jobId) return <JobDesk key={jobId} jobId={jobId} />
   return (
-    <>
-      <Title mb="lg">Manage Jobs</Title>
+    <Stack gap="xl">
+      <Title>Manage Jobs</Title>
       <JobSection section="new" title="New Jobs" emptyText={messages.noNewJobs} />
       <JobSection section="ongoing" title="Ongoing Jobs" emptyText={messages.lookingForJobs} />
       <JobSection section="archived" title="Archived Jobs" emptyText={messages.lookingForJobs} />
-    </>
+    </Stack>
   )
 }
