@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { withNamedStatements } from './named-statements.ts'
 
 /** All tables. Each domain adds its own in its `*.tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -19,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Kysely over a pool, camelCase in code and snake_case in SQL. */
 export function openDb(pool: pg.Pool): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#src/testing/template.ts'
+import { type Db, openDb } from './db.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = openDb(database.pool)
+})
+afterAll(() => database.close())
+
+describe('statements that come again', () => {
+  test('are prepared once per connection', async () => {
+    const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
+    await db.connection().execute(async (one) => {
+      for (const n of [1, 2, 3]) await sql`select ${n}::int as the_number`.execute(one)
+      const { rows } = await prepared.execute(one)
+
+      expect(rows.filter(({ statement }) => statement.includes('the_number'))).toHaveLength(1)
+    })
+  })
+
+  test('survive a column that is added below them: at the latest the next try works', async () => {
+    await sql`create table rungs (id int)`.execute(db)
+    await sql`insert into rungs values (1)`.execute(db)
+    const readAll = () => sql`select * from rungs`.execute(db)
+    await readAll()
+    await sql`alter table rungs add column height int`.execute(db)
+
+    await readAll().catch(() => undefined)
+
+    expect((await readAll()).rows).toEqual([{ id: 1, height: null }])
+  })
+
+  test('leave several statements in one text alone', async () => {
+    await sql.raw('select 1; select 2').execute(db)
+  })
+})

@@ -1,0 +1,41 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** Texts beyond this many stay unnamed: a server keeps every named statement of a connection in memory. */
+const mostNames = 1000
+const names = new Map<string, string>()
+
+/** A short name for one plain statement; none for what cannot be prepared or would be too many. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const isOne = /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
+  if (!isOne || names.size >= mostNames) return undefined
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** What a named statement says after the columns of its table have changed below it. */
+const stalePlan = '0A000'
+
+/** The pool as Kysely uses it, with statements that come again parsed and planned once per connection. */
+export function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const client = await pool.connect()
+    let isStale = false
+    const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
+      const name = nameOf(text)
+      try {
+        const { command, rowCount, rows } = await client.query({ text, values: [...values], ...(name && { name }) })
+        return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
+      } catch (error) {
+        isStale ||= (error as { code?: string }).code === stalePlan
+        throw error
+      }
+    }
+    // Kysely's type also knows cursors, which nothing here uses.
+    return { query: query as PostgresPoolClient['query'], release: () => client.release(isStale) }
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
