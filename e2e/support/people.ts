@@ -91,10 +91,15 @@ export async function uploadPdf(
 
 type Profile = RouteInput<typeof routes.records.saveProfile>['body']
 
+/** A candidate who has just registered. */
+export async function newCandidate(fullName = ''): Promise<Somebody> {
+  const body = { email: freshEmail('candidate'), password, userType: 'candidate' as const }
+  return somebody(await apiOf().accounts.register({ body }), fullName)
+}
+
 /** A candidate with a complete profile and a resume of two pages. */
 export async function makeCandidate(fullName: string, profile: object = {}): Promise<Somebody> {
-  const body = { email: freshEmail('candidate'), password, userType: 'candidate' as const }
-  const person = somebody(await apiOf().accounts.register({ body }), fullName)
+  const person = await newCandidate(fullName)
   const resumeS3FileKey = await uploadPdf(
     person,
     'resumes/',

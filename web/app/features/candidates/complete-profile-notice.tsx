@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 /** Asks for what the profile still lacks. */
 export function CompleteProfileNotice() {
   return (
-    <Alert icon={<IconInfoCircle />} title="Complete your profile" color="marigold">
+    <Alert role="region" icon={<IconInfoCircle />} title="Complete your profile" color="marigold">
       <Text mb="sm">Recruiters see it when they choose whom to meet. A few details are still missing.</Text>
       <LinkButton to="/candidate/profile/edit" look="outline">
         Go on with your profile

@@ -208,7 +208,7 @@ export function refusalOfDone(values: ProfileForm, userId: string): { msg: strin
     }
   }
   if (asksForYears(values.band) && values.years === '') {
-    return { msg: messages.enterYears, faults: [{ path: 'years', msg: messages.enterYears }] }
+    return { msg: messages.enterYears, faults: [{ path: 'years', msg: 'Years of Experience is needed.' }] }
   }
   const parsed = ProfileSave.safeParse(profileSaveOf(values, userId))
   if (parsed.success) return null

@@ -167,7 +167,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     >
       <form onSubmit={submit} noValidate aria-label="Profile">
         {draft && (
-          <Alert icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
+          <Alert role="region" icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
             <Button variant="default" size="sm" onClick={startOver}>
               Go back to the saved profile
             </Button>
@@ -194,7 +194,13 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
         </div>
 
         {faults.length > 0 && (
-          <Alert color="brick" icon={<IconAlertTriangle />} mt="xl" title="Please look at these once more">
+          <Alert
+            role="region"
+            color="brick"
+            icon={<IconAlertTriangle />}
+            mt="xl"
+            title="Please look at these once more"
+          >
             <ul className="fault-list">
               {faults.map(([path, msg]) => (
                 <li key={path}>

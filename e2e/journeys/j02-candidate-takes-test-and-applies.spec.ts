@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import {
+  bringSession,
+  makeApplicant,
+  makeCandidate,
+  makeJob,
+  makeRecruiter,
+  newCandidate,
+  type Somebody,
+  screenFor,
+  takeSkillTest,
+  theAdmin,
+} from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
+const main = (page: Page) => page.getByRole('main')
+const apply = (page: Page, kind: 'jobs' | 'internships') => page.getByRole('button', { name: `Apply for ${kind}` })
+
+async function openDashboard(page: Page, person: Somebody): Promise<void> {
+  await bringSession(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel(/^Email/).fill(email)
+  await dialog.getByLabel(/^Password/).fill(password)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('J02: a candidate logs in, takes a skill test and applies [AUTH-01] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-14] [CDASH-03] [CDASH-04] [SVC-01] [SVC-02] [SVC-03] [SVC-04] [SVC-05] [SVC-06] [SVC-07] [SVC-08] [PERM-26]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401.*api\/auth\/login/)
+  const person = await makeCandidate('Meera Nair', { fields: ['java'] })
+
+  await test.step('signing in', async () => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('tab')).toHaveText(['Candidate', 'Recruiter'])
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/login')) sent.push(request.url())
+    })
+    await signIn(page, '', '')
+    await expect(toast(page, 'Invalid Email Address.')).toBeVisible()
+    expect(sent).toEqual([])
+    await signIn(page, person.email, 'not-the-password')
+    await expect(toast(page, 'Invalid email or password.')).toContainText('Candidate login failed')
+    await signIn(page, person.email, person.password)
+    await expect(toast(page, 'You have been successfully logged in!')).toContainText('Candidate login successful')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
+  })
+
+  const suggested = (await person.api.assessments.list({ body: { suggested: true, limit: 1 } })).quizzes[0]
+  if (!suggested) throw new Error('no test is suggested')
+
+  await test.step('applying needs a skill test', async () => {
+    await expect(main(page).getByRole('heading', { name: 'Take your first skill test' })).toBeVisible()
+    await apply(page, 'jobs').click()
+    const dialog = page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })
+    await expect(dialog).toBeVisible()
+    await checkA11y(page)
+    await dialog.getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${suggested._id}$`))
+  })
+
+  const total = suggested.questionCount
+  await test.step('taking the test', async () => {
+    await expect(page.getByText('Max Marks: 1')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Question Panel' }).getByRole('button')).toHaveCount(total)
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    for (let place = 1; place < total; place += 1) await page.getByRole('button', { name: 'Next' }).click()
+
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const asked = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
+    await asked.getByRole('button', { name: 'No' }).click()
+    await expect(asked).toBeHidden()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await asked.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('dialog')).toContainText(new RegExp(`[01] out of ${total}`))
+    await page.getByRole('button', { name: 'Okay' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('the card shows the result', async () => {
+    const card = page.getByRole('region', { name: 'Skill Test Completed' })
+    await expect(card).toContainText(new RegExp(`[01] out of ${total}`))
+    await expect(card).toContainText(suggested.title)
+  })
+
+  await test.step('applying, once for each kind', async () => {
+    for (const [kind, again] of [
+      ['jobs', 'Your job application is already under process'],
+      ['internships', 'Your internship application is already under process'],
+    ] as const) {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/apply'))
+      const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
+      await apply(page, kind).click()
+      expect((await sent).postDataJSON()).toEqual({ interestType: kind })
+      await refreshed
+      const dialog = page.getByRole('dialog', { name: `You have applied for ${kind}` })
+      await expect(dialog.getByRole('link', { name: 'Join Community' })).toHaveAttribute('href', '/discord')
+      await checkA11y(page)
+      await dialog.getByRole('button', { name: 'Later' }).click()
+      await expect(main(page).getByText(`You have applied for ${kind}.`)).toBeVisible()
+      await apply(page, kind).click()
+      await expect(toast(page, again)).toBeVisible()
+    }
+  })
+})
+
+test.describe('the dashboard', () => {
+  test('greets by the first name, or by the email before the name is known [CDASH-01]', async ({ page }) => {
+    await openDashboard(page, await makeCandidate('Asha Rani Rao'))
+    await expect(page.getByRole('heading', { name: 'Welcome, Asha!' })).toBeVisible()
+    const newcomer = await newCandidate()
+    await openDashboard(page, newcomer)
+    await expect(page.getByRole('heading', { name: `Welcome, ${newcomer.email.split('@')[0]}!` })).toBeVisible()
+  })
+
+  test('shows test card, four services, events, community and four tiles [CDASH-02] [CDASH-05] [CDASH-06] [CDASH-07] [CDASH-08] [CDASH-09] [CDASH-10]', async ({
+    page,
+  }) => {
+    await openDashboard(page, await makeCandidate('Meera Nair', { fields: ['python'] }))
+
+    const invitation = page.getByRole('region', { name: 'Take your first skill test' })
+    await expect(invitation.getByRole('link', { name: 'Start the test' })).toHaveAttribute('href', /^\/skilltests\/.+/)
+    for (const service of ['Jobs and internships', 'Mock interview', 'Mentorship', 'Resume review and live project']) {
+      await expect(page.getByRole('region', { name: service })).toBeVisible()
+    }
+    const events = page.getByRole('region', { name: 'Upcoming Events' })
+    await expect(events).toContainText('No upcoming events')
+    await expect(events.getByRole('link', { name: 'View More' })).toHaveAttribute('href', '/events')
+    await expect(
+      page.getByRole('region', { name: 'Community' }).getByRole('link', { name: 'Join Community' }),
+    ).toHaveAttribute('href', '/discord')
+    const tiles = page.getByRole('region', { name: "Here's what you can do here!" }).getByRole('link')
+    await expect(tiles).toHaveText(['Take skill tests', 'Get resume reviewed', 'Attend events', 'Join the community'])
+    await checkA11y(page)
+  })
+
+  test('leads to all tests when none is left to suggest [SVC-03]', async ({ page }) => {
+    await page.route('**/api/quiz', (route) =>
+      route.fulfill({ json: { success: true, quizzes: [], total: 0, nextCursor: null } }),
+    )
+    await openDashboard(page, await makeCandidate('Meera Nair'))
+
+    await apply(page, 'internships').click()
+    await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/skilltests')
+  })
+
+  test('counts no practice test as the skill test [CDASH-03] [SVC-01]', async ({ page }) => {
+    const person = await makeCandidate('Meera Nair')
+    const practice = (await person.api.assessments.list({ body: { testType: 'practice test', limit: 1 } })).quizzes[0]
+    await person.api.assessments.submit({ body: { quizId: practice?._id ?? '', userResponse: [] } })
+    await openDashboard(page, person)
+
+    await expect(page.getByRole('region', { name: 'Take your first skill test' })).toBeVisible()
+    await apply(page, 'jobs').click()
+    await expect(page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })).toBeVisible()
+  })
+
+  test('warns by the server’s word when somebody has applied in another window [SVC-05]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/409.*api\/user\/apply/)
+    const person = await makeCandidate('Meera Nair')
+    await takeSkillTest(person)
+    await openDashboard(page, person)
+    await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toBeVisible()
+    await person.api.hiring.apply({ body: { interestType: 'jobs' } })
+
+    await apply(page, 'jobs').click()
+
+    await expect(toast(page, 'Your job application is already under process')).toBeVisible()
+    await expect(main(page).getByText('You have applied for jobs.')).toBeVisible()
+  })
+
+  test('asks for the rest of an incomplete profile, and goes on with it', async ({ page }) => {
+    await openDashboard(page, await newCandidate())
+
+    const notice = page.getByRole('region', { name: 'Complete your profile' })
+    await expect(notice).toBeVisible()
+    await checkA11y(page)
+    await notice.getByRole('link').click()
+    await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
+  })
+
+  test('shows interviews with their Indian time, link and calendar file', async ({ page }) => {
+    const [team, recruiter] = [await theAdmin(), await makeRecruiter('Ravi Kumar', 'Backwater Labs')]
+    const jobId = await makeJob(recruiter, 'Frontend developer')
+    const person = await makeApplicant('Meera Nair')
+    await screenFor(team, jobId, person)
+    await recruiter.api.hiring.act({
+      body: {
+        action: 'interview',
+        jobId,
+        applicantId: person.id,
+        interviewDate: '2099-03-05',
+        interviewTime: '15:30',
+        interviewDuration: '30 minutes',
+        interviewEmail: recruiter.email,
+      },
+    })
+    await openDashboard(page, person)
+    const block = page.getByRole('region', { name: 'My interviews' })
+    await expect(block).toContainText('Frontend developer')
+    await expect(block).toContainText('Backwater Labs')
+    await expect(block).toContainText('05 Mar 2099, 03:30 PM IST · 30 minutes')
+    await expect(block).toContainText('The link follows.')
+
+    await team.api.hiring.enterLink({
+      body: { jobId, interviewLink: 'https://meet.example.org/abc', action: 'user-interview', userId: person.id },
+    })
+    await page.reload()
+    await expect(block.getByRole('link', { name: 'Join interview' })).toHaveAttribute(
+      'href',
+      'https://meet.example.org/abc',
+    )
+    await checkA11y(page)
+    const download = page.waitForEvent('download')
+    await block.getByRole('button', { name: 'Add to calendar' }).click()
+    expect((await download).suggestedFilename()).toBe('interview.ics')
+  })
+
+  test('says when something does not load, and tries again', async ({ page, allowErrors }) => {
+    allowErrors(/api\/(auth\/user|quiz\/user)/)
+    const person = await makeCandidate('Meera Nair')
+    for (const path of ['**/api/auth/user', '**/api/quiz/user']) await page.route(path, (route) => route.abort())
+    await openDashboard(page, person)
+    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+
+    await page.unroute('**/api/auth/user')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(apply(page, 'jobs')).toBeVisible()
+    await page.unroute('**/api/quiz/user')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Take your first skill test' })).toBeVisible()
+  })
+
+  for (const [name, width] of [
+    ['a phone', 375],
+    ['a tablet', 768],
+  ] as const) {
+    test(`fits ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openDashboard(page, await makeCandidate('Meera Nair'))
+      await expect(apply(page, 'jobs')).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      await checkA11y(page)
+    })
+  }
+})
