@@ -16,7 +16,7 @@ export function TestFilters({ search, onChange }: TestFiltersProps) {
       <TextInput
         label="Search"
         type="search"
-        placeholder="Name of a test"
+        placeholder="Test name"
         maxLength={100}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search.title}

@@ -181,7 +181,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
           withAsterisk
           minRows={3}
           maxLength={2000}
-          description="What the test measures, and for whom. Candidates read it before they start."
+          description="What the test measures, and for whom. Candidates read it on the page of the test."
           {...form.getInputProps('description')}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }}>

@@ -11,7 +11,7 @@ import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'
 import { TestClock } from './test-clock.tsx'
 import { isUnreachable, type OpenedTest, useSubmitTest } from './test-queries.ts'
-import { questionCountLabel } from './test-words.ts'
+import { durationLabel, questionCountLabel } from './test-words.ts'
 import { useAnswers } from './use-answers.ts'
 import './tests.css'
 
@@ -58,9 +58,12 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
   const openCount = answered.filter((isAnswered) => !isAnswered).length
   const isUnheard = submit.isError && isUnreachable(submit.error)
 
-  // A new question is read out, and the keys go on working.
+  // A new question is read out, the keys go on working, and whoever chose it far down in the panel sees it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of question is what this waits for
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [place])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [place])
 
   function handIn() {
     if (submit.isPending || submit.isSuccess) return
@@ -111,10 +114,12 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
     <>
       <div className="test-head">
         <Title size="h2">{quiz.title}</Title>
-        <Text c="dimmed">
-          {questionCountLabel(questions.length)}
-          {quiz.timeLimit === null ? ', no time limit' : `, ${quiz.timeLimit} minutes`}. Questions without an answer
-          count nothing, and take nothing away.
+        <Text c="dimmed" maw={760} className="test-about">
+          {quiz.description}
+        </Text>
+        <Text size="sm">
+          {questionCountLabel(questions.length)} · {durationLabel(quiz.timeLimit)} · An unanswered question costs
+          nothing.
         </Text>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys inside are a second way to do what its buttons do */}
