@@ -619,9 +619,29 @@ describe("listing the team's jobs", () => {
     expect(ids(all.newJobs)).toEqual([now._id, midnight._id])
     expect(new Set(ids(all.otherJobs))).toEqual(new Set([filled._id, yesterday._id]))
     expect(all.total).toBe(4)
-    expect(all.newJobs[0]?.recruiter).toMatchObject({
-      fullName: 'Rohan Mehta',
-      company: { companyName: 'Konkan Rail', companySize: '11-100', yearOfEstd: 2016 },
+    expect(all.newJobs[0]).toMatchObject({
+      jobTitle: 'Frontend Developer',
+      qualifications: 'React, SQL',
+      salary: '6LPA-8LPA',
+      jobRole: 'job(full-time)',
+      jobType: 'hybrid',
+      numOpenings: 2,
+      jobLocations: ['Pune', 'Kochi'],
+      description: expect.stringMatching(/^jds\//),
+      createdAt: '2026-03-10T12:20:00.000Z',
+      isActive: true,
+      recruiter: {
+        fullName: 'Rohan Mehta',
+        email: expect.stringContaining('@example.org'),
+        company: {
+          companyName: 'Konkan Rail',
+          companyDesc: 'We build booking software for bus operators across Maharashtra.',
+          companySize: '11-100',
+          companyType: 'Start Up (Funded)',
+          industry: 'Software',
+          yearOfEstd: 2016,
+        },
+      },
     })
 
     const section = async (name: 'new' | 'ongoing' | 'archived') => {
