@@ -28,14 +28,29 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Makes the account of a candidate or recruiter and signs in. */
 export async function register(ctx: Ctx, input: Registration): Promise<SignedInAnswer> {
-  if (isCommon(input.password)) {
-    fail('invalid', { msg: messages.passwordCommon, fields: [{ field: 'password', msg: messages.passwordCommon }] })
-  }
+  refuseCommon(input.password)
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (within) => {
     const account = await create(within, { email: input.email, role: roleOf(input.userType), passwordHash })
     return signedInAnswer(within, account, messages.registered)
   })
+}
+
+function refuseCommon(password: string): void {
+  if (!isCommon(password)) return
+  fail('invalid', { msg: messages.passwordCommon, fields: [{ field: 'password', msg: messages.passwordCommon }] })
+}
+
+/** Gives an account that was made without a password its first one (G-08); a second one changes nothing. */
+export async function giveFirstPassword(ctx: Ctx, { id, passwordHash }: Account, password: string): Promise<void> {
+  if (passwordHash) return
+  refuseCommon(password)
+  await ctx.db
+    .updateTable('accounts')
+    .set({ passwordHash: await hashPassword(password) })
+    .where('id', '=', id)
+    .where('passwordHash', 'is', null)
+    .execute()
 }
 
 /** The role that a client means; 'candidate' and 'user' are the same. */

@@ -55,18 +55,8 @@ export async function saveProfile(
   }
   const { profileCompleted } =
     own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await candidates.saveProfile(ctx, input)
-  if (input.password && !own.passwordHash) await giveFirstPassword(ctx, own.id, input.password)
+  if (input.password) await accounts.giveFirstPassword(ctx, own, input.password)
   return { userId: own.id, msg: messages.profileUpdated, profileCompleted }
-}
-
-/** A password for an account that has none yet (G-08); a second one at the same moment changes nothing. */
-async function giveFirstPassword(ctx: Ctx, accountId: string, password: string): Promise<void> {
-  await ctx.db
-    .updateTable('accounts')
-    .set({ passwordHash: await accounts.hashPassword(password) })
-    .where('id', '=', accountId)
-    .where('passwordHash', 'is', null)
-    .execute()
 }
 
 /** Makes an uploaded file the candidate's resume. */
