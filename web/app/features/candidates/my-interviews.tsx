@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
 import { istDateTime } from '#app/lib/format.ts'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
 import { calendarFile, type Interview, minutesOf, startOf } from './calendar-file.ts'
@@ -24,7 +25,7 @@ function download(interview: Interview) {
 
 /** The interviews that recruiters asked for. */
 export function MyInterviews({ interviews }: { interviews: readonly Interview[] }) {
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
   return (
     <Card component="section" aria-labelledby="my-interviews">
       <Title order={2} size="h3" id="my-interviews" mb="md">

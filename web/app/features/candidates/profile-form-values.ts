@@ -109,7 +109,7 @@ function finishedRows({ skills, hasExperience, experienceDesc, hasProjects, proj
 
 /** What Done sends. */
 export function profileSaveOf(values: ProfileForm, userId: string) {
-  const { band, years, hasExperience, hasProjects, ...flat } = values
+  const { band: _band, years: _years, hasExperience: _asked, hasProjects, ...flat } = values
   const rows = finishedRows(values)
   return {
     ...flat,

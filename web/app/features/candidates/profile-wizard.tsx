@@ -1,7 +1,7 @@
 import { ApiError, type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { IconAlertTriangle, IconInfoCircle } from '#app/ui/icons.ts'
@@ -80,17 +80,16 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     focusNext.current = null
   }
 
-  // After a change of step the heading takes the focus, or the input that somebody asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
-  useEffect(() => {
+  /** After a change of step the heading takes the focus, or the input that somebody asked for. */
+  const land = useEffectEvent(() => {
     if (focusNext.current === null) return
-    if (focusNext.current) focusOn(focusNext.current)
-    else {
-      heading.current?.focus()
-      window.scrollTo({ top: 0 })
-    }
+    if (focusNext.current) return focusOn(focusNext.current)
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
     focusNext.current = null
-  }, [step])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
+  useEffect(() => land(), [step])
 
   function refuse(msg: string, faults: Fault[]) {
     form.setErrors(Object.fromEntries(faults.map((fault) => [fault.path, fault.msg])))
