@@ -9,6 +9,8 @@ create table tests (
   time_limit   smallint,
   -- Questions that stand in the test now; a test needs one before candidates see it.
   item_count   integer not null default 0,
+  -- Grows with every change of the questions, so that a server process knows whether it still has the right ones.
+  revision     integer not null default 0,
   created_by   uuid references accounts on delete set null,
   created_at   timestamptz not null default now(),
   constraint tests_difficulty_known check (difficulty in ('beginner', 'intermediate', 'advance')),

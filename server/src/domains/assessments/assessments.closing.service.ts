@@ -1,7 +1,7 @@
 import { limits } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { questionsOf } from './assessments.service.ts'
+import { questionsAt } from './assessments.questions.service.ts'
 import type { AttemptTable, TestTable } from './assessments.tables.ts'
 import { type Choice, choicesOf, type KeyedQuestion, percentOf, scoreOf } from './scoring.ts'
 
@@ -35,10 +35,10 @@ export async function holdCandidate({ db }: Ctx, candidateId: string): Promise<v
  * (G-34, G-35).
  */
 export async function sittingOf(
-  { db }: Ctx,
+  ctx: Ctx,
   { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
 ): Promise<Sitting | undefined> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('tests')
     .leftJoinLateral(
       (eb) =>
@@ -56,18 +56,17 @@ export async function sittingOf(
     )
     .where('tests.id', '=', testId)
     .selectAll()
-    .select(({ ref }) => [
-      questionsOf(ref('tests.id')).as('questions'),
+    .select(
       sql<Sitting['saved']>`(
         select coalesce(json_agg(json_build_object(
           'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')
         from attempt_answers where attempt_id = a.attempt_id)`.as('saved'),
-    ])
+    )
     .executeTakeFirst()
   if (!row) return undefined
   // The joined row is there whole or not at all, which the type of a left join cannot say.
   const attempt = row.attemptId === null ? null : ({ ...row, id: row.attemptId } as Attempt)
-  return { test: row, questions: row.questions, saved: row.saved, attempt }
+  return { test: row, questions: await questionsAt(ctx, row), saved: row.saved, attempt }
 }
 
 /** Answers under way may arrive a little after the deadline; what comes later is not taken any more (G-31). */

@@ -110,7 +110,7 @@ export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promis
   await insertQuestions(ctx, added)
   await ctx.db
     .updateTable('tests')
-    .set({ ...detailsOf(draft, timeLimit), itemCount })
+    .set((eb) => ({ ...detailsOf(draft, timeLimit), itemCount, revision: eb('revision', '+', 1) }))
     .where('id', '=', testId)
     .execute()
   return { quizId: testId, msg: messages.testUpdated }

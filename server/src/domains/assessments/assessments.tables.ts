@@ -15,6 +15,8 @@ export interface TestTable {
   timeLimit: number | null
   /** Questions that stand in the test now. */
   itemCount: Generated<number>
+  /** Grows with every change of the questions. */
+  revision: Generated<number>
   createdBy: string | null
   createdAt: Generated<Date>
 }
