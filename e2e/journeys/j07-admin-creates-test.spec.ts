@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { bringSession, newCandidate, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+import { makeTest } from '#support/tests.ts'
+
+const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const slot = (page: Page, number: number) => page.getByRole('region', { name: `Question ${number}, saved` })
+
+async function writeQuestion(page: Page, number: number, text: string, options: string[]): Promise<void> {
+  await page.getByRole('textbox', { name: `Question ${number}` }).fill(text)
+  for (const [place, option] of options.entries()) await field(page, `Option ${place + 1}`).fill(option)
+}
+
+test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [ATEST-03] [ATEST-05] [ATEST-06] [ATEST-07] [ATEST-08] [ATEST-09] [ATEST-10] [ATEST-11] [ATEST-12] [ATEST-13] [ATEST-14] [ATEST-15] [ATEST-16] [CONST-16]', async ({
+  page,
+}) => {
+  const title = `Kitchen sums ${randomUUID().slice(0, 6)}`
+  const description = `${'A long description of what this test measures. '.repeat(6)}The end.`
+  await bringSession(page, await theAdmin())
+  await page.goto('/admin?tab=skill-tests')
+  await expect(page.getByRole('tab')).toHaveText(['Skill Test', 'Practice Test'])
+  await checkA11y(page)
+
+  await test.step('an empty form is not saved', async () => {
+    await page.getByRole('link', { name: 'New Skill Test' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
+    await page.getByRole('button', { name: 'Create test' }).click()
+    await expect(warning(page, 'Enter all fields!')).toBeVisible()
+    await expect(page.getByText('Give the test a name.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await checkA11y(page)
+  })
+
+  await test.step('the details', async () => {
+    await page.getByRole('textbox', { name: 'Name' }).fill(title)
+    const fields = page.getByRole('group', { name: 'Related fields' })
+    await expect(fields.getByRole('checkbox')).toHaveCount(15)
+    await fields.getByText('Finance').click()
+    await fields.getByText('Data Analyst').click()
+    await page.getByRole('textbox', { name: 'Details' }).fill(description)
+    await page.getByRole('combobox', { name: 'Level' }).click()
+    await expect(page.getByRole('option')).toHaveText(['Beginner', 'Intermediate', 'Advance'])
+    await page.getByRole('option', { name: 'Beginner' }).click()
+    await expect(page.getByRole('radio', { name: 'Skill Test' })).toBeChecked()
+    await page.getByRole('textbox', { name: 'Time limit' }).fill('15')
+  })
+
+  await test.step('a question is saved only when it is whole', async () => {
+    await writeQuestion(page, 1, 'What is 2 + 2?', ['4', '3', '5'])
+    await expect(page.getByRole('radio', { name: 'Option 1 is correct' })).toBeChecked()
+    const add = page.getByRole('button', { name: 'Add question' })
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    await add.click({ force: true })
+    await expect(page.getByRole('group', { name: 'Question 2' })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Save question' }).click()
+    await expect(warning(page, 'Enter all fields!')).toBeVisible()
+    await expect(field(page, 'Option 4')).toBeFocused()
+    await field(page, 'Option 4').fill('22')
+    await page.getByRole('textbox', { name: 'Explanation' }).fill('Count them.')
+    await page.getByRole('button', { name: 'Save question' }).click()
+    await expect(slot(page, 1)).toContainText('4 Correct')
+  })
+
+  await test.step('a second one, opened again, saved again; a third one deleted, back, and deleted', async () => {
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused()
+    await writeQuestion(page, 2, 'What is 3 + 3?', ['5', '7', '6', '33'])
+    await page.getByRole('radio', { name: 'Option 3 is correct' }).check()
+    await page.getByRole('button', { name: 'Save question' }).click()
+    await page.getByRole('button', { name: 'Edit question 2' }).click()
+    await page.getByRole('textbox', { name: 'Question 2' }).fill('What is 3 plus 3?')
+    await page.getByRole('button', { name: 'Save question' }).click()
+    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+    await expect(slot(page, 2)).toContainText('6 Correct')
+
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await writeQuestion(page, 3, 'Away with me', ['a', 'b', 'c', 'A'])
+    await page.getByRole('button', { name: 'Save question' }).click()
+    await expect(warning(page, 'The four options must differ.')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete question 3' }).click()
+    await expect(page.getByText('Question 3 deleted.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('textbox', { name: 'Question 3' })).toHaveValue('Away with me')
+    await page.getByRole('button', { name: 'Delete question 3' }).click()
+    await checkA11y(page)
+  })
+
+  await test.step('what is written outlives a reload', async () => {
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
+    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+    await expect(page.getByText('We brought back what you had written and not saved.')).toBeVisible()
+  })
+
+  await test.step('created once, and listed with its level, roles and the beginning of its details', async () => {
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/quiz/create'))
+    await page.getByRole('button', { name: 'Create test' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      title,
+      relatedRoles: ['finance', 'data analyst'],
+      difficulty: 'beginner',
+      testType: 'skill test',
+      timeLimit: 15,
+      questions: [{ question: 'What is 2 + 2?' }, { question: 'What is 3 plus 3?' }],
+    })
+    await expect(success(page, 'Skill Test created successfully!')).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toContainText('Beginner')
+    await expect(card).toContainText('Finance, Data Analyst')
+    await expect(card.getByText(`${description.slice(0, 200).trimEnd()}…`, { exact: true })).toBeVisible()
+    await expect(card).not.toContainText('The end.')
+    await page.getByRole('tab', { name: 'Practice Test' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeHidden()
+    await page.getByRole('tab', { name: 'Skill Test' }).click()
+    await page.getByRole('link', { name: `View ${title}` }).click()
+  })
+
+  await test.step('a question is deleted from the stored test', async () => {
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
+    await page.getByRole('button', { name: 'Delete question 1' }).click()
+    const sent = page.waitForRequest((request) => request.url().includes('/api/quiz/modify/'))
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      deletedQuestionIds: [expect.any(String)],
+      questions: [{ _id: expect.any(String), question: 'What is 3 plus 3?' }],
+    })
+    await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 question ·')
+  })
+
+  await test.step('a candidate finds it', async () => {
+    const { quizzes } = await (await newCandidate()).api.assessments.list({ body: { title } })
+    expect(quizzes).toMatchObject([{ title, questionCount: 1, timeLimit: 15 }])
+  })
+})
+
+test('a failure keeps everything that was written', async ({ page, allowErrors }) => {
+  allowErrors(/ERR_FAILED|400/)
+  const team = await theAdmin()
+  const made = await makeTest(team, 2, { title: 'Failing' })
+  await bringSession(page, team)
+  await page.goto(`/admin?tab=skill-tests&test=${made.id}`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('A better name')
+  await page.route('**/api/quiz/modify/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(warning(page, 'Some unknown error occured. Please try again later.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name')
+  await page.unroute('**/api/quiz/modify/**')
+
+  // What the server finds stands on its field, and opens the question it is about.
+  await page.route('**/api/quiz/modify/**', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'invalid',
+        msg: 'Please check the highlighted fields.',
+        errors: [{ field: 'questions.1.question', msg: 'This is too long.' }],
+      },
+    }),
+  )
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('This is too long.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question 2' })).toHaveValue('Second question')
+  await page.unroute('**/api/quiz/modify/**')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()
+
+  await page.goto('/admin?tab=skill-tests&test=00000000-0000-4000-8000-000000000000')
+  allowErrors(/404/)
+  await expect(page.getByRole('heading', { name: 'There is no such test' })).toBeVisible()
+})
+
+test('an empty list says so [ATEST-04]', async ({ page }) => {
+  await bringSession(page, await theAdmin())
+  // The product comes with tests; only an answer without any shows what their absence looks like.
+  await page.route('**/api/quiz', (route) =>
+    route.fulfill({ json: { success: true, quizzes: [], total: 0, nextCursor: null } }),
+  )
+  await page.goto('/admin?tab=skill-tests')
+  await expect(page.getByRole('heading', { name: 'No skill tests found' })).toBeVisible()
+  await checkA11y(page)
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { RouteInput, routes } from '@firstrung/contract'
+import type { Somebody } from './people.ts'
+
+type Draft = RouteInput<typeof routes.assessments.create>['body']
+
+/** A test whose questions read 'First question', 'Second question', …; 'right' is the correct option of each. */
+export interface MadeTest {
+  id: string
+  title: string
+}
+
+const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
+
+/** Made by the team over the API, with a title of its own. */
+export async function makeTest(
+  team: Somebody,
+  questions: number,
+  { title = 'Journey', ...draft }: Partial<Draft> & { title?: string } = {},
+): Promise<MadeTest> {
+  const own = `${title} ${randomUUID().slice(0, 6)}`
+  const { quizId } = await team.api.assessments.create({
+    body: {
+      title: own,
+      description: 'For the journeys.',
+      relatedRoles: ['java'],
+      difficulty: 'intermediate',
+      testType: 'skill test',
+      questions: names.slice(0, questions).map((name) => ({
+        question: `${name} question`,
+        options: ['right', 'wrong', 'also wrong', 'quite wrong'].map((text) => ({ text, isCorrect: text === 'right' })),
+        explanation: `Why ${name}`,
+      })),
+      ...draft,
+    },
+  })
+  return { id: quizId, title: own }
+}
