@@ -106,6 +106,7 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
           label="Email"
           withAsterisk
           readOnly
+          variant="filled"
           value={email}
           description="You sign in with it, so it stays as it is."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
