@@ -1,15 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstNotice } from '#app/lib/notify.ts'
-
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+import { loadToasts } from './toasts-at-hand.ts'
 
 /** Keeps the toaster out of every page until there is something to say. */
 export function ToastHost() {
-  const [wanted, setWanted] = useState(false)
-  useEffect(() => onFirstNotice(() => setWanted(true)), [])
-  return wanted ? (
-    <Suspense>
-      <Toasts />
-    </Suspense>
-  ) : null
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      onFirstNotice(() => {
+        loadToasts().then(
+          (loaded) => setToasts(() => loaded.Toasts),
+          // What was said waits; the next notice tries again.
+          () => {},
+        )
+      }),
+    [],
+  )
+  return Toasts && <Toasts />
 }
