@@ -1,4 +1,5 @@
 import { Button, Center, Text } from '@mantine/core'
+import { count } from '#app/lib/format.ts'
 
 interface LoadMoreProps {
   hasMore: boolean
@@ -6,7 +7,7 @@ interface LoadMoreProps {
   onMore: () => void
   /** How many are on screen, and of how many. */
   shown?: number
-  total?: number
+  total?: number | string
 }
 
 /** The end of a list that has further pages. */
@@ -16,7 +17,7 @@ export function LoadMore({ hasMore, loading, onMore, shown, total }: LoadMorePro
     <Center mt="lg" style={{ flexDirection: 'column', gap: 8 }}>
       {shown !== undefined && total !== undefined && (
         <Text size="sm" c="dimmed">
-          Showing {shown} of {total}
+          Showing {count(shown)} of {typeof total === 'number' ? count(total) : total}
         </Text>
       )}
       <Button variant="default" onClick={onMore} loading={loading}>
