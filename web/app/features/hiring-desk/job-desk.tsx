@@ -106,7 +106,7 @@ function Lists({ panel, filters, isStale }: ListsProps) {
           loading={more.isPending}
           onMore={() => more.mutate(list)}
           shown={people.length}
-          total={panel.counts[list]}
+          total={countText(panel.counts[list], panel.countsAreBounded)}
         />
       </Tabs.Panel>
       {dialogs}
