@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError, messages } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import { apiOf, bringSession, freshEmail, makeJob, makeRecruiter, newCandidate, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const someId = randomUUID()
+const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+const forAnybodySignedIn = [`/events/${someId}`, `/skilltests/attend/${someId}`, '/forum', '/forum/latest-post']
+const forCandidates = ['/dashboard', '/candidate/profile', '/candidate/profile/edit']
+const forRecruiters = [
+  '/rdashboard',
+  '/recruiter/profile',
+  '/recruiter/profile/edit',
+  '/hiringpanel',
+  `/hiringpanel/${someId}`,
+  `/job/${someId}`,
+]
+
+test.describe('a visitor', () => {
+  test('is told to log in on every protected page, and lands on the start page [AUTH-23] [PERM-03] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-12] [PERM-19] [PERM-20] [PERM-21] [PERM-24]', async ({
+    page,
+  }) => {
+    for (const path of [...forAnybodySignedIn, ...forCandidates, ...forRecruiters]) {
+      await page.goto(path)
+      await expect(warning(page, messages.pleaseLogin), path).toBeVisible()
+      await expect(page, path).toHaveURL(/:\d+\/$/)
+    }
+    await checkA11y(page)
+  })
+
+  test('passes the first page of a test, which leads to the protected one [PERM-11]', async ({ page }) => {
+    await page.goto(`/skilltests/${someId}`)
+    await expect(warning(page, messages.pleaseLogin)).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+  })
+
+  test('may open everything that is public [PERM-01] [PERM-02] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-18] [PERM-22] [PERM-36]', async ({
+    page,
+  }) => {
+    const paths = ['/', '/candidate/register', '/recruiter/register', '/events', '/skilltests', '/blogs', '/community']
+    const more = ['/bootcamp', '/policy/privacy', '/policy/refund', '/policy/terms', '/admin/login']
+    for (const path of [...paths, ...more]) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(warning(page, messages.pleaseLogin)).toBeHidden()
+    }
+  })
+
+  test('is sent from the admin panel to its sign-in [PERM-17] [PERM-33]', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
+})
+
+test('a recruiter is turned away from the pages of candidates, and starts on the own dashboard [AUTH-24] [PERM-38] [PERM-42]', async ({
+  page,
+}) => {
+  await bringSession(page, await makeRecruiter('Ravi Iyer', 'Busline'))
+  for (const path of forCandidates) {
+    await page.goto(path)
+    await expect(warning(page, messages.unauthorizedZ), path).toBeVisible()
+    await expect(page, path).toHaveURL(/\/rdashboard$/)
+  }
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a candidate is turned away from the pages of recruiters, in their spelling [AUTH-25] [PERM-19] [PERM-20] [PERM-30] [PERM-32]', async ({
+  page,
+}) => {
+  await bringSession(page, await newCandidate('Asha Rao'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of forRecruiters) {
+    await page.goto(path)
+    await expect(warning(page, messages.unauthorisedS), path).toBeVisible()
+    await expect(page, path).toHaveURL(/\/dashboard$/)
+  }
+  expect(asked.filter((path) => path.startsWith('/api/rdashboard'))).toEqual([])
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test("both documented types are candidates to the guards; 'user' is as good as 'candidate' [PERM-25] [ENUM-01]", async ({
+  page,
+}) => {
+  await bringSession(page, await newCandidate('Asha Rao'))
+  for (const type of ['user', 'candidate']) {
+    await page.evaluate((usertype) => localStorage.setItem('usertype', usertype), type)
+    await page.goto('/candidate/profile/edit')
+    await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a session that the server has ended sends the person out as if there were none [AUTH-23]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/401/)
+  const person = await newCandidate('Asha Rao')
+  await bringSession(page, person)
+  await person.api.accounts.signOut()
+  await page.goto('/dashboard')
+  await expect(warning(page, messages.pleaseLogin)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('a session in pieces counts as none', async ({ page }) => {
+  await bringSession(page, await newCandidate('Asha Rao'))
+  await page.evaluate(() => localStorage.setItem('user', '{"fullName":'))
+  await page.goto('/dashboard')
+  await expect(warning(page, messages.pleaseLogin)).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('logging out in one tab ends the other [NAV-22]', async ({ page, allowErrors }) => {
+  allowErrors(/401/)
+  await bringSession(page, await newCandidate('Asha Rao'))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Account of' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/candidate/profile/edit')
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(other).toHaveURL(/:\d+\/$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('the server asks for the role and the owner itself, whatever the browser shows [PERM-29] [PERM-33] [PERM-37]', async ({
+  request,
+}) => {
+  const candidate = await newCandidate('Asha Rao')
+  const owner = await makeRecruiter('Ravi Iyer', 'Busline')
+  const other = await makeRecruiter('Meera Nair', 'Tramline')
+  const jobId = await makeJob(owner, 'Frontend Developer')
+  const ask = (path: string, token?: string) => request.get(path, token ? { headers: { 'x-auth-token': token } } : {})
+  const tokenOf = ({ signedIn }: { signedIn: { token: string } }) => signedIn.token
+
+  for (const path of ['/api/admin/candidates', '/api/admin/jobs', '/api/admin/notifications']) {
+    expect((await ask(path, tokenOf(candidate))).status(), path).toBe(403)
+    expect((await ask(path, tokenOf(owner))).status(), path).toBe(403)
+    expect((await ask(path)).status(), path).toBe(401)
+  }
+  expect((await ask('/api/admin/jobs', tokenOf(await theAdmin()))).status()).toBe(200)
+  expect((await ask('/api/rdashboard/notifications', tokenOf(candidate))).status()).toBe(403)
+  expect((await ask('/api/auth/user')).status()).toBe(401)
+
+  const strange = other.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+  await expect(strange).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(strange).rejects.toBeInstanceOf(ApiError)
+
+  const refused = await request.post('/api/user/register', {
+    data: { email: freshEmail('boss'), password: 'Climb-2026!', userType: 'admin' },
+  })
+  expect(refused.status()).toBe(400)
+  expect(await refused.json()).toMatchObject({ success: false, code: 'invalid' })
+  await expect(apiOf().records.me()).rejects.toMatchObject({ status: 401, msg: messages.pleaseLogin })
+})

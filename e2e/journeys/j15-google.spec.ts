@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messages } from '@firstrung/contract'
+import { type IdentityProvider, openIdentityProvider } from '@firstrung/server/src/testing/identity-provider.ts'
+import type { Page } from '@playwright/test'
+import { freshEmail, makeCandidate, makeRecruiter } from '#support/people.ts'
+import { type RunningServer, startServer } from '#support/server.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+let dataDir: string
+let provider: IdentityProvider
+let server: RunningServer
+const sharedOrigin = process.env['E2E_ORIGIN']
+
+/** A server of its own, since the provider stands in its settings. */
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'firstrung-google-'))
+  provider = await openIdentityProvider()
+  server = await startServer(dataDir, provider.settings)
+  provider.serve(server.origin)
+  process.env['E2E_ORIGIN'] = server.origin
+})
+test.afterAll(async () => {
+  process.env['E2E_ORIGIN'] = sharedOrigin
+  await server.stop()
+  await provider.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('token'), usertype: localStorage.getItem('usertype') }))
+
+async function signUp(page: Page, side: 'candidate' | 'recruiter') {
+  await page.goto(`/${side}/register`)
+  await page.getByRole('link', { name: 'Sign up with Google' }).click()
+}
+
+const somebody = (email = freshEmail('meera')) => ({
+  sub: randomUUID(),
+  email,
+  email_verified: true,
+  name: 'Meera Nair',
+})
+
+const welcome = (page: Page) =>
+  page.getByRole('status').filter({ hasText: messages.authentication }).filter({ hasText: messages.signedIn })
+const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: messages.invalidAuthParams })
+
+const sides = [
+  { side: 'candidate', home: '/dashboard', row: 'AUTH-20', make: () => makeCandidate('Meera Nair') },
+  { side: 'recruiter', home: '/rdashboard', row: 'AUTH-21', make: () => makeRecruiter('Meera Nair', 'Tramline') },
+] as const
+
+for (const { side, home, row, make } of sides) {
+  test(`a ${side} signs up with Google and comes to the profile [AUTH-17] [AUTH-19] [${row}] [API-04] [CREG-02] [PERM-16]`, async ({
+    page,
+  }) => {
+    provider.person = somebody()
+    const visited: URL[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url())))
+    await signUp(page, side)
+
+    await expect(welcome(page)).toBeVisible()
+    await expect(page).toHaveURL(`/${side}/profile/edit`)
+    const parameters = visited.find(({ pathname }) => pathname === '/auth')?.searchParams
+    const { token, usertype } = await stored(page)
+    expect(Object.fromEntries(parameters ?? [])).toEqual({
+      token: expect.any(String),
+      userId: expect.any(String),
+      userType: side,
+      profileCompleted: 'false',
+    })
+    expect(usertype).toBe(side)
+    expect(token).not.toBe(parameters?.get('token'))
+  })
+
+  test(`a ${side} with a complete profile and the same email starts on the dashboard [${row}]`, async ({ page }) => {
+    const { email } = await make()
+    provider.person = somebody(email)
+    await signUp(page, side)
+    await expect(welcome(page)).toBeVisible()
+    await expect(page).toHaveURL(home)
+    expect((await stored(page)).usertype).toBe(side)
+  })
+}
+
+test('the Google button of the login leads the same way, and the code in the history is worth nothing [AUTH-02] [AUTH-19]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  provider.person = somebody()
+  const visited: URL[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url())))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in with Google' }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveURL('/candidate/profile/edit')
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(String(visited.find(({ pathname }) => pathname === '/auth')))
+  await expect(refusal(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await stored(page)).token).toBeNull()
+})
+
+test('an account of the other type is not signed in [AUTH-22]', async ({ page }) => {
+  const { email } = await makeRecruiter('Ravi Iyer', 'Busline')
+  provider.person = somebody(email)
+  await signUp(page, 'candidate')
+  await expect(refusal(page)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/auth/exchange', async (route) => {
+    await waiting
+    await route.continue()
+  })
+  provider.person = somebody()
+  await signUp(page, 'candidate')
+  await expect(page.getByRole('heading', { name: messages.processing })).toBeVisible()
+  await checkA11y(page)
+  go()
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('a line that drops meanwhile can be taken up again', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  await page.route('**/api/auth/exchange', (route) => route.abort())
+  provider.person = somebody()
+  await signUp(page, 'candidate')
+  await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  await checkA11y(page)
+  await page.unroute('**/api/auth/exchange')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveURL('/candidate/profile/edit')
+})
+
+test('refuses an address without token, user or type, and one that is made up [AUTH-22]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  const all = { token: 'x'.repeat(43), userId: randomUUID(), userType: 'candidate', profileCompleted: 'true' }
+  const { token, userId, userType, profileCompleted } = all
+  const tries: Record<string, string>[] = [
+    { userId, userType, profileCompleted },
+    { token, userType, profileCompleted },
+    { token, userId, profileCompleted },
+    {},
+    { ...all, userType: 'somebody' },
+    all,
+  ]
+  for (const parameters of tries) {
+    await page.goto(`/auth?${new URLSearchParams(parameters).toString()}`)
+    await expect(refusal(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect((await stored(page)).token).toBeNull()
+  }
+})
+
+test('without Google set up its button says so [AUTH-22]', async ({ page }) => {
+  await page.goto(`${sharedOrigin}/candidate/register`)
+  await page.getByRole('link', { name: 'Sign up with Google' }).click()
+  await expect(refusal(page)).toBeVisible()
+  await expect(page).toHaveURL(`${sharedOrigin}/`)
+})
