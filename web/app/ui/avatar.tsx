@@ -1,3 +1,4 @@
+import { imageWidths } from '@firstrung/contract'
 import { useState } from 'react'
 
 /** Grounds on which white text reaches 4.5:1. */
@@ -17,6 +18,9 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
+/** Sharp on screens with two pixels for one; none wider is fetched than needed. */
+const widthFor = (size: number): number => imageWidths.find((width) => width >= size * 2) ?? imageWidths[5]
+
 interface AvatarProps {
   name: string
   /** Key of the stored picture; without one, or when it does not load, the initials stand in. */
@@ -34,7 +38,7 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
     return (
       <img
         className="avatar"
-        src={`/files/${fileKey}`}
+        src={`/files/${fileKey}?width=${widthFor(size)}`}
         alt={decorative ? '' : name}
         width={size}
         height={size}

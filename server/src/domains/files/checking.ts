@@ -6,6 +6,7 @@ import { fail } from '#src/platform/errors.ts'
 import type { FileKind } from './folder-rules.ts'
 import type { CleanedPdf } from './pdf-cleaning.ts'
 import { redrawn } from './pictures.ts'
+import { turns } from './turns.ts'
 import { isDoc, isDocx } from './word-files.ts'
 
 /** A file as it may be kept. */
@@ -19,8 +20,14 @@ const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/
 const pdfMillis = 20_000
 const pdfMegabytes = 512
 
+/** Opening files takes memory and both cores: further ones wait for their turn. */
+const inTurn = turns(2)
+
 /** Looks at what a file really is, opens it, and answers what may be kept of it. Refuses everything else. */
-export async function checked(path: string, declaredType: string, kind: FileKind): Promise<CheckedFile> {
+export const checked = (path: string, declaredType: string, kind: FileKind): Promise<CheckedFile> =>
+  inTurn(() => check(path, declaredType, kind))
+
+async function check(path: string, declaredType: string, kind: FileKind): Promise<CheckedFile> {
   const sniffed = (await fileTypeFromFile(path))?.mime ?? ''
   if (declaredType.startsWith('image/')) {
     if (!pictures.includes(sniffed)) fail('file_wrong_kind', { msg: kind.wrongKind })

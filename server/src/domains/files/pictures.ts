@@ -1,5 +1,4 @@
 import { messages } from '@firstrung/contract'
-import sharp from 'sharp'
 import { fail } from '#src/platform/errors.ts'
 
 /** No picture on any screen is larger, pixel ratio of phones included. */
@@ -8,11 +7,17 @@ const largest = 1600
 const mostPixels = 50_000_000
 const webp = { quality: 82 }
 
-// Every upload is another file: what the library would remember is never asked for again.
-sharp.cache(false)
+/** Loaded with the first picture: at rest the server does without its 23 MB. */
+async function drawing() {
+  const { default: sharp } = await import('sharp')
+  // Every upload is another file: what the library would remember is never asked for again.
+  sharp.cache(false)
+  return sharp
+}
 
 /** The picture decoded and drawn anew: upright, at a sensible size, without whatever else the file carried. */
 export async function redrawn(path: string): Promise<Buffer> {
+  const sharp = await drawing()
   const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
   const { width, height } = await picture.metadata().catch(() => fail('invalid', { msg: messages.brokenFile }))
   if (width * height > mostPixels) fail('file_too_large', { msg: messages.tooManyPixels })
@@ -25,5 +30,7 @@ export async function redrawn(path: string): Promise<Buffer> {
 }
 
 /** One of our own pictures, no wider than this. */
-export const narrowed = (picture: Buffer, width: number): Promise<Buffer> =>
-  sharp(picture).resize({ width, withoutEnlargement: true }).webp(webp).toBuffer()
+export async function narrowed(picture: Buffer, width: number): Promise<Buffer> {
+  const sharp = await drawing()
+  return sharp(picture).resize({ width, withoutEnlargement: true }).webp(webp).toBuffer()
+}
