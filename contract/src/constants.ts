@@ -99,6 +99,9 @@ export const mentorshipFields = [
   'Top investment banking firms',
 ] as const
 
+export const mentorshipStatuses = ['open', 'closed'] as const
+export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
+
 export const limits = {
   email: 254,
   password: { min: 8, max: 50 },
@@ -119,6 +122,9 @@ export const limits = {
   rating: { min: 0, max: 5 },
   remark: 2000,
   remarkPreview: 50,
+  review: 5000,
+  /** Within so many hours a resume is reviewed. */
+  reviewHours: 48,
   testDescriptionPreview: 200,
   optionsPerQuestion: 4,
   questionsPerTest: 200,

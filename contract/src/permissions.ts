@@ -16,6 +16,8 @@ export const permissions = {
   'recruiter.read': { recruiter: always },
   'resume.upload': { candidate: always },
   'application.send': { candidate: always },
+  'service_request.send': { candidate: always },
+  'service_request.settle': { admin: always },
   'test.view': { candidate: always, admin: always },
   'test.take': { candidate: always },
   'test.edit': { admin: always },

@@ -11,6 +11,7 @@ import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
 import * as records from './shapes/records.ts'
 import * as recruiters from './shapes/recruiters.ts'
+import * as requests from './shapes/service-requests.ts'
 
 const JobRef = z.object({ jobId: Id })
 const Paged = { total: z.number(), nextCursor: z.string().nullable() }
@@ -266,6 +267,82 @@ export const routes = {
       access: 'interview.link',
       body: hiring.InterviewLink,
       returns: hiring.InterviewLinkAnswer,
+    }),
+  },
+  serviceRequests: {
+    mockInterview: post('/api/user/interview', {
+      summary: 'Asks for a mock interview; one can be open at a time',
+      access: 'service_request.send',
+      body: requests.MockInterviewAsk,
+      returns: requests.MockInterviewReply,
+      limit: 'requests',
+    }),
+    mentorship: post('/api/user/mentorship', {
+      summary: 'Asks for a mentor; one request can be open at a time',
+      access: 'service_request.send',
+      body: requests.MentorshipAsk,
+      returns: requests.MentorshipReply,
+      limit: 'requests',
+    }),
+    project: post('/api/user/apply/project', {
+      summary: 'Applies for a live project, once',
+      access: 'service_request.send',
+      body: requests.ProjectAsk,
+      returns: requests.RequestReply,
+      limit: 'requests',
+    }),
+  },
+  queues: {
+    listMentorship: get('/api/admin/mentorship', {
+      summary: 'Open mentorship requests, oldest first',
+      access: 'service_request.settle',
+      query: requests.QueueQuery,
+      returns: z.object({ users: z.array(requests.MentorRequest), ...requests.queue }),
+    }),
+    settleMentorship: post('/api/admin/mentorship', {
+      summary: 'Closes a mentorship request',
+      access: 'service_request.settle',
+      body: requests.MentorshipSettling,
+      returns: z.object({ userId: Id, msg: z.string() }),
+    }),
+    listResumes: get('/api/admin/resume-review', {
+      summary: 'Resumes that wait for a review, oldest first',
+      access: 'service_request.settle',
+      query: requests.QueueQuery,
+      returns: z.object({
+        users: z.array(requests.ResumeToReview),
+        ...requests.queue,
+        /** Those among them for which 48 hours have passed. */
+        overdue: z.number(),
+      }),
+    }),
+    reviewResume: post('/api/admin/resume-review', {
+      summary: 'Gives a resume its review',
+      access: 'service_request.settle',
+      body: requests.ResumeReview,
+      returns: z.object({ userId: Id, msg: z.string() }),
+    }),
+    listInterviews: get('/api/admin/interview-requests', {
+      summary: 'Mock interview requests that are not closed, oldest first',
+      access: 'service_request.settle',
+      query: requests.QueueQuery,
+      returns: z.object({ users: z.array(requests.InterviewRequest), ...requests.queue }),
+    }),
+    settleInterview: post('/api/admin/interview-requests', {
+      summary: 'Marks a mock interview request as scheduled, or closes it',
+      access: 'service_request.settle',
+      body: requests.InterviewSettling,
+      returns: z.object({ userId: Id, msg: z.string() }),
+    }),
+    listProjects: get('/api/admin/project-requests', {
+      summary: 'Who applied for a live project, newest first',
+      access: 'service_request.settle',
+      query: requests.QueueQuery,
+      returns: z.object({
+        candidates: z.array(requests.ProjectRequest),
+        users: z.array(requests.ProjectRequest),
+        ...requests.queue,
+      }),
     }),
   },
   notifications: {

@@ -10,7 +10,8 @@ import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
-import { recordHandlers } from '#src/domains/records/records.routes.ts'
+import { recordHandlers, serviceRequestHandlers } from '#src/domains/records/records.routes.ts'
+import { queueHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { siteHandlers } from '#src/domains/site/site.routes.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
@@ -74,6 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)
+  on(routes.serviceRequests, serviceRequestHandlers)
+  on(routes.queues, queueHandlers)
 
   // Nobody but the team learns which of its calls there are.
   app.all('/api/admin/*', async (request) => {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { limits, lookingFor, skillLevels, testTypes, workModes } from '../constants.ts'
+import {
+  limits,
+  lookingFor,
+  mentorshipFields,
+  mentorshipStatuses,
+  mockInterviewStatuses,
+  skillLevels,
+  testTypes,
+  workModes,
+} from '../constants.ts'
 import { messages } from '../messages.ts'
 import { HttpLink, Id, Instant, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
 
@@ -155,6 +164,29 @@ export const TestTakenWhole = TestTaken.extend({
 })
 export type TestTakenWhole = z.infer<typeof TestTakenWhole>
 
+/** A mock interview that somebody asked for; day and time are Indian. */
+export const MockInterviewRequest = z.object({
+  _id: Id,
+  interviewType: z.literal('mock'),
+  status: z.enum(mockInterviewStatuses),
+  field: z.string(),
+  requestedDate: z.string(),
+  requestedTime: z.string(),
+  /** Both in one (X-65). */
+  requestedInterviewDate: Instant,
+  requestedAt: Instant,
+})
+export type MockInterviewRequest = z.infer<typeof MockInterviewRequest>
+
+/** `mentorName` holds the field that was chosen (X-78). */
+export const Mentorship = z.object({
+  _id: Id,
+  mentorName: z.enum(mentorshipFields),
+  status: z.enum(mentorshipStatuses),
+  requestedAt: Instant,
+})
+export type Mentorship = z.infer<typeof Mentorship>
+
 /** What every view of a candidate shows. */
 export const candidateView = {
   _id: Id,
@@ -184,13 +216,19 @@ export const CandidateRecord = z.object({
   isPassword: z.boolean(),
   isAdmin: z.literal(false),
   adminCreated: z.boolean(),
-  resume: ResumeRecord.extend({ reviewText: z.string() }),
+  resume: ResumeRecord.extend({
+    reviewText: z.string(),
+    /** Until when the review is promised; null without a resume. */
+    reviewDueAt: Instant.nullable(),
+  }),
   resumeIsReviewed: z.boolean(),
   testsTaken: z.array(TestTakenWhole),
   isInterestedInJob: z.boolean(),
   isInterestedInIntern: z.boolean(),
-  interviewRequests: z.array(z.object({ interviewType: z.string(), status: z.string() })),
-  mentorship: z.object({ mentorName: z.string(), status: z.string() }).nullable(),
+  /** Newest first. */
+  interviewRequests: z.array(MockInterviewRequest),
+  /** The newest one, open or closed. */
+  mentorship: Mentorship.nullable(),
   appliedForProject: z.boolean(),
   interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
   ratings: z.array(RatingRecord),

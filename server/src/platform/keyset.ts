@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { fail } from './errors.ts'
 
-/** The row behind which a list goes on. Lists are newest first, and by id where two rows are of the same moment. */
+/** The row behind which a list goes on. Lists go by time, and by id where two rows are of the same moment. */
 export interface Mark {
   createdAt: Date
   id: string

@@ -5,6 +5,7 @@ import { fileMakers } from './makers.files.ts'
 import { hiringMakers } from './makers.hiring.ts'
 import { jobMakers } from './makers.jobs.ts'
 import { recruiterMakers } from './makers.recruiters.ts'
+import { serviceRequestMakers } from './makers.service-requests.ts'
 import type { Scene } from './scene.ts'
 
 export type Makers = ReturnType<typeof makers>
@@ -18,4 +19,5 @@ export const makers = (w: Scene) => ({
   ...jobMakers(w),
   ...testMakers(w),
   ...hiringMakers(w),
+  ...serviceRequestMakers(w),
 })

@@ -4,6 +4,7 @@ import {
   type CandidateView,
   type FieldError,
   folders,
+  limits,
   messages,
   type ProfileSave,
   type ProjectRecord,
@@ -48,7 +49,10 @@ export async function viewsOf(ctx: Ctx, ids: string[]): Promise<Map<string, Cand
 }
 
 /** A candidate's own record, but for what the domains above add to it. */
-export async function recordOf(ctx: Ctx, id: string): Promise<Omit<CandidateRecord, 'testsTaken' | 'interviews'>> {
+export async function recordOf(
+  ctx: Ctx,
+  id: string,
+): Promise<Omit<CandidateRecord, 'testsTaken' | 'interviews' | 'interviewRequests' | 'mentorship'>> {
   const row = found((await rowsOf(ctx, [id]))[0])
   return {
     ...presentView(row),
@@ -57,17 +61,23 @@ export async function recordOf(ctx: Ctx, id: string): Promise<Omit<CandidateReco
     profileCompleted: row.profileCompleted,
     isPassword: row.hasPassword,
     adminCreated: row.adminCreated,
-    resume: { ...presentResume(ctx, row), reviewText: row.reviewText ?? '' },
+    resume: {
+      ...presentResume(ctx, row),
+      reviewText: row.reviewText ?? '',
+      reviewDueAt: row.uploadedAt && reviewDueAt(row.uploadedAt),
+    },
     resumeIsReviewed: row.reviewText !== null,
     isInterestedInJob: row.interestedInJobsAt !== null,
     isInterestedInIntern: row.interestedInInternshipsAt !== null,
-    interviewRequests: [],
-    mentorship: null,
     appliedForProject: row.appliedForProjectAt !== null,
     // Remarks are written for recruiters; their subject does not read them (G-93).
     ratings: [],
   }
 }
+
+/** Until when the review of a resume is promised (CONST-08). */
+export const reviewDueAt = (uploadedAt: Date): string =>
+  new Date(uploadedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
 
 /** Saves what the input names and leaves the rest. A completed profile stays completed (G-15). */
 export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {

@@ -8,3 +8,10 @@ export const recordHandlers: Handlers<typeof routes.records> = {
   saveProfile: (ctx, { body }) => records.saveProfile(ctx, body),
   uploadResume: (ctx, { body }) => records.uploadResume(ctx, body.resumeS3FileKey),
 }
+
+/** The candidate's side of service requests: each is answered with the whole record. */
+export const serviceRequestHandlers: Handlers<typeof routes.serviceRequests> = {
+  mockInterview: (ctx, { body }) => records.askForMockInterview(ctx, body),
+  mentorship: (ctx, { body }) => records.askForMentorship(ctx, body.mentorName),
+  project: (ctx, { body }) => records.applyForProject(ctx, body.userId),
+}

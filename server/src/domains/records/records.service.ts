@@ -1,5 +1,7 @@
 import {
   type CandidateRecord,
+  type Mentorship,
+  type MockInterviewAsk,
   type MyRecord,
   messages,
   type ProfileSave,
@@ -10,6 +12,7 @@ import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.service.ts'
 import * as recruiters from '#src/domains/recruiters/recruiters.service.ts'
+import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
@@ -34,10 +37,11 @@ export async function readOwn(ctx: Ctx): Promise<MyRecord> {
 /** The recruiter asking, with company. */
 export const readRecruiter = (ctx: Ctx): Promise<RecruiterRecord> => recruiters.recordOf(ctx, signedIn(ctx).id)
 
-/** A candidate's own record: profile, tests taken and interviews. */
+/** A candidate's own record: profile, service requests, tests taken and interviews. */
 async function candidateRecord(ctx: Ctx, id: string): Promise<CandidateRecord> {
   return {
     ...(await candidates.recordOf(ctx, id)),
+    ...(await serviceRequests.requestsOf(ctx, id)),
     testsTaken: await assessments.takenBy(ctx, id),
     interviews: await hiring.interviewsOf(ctx, id),
   }
@@ -64,7 +68,24 @@ export async function uploadResume(
   ctx: Ctx,
   key: string,
 ): Promise<{ userId: string; userData: CandidateRecord; msg: string }> {
-  const { id } = signedIn(ctx)
   await candidates.replaceResume(ctx, key)
-  return { userId: id, userData: await candidateRecord(ctx, id), msg: messages.resumeUpdated }
+  return withOwnRecord(ctx, { msg: messages.resumeUpdated })
+}
+
+/** Asks for a mock interview, unless one is open or the day is over. */
+export const askForMockInterview = async (ctx: Ctx, ask: MockInterviewAsk) =>
+  withOwnRecord(ctx, await serviceRequests.askForMockInterview(ctx, ask))
+
+/** Asks for a mentor; answers with the request that is open already, if there is one. */
+export const askForMentorship = async (ctx: Ctx, mentorName: Mentorship['mentorName']) =>
+  withOwnRecord(ctx, await serviceRequests.askForMentorship(ctx, mentorName))
+
+/** Applies for a live project, once. */
+export const applyForProject = async (ctx: Ctx, userId: string | undefined) =>
+  withOwnRecord(ctx, await serviceRequests.applyForProject(ctx, userId))
+
+/** A reply to a candidate with the record as it is after what he did. */
+async function withOwnRecord<T>(ctx: Ctx, reply: T): Promise<T & { userId: string; userData: CandidateRecord }> {
+  const { id } = signedIn(ctx)
+  return { ...reply, userId: id, userData: await candidateRecord(ctx, id) }
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { limits, mentorshipFields } from '../constants.ts'
+import { messages } from '../messages.ts'
+import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
+import { Id, Instant, Page, text } from './fields.ts'
+
+/** POST /api/user/interview. */
+export const MockInterviewAsk = z.object({
+  requestedDate: z.iso.date(messages.enterAllFields),
+  requestedTime: z.string(messages.enterAllFields).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.enterAllFields),
+  field: z.string(messages.enterAllFields).trim().min(1, messages.enterAllFields).max(limits.shortText),
+  action: z.literal('request').optional(),
+})
+export type MockInterviewAsk = z.output<typeof MockInterviewAsk>
+
+/** POST /api/user/mentorship; `mentorName` is one of the five fields. */
+export const MentorshipAsk = z.object({ mentorName: z.enum(mentorshipFields, messages.chooseMentor) })
+
+/** POST /api/user/apply/project; the body may be missing. Another's `userId` is refused (X-77). */
+export const ProjectAsk = z.preprocess((body) => body ?? {}, z.object({ userId: text().optional() }))
+
+/** What every request of a candidate is answered with: his record as it is now. */
+export const RequestReply = z.object({ userId: Id, userData: CandidateRecord, msg: z.string() })
+export const MockInterviewReply = RequestReply.extend({ status: z.enum(['requested', 'not allowed']) })
+/** `mentorship` comes with a repeat alone: it is the request that is open already (X-30). */
+export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
+
+/** Which page of a queue, and whose: a part of name or email. */
+export const QueueQuery = Page.extend({ search: text().optional() })
+export type QueueQuery = z.output<typeof QueueQuery>
+
+/** The number of entries over all pages; one that stops at its bound is a lower bound: show it as '1,000+'. */
+export const queue = { total: z.number(), totalIsBounded: z.boolean(), nextCursor: z.string().nullable() }
+
+const person = { ...candidateView, resume: ResumeRecord }
+
+export const MentorRequest = z.object({ ...person, mentorship: Mentorship })
+export type MentorRequest = z.infer<typeof MentorRequest>
+
+export const ResumeToReview = z.object({
+  ...candidateView,
+  resume: ResumeRecord.extend({ reviewText: z.literal(''), uploadedAt: Instant, reviewDueAt: Instant }),
+  resumeIsReviewed: z.literal(false),
+  isOverdue: z.boolean(),
+})
+export type ResumeToReview = z.infer<typeof ResumeToReview>
+
+/** `interviewRequests` holds the one that is not closed. */
+export const InterviewRequest = z.object({ ...person, interviewRequests: z.tuple([MockInterviewRequest]) })
+export type InterviewRequest = z.infer<typeof InterviewRequest>
+
+export const ProjectRequest = z.object({ ...person, appliedForProject: z.literal(true), appliedForProjectAt: Instant })
+export type ProjectRequest = z.infer<typeof ProjectRequest>
+
+/** Names exactly the request that was seen; without it, the open one is meant (X-24). */
+const requestId = Id.optional()
+
+export const MentorshipSettling = z.object({ userId: Id, requestId, status: z.literal('closed') })
+export type MentorshipSettling = z.output<typeof MentorshipSettling>
+
+export const InterviewSettling = z.object({ userId: Id, requestId, status: z.enum(['scheduled', 'closed']) })
+export type InterviewSettling = z.output<typeof InterviewSettling>
+
+export const ResumeReview = z.object({
+  userId: Id,
+  reviewText: z.string(messages.enterReview).trim().min(1, messages.enterReview).max(limits.review),
+  /** The file that was read: refused when the candidate has replaced it meanwhile. */
+  resumeS3FileKey: text(400).optional(),
+})
+export type ResumeReview = z.output<typeof ResumeReview>

@@ -1,0 +1,257 @@
+import {
+  type ErrorCode,
+  type InterviewRequest,
+  type InterviewSettling,
+  limits,
+  type MentorRequest,
+  type MentorshipSettling,
+  messages,
+  type ProjectRequest,
+  type QueueQuery,
+  type ResumeReview,
+  type ResumeToReview,
+} from '@firstrung/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
+import { notify } from '#src/domains/notifications/notifications.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { presentInterview, presentMentorship } from './service-requests.service.ts'
+import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
+
+const hour = 3600 * 1000
+const reviewMillis = limits.reviewHours * hour
+
+/** A queue is counted up to here, so that a long one costs no more than a short one. */
+const countBound = 1000
+
+/** Where the open requests of one kind stand, as rows `q`, and the order they are read in. Each has its index. */
+interface Queue {
+  rows: RawBuilder<unknown>
+  id: RawBuilder<unknown>
+  candidateId: RawBuilder<unknown>
+  since: RawBuilder<unknown>
+  open: RawBuilder<unknown>
+  newestFirst?: true
+}
+
+const waiting = { id: sql`q.id`, candidateId: sql`q.candidate_id` }
+const queues = {
+  mentorship: {
+    ...waiting,
+    rows: sql`mentorship_requests q`,
+    since: sql`q.requested_at`,
+    open: sql`q.status = 'open'`,
+  },
+  interviews: {
+    ...waiting,
+    rows: sql`mock_interview_requests q`,
+    since: sql`q.requested_at`,
+    open: sql`q.status <> 'closed'`,
+  },
+  resumes: {
+    ...waiting,
+    rows: sql`resumes q`,
+    since: sql`q.uploaded_at`,
+    open: sql`q.is_current and q.review_text is null`,
+  },
+  // Nothing ever leaves this one (G-40): what is new must not stand at its far end.
+  projects: {
+    rows: sql`candidates q`,
+    id: sql`q.account_id`,
+    candidateId: sql`q.account_id`,
+    since: sql`q.applied_for_project_at`,
+    open: sql`q.applied_for_project_at is not null`,
+    newestFirst: true,
+  },
+} satisfies Record<string, Queue>
+
+interface QueuePage<T> {
+  users: T[]
+  total: number
+  totalIsBounded: boolean
+  nextCursor: string | null
+}
+
+/** Open mentorship requests, oldest first. */
+export function listMentorship(ctx: Ctx, query: QueueQuery): Promise<QueuePage<MentorRequest>> {
+  return readQueue<Selectable<MentorshipRequestTable>, MentorRequest>(ctx, queues.mentorship, query, (view, row) => ({
+    ...view,
+    mentorship: presentMentorship(row),
+  }))
+}
+
+/** Mock interview requests that are not closed, oldest first. */
+export function listInterviews(ctx: Ctx, query: QueueQuery): Promise<QueuePage<InterviewRequest>> {
+  return readQueue<Selectable<MockInterviewRequestTable>, InterviewRequest>(
+    ctx,
+    queues.interviews,
+    query,
+    (view, row) => ({ ...view, interviewRequests: [presentInterview(row)] }),
+  )
+}
+
+/** Resumes that wait for a review, the one due first at the head, and how many are overdue (G-39). */
+export async function listResumes(
+  ctx: Ctx,
+  query: QueueQuery,
+): Promise<QueuePage<ResumeToReview> & { overdue: number }> {
+  const promisedBefore = new Date(ctx.now().getTime() - reviewMillis)
+  const page = await readQueue<Selectable<ResumeTable>, ResumeToReview>(ctx, queues.resumes, query, (view, row) => ({
+    ...view,
+    resume: {
+      ...view.resume,
+      reviewText: '',
+      uploadedAt: row.uploadedAt.toISOString(),
+      reviewDueAt: candidates.reviewDueAt(row.uploadedAt),
+    },
+    resumeIsReviewed: false,
+    isOverdue: row.uploadedAt < promisedBefore,
+  }))
+  const overdue = await countEntries(ctx, queues.resumes, query, sql`q.uploaded_at < ${promisedBefore}`)
+  return { ...page, overdue: Math.min(overdue, countBound) }
+}
+
+/** Everybody who applied for a live project, newest first; under both names (X-52). */
+export async function listProjects(
+  ctx: Ctx,
+  query: QueueQuery,
+): Promise<QueuePage<ProjectRequest> & { candidates: ProjectRequest[] }> {
+  const page = await readQueue<Selectable<CandidateTable>, ProjectRequest>(
+    ctx,
+    queues.projects,
+    query,
+    (view, row) => ({
+      ...view,
+      appliedForProject: true,
+      appliedForProjectAt: found(row.appliedForProjectAt).toISOString(),
+    }),
+  )
+  return { ...page, candidates: page.users }
+}
+
+type View = Awaited<ReturnType<typeof candidates.viewsOf>> extends Map<string, infer V> ? V : never
+
+async function readQueue<Row, Entry>(
+  ctx: Ctx,
+  queue: Queue,
+  query: QueueQuery,
+  present: (view: View, row: Row) => Entry,
+): Promise<QueuePage<Entry>> {
+  const { limit = limits.list, cursor } = query
+  const mark = cursor ? readCursor(cursor) : null
+  const direction = queue.newestFirst ? sql`desc` : sql`asc`
+  const behind = mark
+    ? sql`and (${queue.since}, ${queue.id}) ${queue.newestFirst ? sql`<` : sql`>`} (${mark.createdAt}, ${mark.id}::uuid)`
+    : sql``
+  const { rows } = await sql<Row & { entryId: string; personId: string; waitingSince: Date }>`
+    select q.*, ${queue.id} as entry_id, ${queue.candidateId} as person_id, ${queue.since} as waiting_since
+    ${openEntries(queue, query)} ${behind}
+    order by ${queue.since} ${direction}, ${queue.id} ${direction}
+    limit ${limit + 1}`.execute(ctx.db)
+  const { rows: page, nextCursor } = cutPage(
+    rows.map((row) => ({ row, id: row.entryId, createdAt: row.waitingSince })),
+    limit,
+  )
+  const views = await candidates.viewsOf(
+    ctx,
+    page.map(({ row }) => row.personId),
+  )
+  const total = await countEntries(ctx, queue, query)
+  return {
+    users: page.flatMap(({ row }) => {
+      const view = views.get(row.personId)
+      return view ? [present(view, row)] : []
+    }),
+    total: Math.min(total, countBound),
+    totalIsBounded: total > countBound,
+    nextCursor,
+  }
+}
+
+/** How many entries there are, counted to one beyond the bound. */
+async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sql`true`): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select ${openEntries(queue, query)} and ${more} limit ${countBound + 1}) bounded`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** The open entries of those whose name or email holds what is searched for; special characters are meant literally. */
+function openEntries(queue: Queue, { search }: QueueQuery): RawBuilder<unknown> {
+  if (!search) return sql`from ${queue.rows} where ${queue.open}`
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`from ${queue.rows} join accounts p on p.id = ${queue.candidateId}
+    where ${queue.open} and (lower(p.full_name) like ${pattern} or p.email like ${pattern})`
+}
+
+/** Closes the open mentorship request of a candidate and tells him. */
+export async function settleMentorship(
+  ctx: Ctx,
+  { userId, requestId }: MentorshipSettling,
+): Promise<{ userId: string; msg: string }> {
+  let request = ctx.db
+    .updateTable('mentorshipRequests')
+    .set({ status: 'closed', closedAt: ctx.now() })
+    .where('candidateId', '=', userId)
+    .where('status', '=', 'open')
+  if (requestId) request = request.where('id', '=', requestId)
+  const closed = await request.returning('mentorName').executeTakeFirst()
+  if (!closed) return refuse(ctx, userId, 'request_not_open')
+  await notify(ctx, userId, `Your mentorship request (${closed.mentorName}) has been closed.`, {})
+  return { userId, msg: messages.mentorshipClosed }
+}
+
+/** Marks a mock interview request as scheduled, or closes it, and tells the candidate. A scheduled one can only be closed (X-24). */
+export async function settleInterview(
+  ctx: Ctx,
+  { userId, requestId, status }: InterviewSettling,
+): Promise<{ userId: string; msg: string }> {
+  let open = ctx.db
+    .selectFrom('mockInterviewRequests')
+    .select(['id', 'status'])
+    .where('candidateId', '=', userId)
+    .where('status', '<>', 'closed')
+  if (requestId) open = open.where('id', '=', requestId)
+  const request = await open.forUpdate().executeTakeFirst()
+  if (!request) return refuse(ctx, userId, 'request_not_open')
+  if (request.status === status) fail('request_scheduled')
+
+  await ctx.db
+    .updateTable('mockInterviewRequests')
+    .set(status === 'closed' ? { status, closedAt: ctx.now() } : { status, scheduledAt: ctx.now() })
+    .where('id', '=', request.id)
+    .execute()
+  await notify(ctx, userId, `Your mock interview request has been ${status}.`, {})
+  return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
+}
+
+/** Gives the current resume of a candidate its review and tells him. A second review, or one of an older file, is refused. */
+export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ userId: string; msg: string }> {
+  const { userId, reviewText, resumeS3FileKey } = review
+  const resume = await ctx.db
+    .selectFrom('resumes')
+    .select(['id', 'fileKey', 'reviewText'])
+    .where('candidateId', '=', userId)
+    .where('isCurrent', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!resume) return refuse(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
+  if (resumeS3FileKey && resume.fileKey !== resumeS3FileKey) fail('resume_replaced')
+  if (resume.reviewText !== null) fail('review_given')
+
+  await ctx.db.updateTable('resumes').set({ reviewText, reviewedAt: ctx.now() }).where('id', '=', resume.id).execute()
+  await notify(ctx, userId, 'Your resume has been reviewed. Read the review on your dashboard.', {})
+  return { userId, msg: messages.reviewSubmitted }
+}
+
+/** Refuses what is not open any more; somebody who is no candidate is 404. */
+async function refuse(ctx: Ctx, candidateId: string, code: ErrorCode): Promise<never> {
+  found(
+    await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
+  )
+  fail(code)
+}

@@ -1,0 +1,115 @@
+import {
+  type CandidateRecord,
+  limits,
+  type Mentorship,
+  type MockInterviewAsk,
+  type MockInterviewRequest,
+  messages,
+} from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { indianDay } from '#src/platform/indian-time.ts'
+import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
+
+/** Asks for a mock interview. While one is open, or for a day that is over, the answer is 'not allowed' (X-29). */
+export async function askForMockInterview(
+  ctx: Ctx,
+  ask: MockInterviewAsk,
+): Promise<{ status: 'requested' | 'not allowed'; msg: string }> {
+  const candidateId = signedIn(ctx).id
+  if (ask.requestedDate < indianDay(ctx.now())) return { status: 'not allowed', msg: messages.dateNotPast }
+  const asked = await ctx.db
+    .insertInto('mockInterviewRequests')
+    .values({
+      candidateId,
+      field: ask.field,
+      wantedOn: ask.requestedDate,
+      wantedAt: ask.requestedTime,
+      requestedAt: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('candidateId').where('status', '<>', sql.lit('closed')).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return asked
+    ? { status: 'requested', msg: messages.mockWaitlisted }
+    : { status: 'not allowed', msg: messages.mockNotAllowed }
+}
+
+/** Asks for a mentor. A repeat changes nothing and is answered with the request that is open (X-30). */
+export async function askForMentorship(
+  ctx: Ctx,
+  mentorName: Mentorship['mentorName'],
+): Promise<{ mentorship?: Mentorship; msg: string }> {
+  const candidateId = signedIn(ctx).id
+  const asked = await ctx.db
+    .insertInto('mentorshipRequests')
+    .values({ candidateId, mentorName, requestedAt: ctx.now() })
+    .onConflict((conflict) => conflict.column('candidateId').where('status', '=', sql.lit('open')).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (asked) return { msg: `You are waitlisted for mentorship: ${mentorName}.` }
+  const mentorship = found(await newestMentorship(ctx, candidateId))
+  return { mentorship, msg: `You have already requested mentorship: ${mentorship.mentorName}.` }
+}
+
+/** Applies for a live project, once and for good (G-40). */
+export async function applyForProject(ctx: Ctx, userId: string | undefined): Promise<{ msg: string }> {
+  const { id } = signedIn(ctx)
+  if (userId && userId !== id) fail('forbidden')
+  const applied = await ctx.db
+    .updateTable('candidates')
+    .set({ appliedForProjectAt: ctx.now() })
+    .where('accountId', '=', id)
+    .where('appliedForProjectAt', 'is', null)
+    .returning('accountId')
+    .executeTakeFirst()
+  if (!applied) fail('already_applied_project')
+  return { msg: messages.projectWaitlisted }
+}
+
+/** The part of a candidate's own record that tells of mock interviews and mentorship. */
+export async function requestsOf(
+  ctx: Ctx,
+  candidateId: string,
+): Promise<Pick<CandidateRecord, 'interviewRequests' | 'mentorship'>> {
+  const interviews = await ctx.db
+    .selectFrom('mockInterviewRequests')
+    .selectAll()
+    .where('candidateId', '=', candidateId)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('closedAt', (by) => by.desc().nullsFirst())
+    .limit(limits.list)
+    .execute()
+  return { interviewRequests: interviews.map(presentInterview), mentorship: await newestMentorship(ctx, candidateId) }
+}
+
+/** The open request, else the one that was closed last. */
+async function newestMentorship(ctx: Ctx, candidateId: string): Promise<Mentorship | null> {
+  const newest = await ctx.db
+    .selectFrom('mentorshipRequests')
+    .selectAll()
+    .where('candidateId', '=', candidateId)
+    .orderBy('closedAt', (by) => by.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? presentMentorship(newest) : null
+}
+
+export const presentInterview = (row: Selectable<MockInterviewRequestTable>): MockInterviewRequest => ({
+  _id: row.id,
+  interviewType: 'mock',
+  status: row.status,
+  field: row.field,
+  requestedDate: row.wantedOn,
+  requestedTime: row.wantedAt,
+  requestedInterviewDate: `${row.wantedOn}T${row.wantedAt}:00+05:30`,
+  requestedAt: row.requestedAt.toISOString(),
+})
+
+export const presentMentorship = (row: Selectable<MentorshipRequestTable>): Mentorship => ({
+  _id: row.id,
+  mentorName: row.mentorName,
+  status: row.status,
+  requestedAt: row.requestedAt.toISOString(),
+})
