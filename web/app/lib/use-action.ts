@@ -1,0 +1,26 @@
+import {
+  hashKey,
+  type MutateOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useId } from 'react'
+
+/**
+ * A mutation that is sent once: the same call again, while the first one is under way, is ignored. `isPending` alone
+ * cannot tell, because the second click of a double click comes before the page has drawn the first one's effect.
+ */
+export function useAction<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
+  const cache = useQueryClient().getMutationCache()
+  const mutationKey = [useId()]
+  const { mutate, ...mutation } = useMutation({ ...options, mutationKey })
+
+  return {
+    ...mutation,
+    mutate: (input: Input, callbacks?: MutateOptions<Answer, Error, Input>) => {
+      const isSame = ({ state }: { state: { variables?: unknown } }) => hashKey([state.variables]) === hashKey([input])
+      if (!cache.find({ mutationKey, status: 'pending', predicate: isSame })) mutate(input, callbacks)
+    },
+  }
+}
