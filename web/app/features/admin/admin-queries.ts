@@ -1,8 +1,9 @@
 import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { session } from '#app/lib/session.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 export const adminQueries = {
   stats: (period: StatsPeriod) =>
@@ -15,7 +16,7 @@ export const adminQueries = {
 /** Signs a member of the team in. */
 export function useSignInAdmin() {
   const begin = useBegin()
-  return useMutation({
+  return useAction({
     mutationFn: api.accounts.signInAdmin,
     onSuccess: begin,
     onError: (error) => {
@@ -29,7 +30,7 @@ export function useSignInAdmin() {
 /** Makes the first admin and signs in. */
 export function useMakeFirstAdmin() {
   const begin = useBegin()
-  return useMutation({ mutationFn: api.accounts.firstAdmin, onSuccess: begin })
+  return useAction({ mutationFn: api.accounts.firstAdmin, onSuccess: begin })
 }
 
 /** Starts the session; nothing that was loaded for somebody else stays. */

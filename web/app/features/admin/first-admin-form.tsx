@@ -19,7 +19,6 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
     <form
       noValidate
       onSubmit={form.onSubmit((person) => {
-        if (make.isPending) return
         make.mutate(
           { body: { ...person, code } },
           {

@@ -14,12 +14,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((body) => {
-        if (!signIn.isPending) signIn.mutate({ body }, { onSuccess: onDone })
-      })}
-    >
+    <form noValidate onSubmit={form.onSubmit((body) => signIn.mutate({ body }, { onSuccess: onDone }))}>
       <Stack>
         <TextInput
           label="Email"

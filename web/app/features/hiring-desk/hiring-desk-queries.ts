@@ -7,15 +7,10 @@ import {
   type RouteInput,
   type routes,
 } from '@firstrung/contract'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { type DeskFilters, isFiltered, requestOf } from './desk-filters.ts'
 import { afterAction, afterActionFiltered, isComplete, withPage } from './panel-lists.ts'
 
@@ -80,7 +75,7 @@ const readPage = (jobId: string, filters: DeskFilters, panel: JobWithLists, list
 export function useMorePeople(jobId: string, filters: DeskFilters) {
   const cache = useQueryClient()
   const { queryKey } = deskQueries.panel(jobId, filters)
-  return useMutation({
+  return useAction({
     mutationFn: async (list: JobList) => {
       const panel = cache.getQueryData(queryKey)
       if (!panel?.nextCursors[list]) return
@@ -108,7 +103,7 @@ export function useEnterLink(jobId: string, filters: DeskFilters) {
 
 function useDeskAction<T>(jobId: string, filters: DeskFilters, act: (input: T) => Promise<Answer>) {
   const cache = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: act,
     onSuccess: async (answer) => {
       notify.success(answer.msg)
@@ -144,7 +139,7 @@ async function show(cache: QueryClient, jobId: string, filters: DeskFilters, { j
 /** Deletes the job; `onGone` is called when it is gone. */
 export function useRemoveJob(jobId: string, onGone: () => void) {
   const cache = useQueryClient()
-  return useMutation({
+  return useAction({
     mutationFn: () => api.jobs.remove({ params: { id: jobId } }),
     onSuccess: ({ msg }) => {
       // Only this text means that it worked (X-76).

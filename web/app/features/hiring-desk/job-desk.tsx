@@ -131,9 +131,7 @@ function useDesk(panel: JobWithLists, filters: DeskFilters) {
     shortlist: show('shortlist'),
     enterLink: show('link'),
     showResume: show('resume'),
-    remove: (person) => {
-      if (!screen.isPending) screen.mutate({ action: 'remove', ...move(person) })
-    },
+    remove: (person) => screen.mutate({ action: 'remove', ...move(person) }),
     busyId: screen.isPending && 'applicantId' in screen.variables ? screen.variables.applicantId : undefined,
     isLocked: !panel.isActive,
   }

@@ -33,7 +33,6 @@ export function LinkDialog({
     error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined
 
   function save() {
-    if (busy) return
     if (link.trim() === '') return notify.warning(messages.enterMeetLink)
     if (HttpLink.safeParse(link).success) onSave(link.trim())
     else setFault(messages.linkHttp)

@@ -19,7 +19,6 @@ export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: 
   const [warned, setWarned] = useState(false)
 
   function submit() {
-    if (busy) return
     const isGiven = typeof rating === 'number' && comment.trim() !== ''
     setWarned(!isGiven)
     if (isGiven) onShortlist({ rating, comment: comment.trim() })

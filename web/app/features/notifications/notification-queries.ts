@@ -1,7 +1,8 @@
 import type { Notice } from '@firstrung/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 /** Whose notices: the two sides have calls of their own. */
 export type Side = 'recruiter' | 'admin'
@@ -29,7 +30,7 @@ export const useNotices = (side: Side) => useQuery(noticesOf(side))
 export function useReadNotice(side: Side) {
   const cache = useQueryClient()
   const { queryKey } = noticesOf(side)
-  return useMutation({
+  return useAction({
     mutationFn: (notifId: string) => calls[side].act({ body: { action: 'read', notifId } }),
     onMutate: async (notifId) => {
       await cache.cancelQueries({ queryKey })
@@ -49,7 +50,7 @@ const asRead = (notice: Notice): Notice => ({ ...notice, status: 'read' })
 export function useClearNotices(side: Side) {
   const cache = useQueryClient()
   const { queryKey } = noticesOf(side)
-  return useMutation({
+  return useAction({
     mutationFn: () => calls[side].act({ body: { action: 'clear' } }),
     onMutate: () => cache.cancelQueries({ queryKey }),
     onSuccess: ({ notifications, msg }) => {
