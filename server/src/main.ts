@@ -1,18 +1,16 @@
-import { mkdir } from 'node:fs/promises'
-import pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterTests } from './domains/assessments/assessments.content.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
+import { openPool } from './open-pool.ts'
 import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
 import { type Db, migrate, openDb } from './platform/db.ts'
-import { DataDirInUse, openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
+import { DataDirInUse } from './platform/embedded/engine.ts'
 import { registerPages } from './platform/pages.ts'
 import { installTasks } from './platform/tasks.ts'
 
 const flags = new Set(process.argv.slice(2))
-const hour = 3_600_000
 
 /** One line for the person at the terminal. Logs go to standard output, this to standard error. */
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -43,23 +41,6 @@ async function start(): Promise<void> {
   }
   await app.listen({ port: env.PORT, host: env.HOST })
   say(`Firstrung is ready: ${env.publicUrl}`)
-}
-
-async function openPool(env: Env, log: Logger): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
-  if (env.DATABASE_URL) {
-    const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
-    pool.on('error', (err) => log.error({ err }, 'database connection lost'))
-    return { pool, close: () => pool.end() }
-  }
-  await mkdir(env.dataDir, { recursive: true })
-  const database = await openEmbedded(env.dataDir)
-  database.pool.on('error', (err) => {
-    log.fatal({ err }, 'the embedded database broke')
-    process.exit(1)
-  })
-  // Nobody else clears away its old rows.
-  setInterval(() => vacuumEmbedded(database.pool).catch((err) => log.error({ err }, 'vacuum')), hour).unref()
-  return database
 }
 
 async function within<T>(db: Db, deps: Deps, log: Logger, work: (ctx: Ctx) => Promise<T>): Promise<T> {
