@@ -163,6 +163,10 @@ describe('signing in with Google', () => {
     const foreign = await passProvider(second.location, publicUrl)
     expect(await comeBack(foreign, first.cookie)).toMatchObject(refused)
 
+    const guessing = await leave('candidate')
+    const seen = await passProvider(guessing.location, publicUrl)
+    expect(await comeBack(seen, guessing.cookie.replace(/=[^;]+/, '=guessed'))).toMatchObject(refused)
+
     const third = await leave('candidate')
     const own = new URL(await passProvider(third.location, publicUrl))
     const forged = new URL(own)
