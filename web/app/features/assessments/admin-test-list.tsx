@@ -1,4 +1,4 @@
-import { messages, type TestType, testTypes } from '@firstrung/contract'
+import { messages, type TestType } from '@firstrung/contract'
 import { Group, Tabs, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -8,13 +8,15 @@ import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminTestCard } from './admin-test-card.tsx'
-import { testPath, testsPath } from './test-paths.ts'
+import { type TypeKey, testPath, testsPath, typeKeys } from './test-paths.ts'
 import { testQueries } from './test-queries.ts'
 import { typeLabel } from './test-words.ts'
 import './tests.css'
 
+const keys: readonly TypeKey[] = ['skill', 'practice']
+
 /** All tests of the team, one type at a time. */
-export function AdminTestList({ type }: { type: TestType }) {
+export function AdminTestList({ shown }: { shown: TypeKey }) {
   const navigate = useNavigate()
   return (
     <>
@@ -23,23 +25,25 @@ export function AdminTestList({ type }: { type: TestType }) {
         <LinkButton to={testPath('new')}>New Skill Test</LinkButton>
       </Group>
       <Tabs
-        value={type}
-        onChange={(chosen) => {
-          const next = testTypes.find((it) => it === chosen)
-          if (next) void navigate(testsPath(next), { replace: true, preventScrollReset: true })
-        }}
+        value={shown}
+        onChange={(key) =>
+          void navigate(testsPath(typeKeys[key === 'practice' ? key : 'skill']), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          {testTypes.map((it) => (
-            <Tabs.Tab key={it} value={it}>
-              {typeLabel(it)}
+          {keys.map((key) => (
+            <Tabs.Tab key={key} value={key}>
+              {typeLabel(typeKeys[key])}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {testTypes.map((it) => (
-          <Tabs.Panel key={it} value={it}>
-            <TestsOfType type={it} />
+        {keys.map((key) => (
+          <Tabs.Panel key={key} value={key}>
+            <TestsOfType type={typeKeys[key]} />
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -103,7 +103,7 @@ export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuesti
         ))}
       </Radio.Group>
       {optionsFault && (
-        <Text size="sm" c="var(--bad)" role="alert">
+        <Text size="sm" c="var(--bad)">
           {optionsFault}
         </Text>
       )}

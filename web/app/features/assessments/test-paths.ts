@@ -1,11 +1,17 @@
 import type { TestType } from '@firstrung/contract'
 
+/** A type as addresses and tabs name it. */
+export const typeKeys = { skill: 'skill test', practice: 'practice test' } as const satisfies Record<string, TestType>
+export type TypeKey = keyof typeof typeKeys
+
+const tab = '/admin?tab=skill-tests'
+
 /** The team's list of one type of test. */
 export const testsPath = (type: TestType = 'skill test'): string =>
-  type === 'practice test' ? '/admin?tab=skill-tests&type=practice' : '/admin?tab=skill-tests'
+  type === typeKeys.practice ? `${tab}&type=practice` : tab
 
-export const testTypeOf = (params: URLSearchParams): TestType =>
-  params.get('type') === 'practice' ? 'practice test' : 'skill test'
+export const typeKeyOf = (params: URLSearchParams): TypeKey =>
+  params.get('type') === 'practice' ? 'practice' : 'skill'
 
 /** The form of one test; 'new' stands for one that is still to be written. */
-export const testPath = (testId: string): string => `/admin?tab=skill-tests&test=${testId}`
+export const testPath = (testId: string): string => `${tab}&test=${testId}`

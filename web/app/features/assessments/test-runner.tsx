@@ -100,7 +100,9 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
   const go = (to: number) => setPlace(Math.min(Math.max(0, to), last))
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    if (ctrlKey || metaKey || altKey || !question) return
+    // A dialog takes the focus only a moment after it is there.
+    const isCovered = isAsking || endedBy !== 'nobody' || submit.isSuccess
+    if (ctrlKey || metaKey || altKey || isCovered || !question) return
     const option = question.options[Number(key) - 1]
     // Arrows belong to the options while one of them has the focus.
     const arrows = !(target instanceof HTMLInputElement)
