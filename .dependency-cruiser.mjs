@@ -5,7 +5,7 @@ const ranks = [
   ['candidates', 'recruiters'],
   ['jobs', 'assessments', 'events', 'forum', 'blog', 'bootcamps', 'service-requests'],
   ['payments', 'hiring'],
-  ['admin', 'records'],
+  ['admin', 'people', 'records'],
 ]
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`
 

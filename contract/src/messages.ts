@@ -178,6 +178,14 @@ export const messages = {
   noMockRequests: 'No mock interview requests found',
   noProjectRequests: 'No project requests',
 
+  // The team's candidates
+  profileNotCreated: 'Profile Not created',
+  userCreated: 'User created successfully!',
+  userUpdated: 'User updated successfully!',
+  alreadyClaimed: 'This candidate signs in already and needs no link.',
+  claimLinkOver: 'This link has been used, replaced or has expired. Please ask our team for a new one.',
+  claimed: 'Your password is set. Welcome!',
+
   // Notifications
   notificationRead: 'Notification marked as read.',
   notificationsCleared: 'Notifications cleared successfully!',

@@ -32,6 +32,8 @@ export const permissions = {
   'interview.link': { admin: always },
   'notice.read_recruiter': { recruiter: always },
   'notice.read_admin': { admin: always },
+  'people.read': { admin: always },
+  'people.edit': { admin: always },
   'stats.read': { admin: always },
 } satisfies Record<string, Partial<Record<Role, (me: SignedIn, it: never) => boolean>>>
 

@@ -9,6 +9,7 @@ import * as files from './shapes/files.ts'
 import * as hiring from './shapes/hiring.ts'
 import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
+import * as people from './shapes/people.ts'
 import * as records from './shapes/records.ts'
 import * as recruiters from './shapes/recruiters.ts'
 import * as requests from './shapes/service-requests.ts'
@@ -367,6 +368,61 @@ export const routes = {
       access: 'notice.read_admin',
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
+    }),
+  },
+  people: {
+    list: get('/api/admin/candidates', {
+      summary: 'Candidates as cards, newest first; searched by name, email and phone',
+      access: 'people.read',
+      query: people.PeopleQuery,
+      returns: people.People,
+    }),
+    read: get('/api/admin/user/:id', {
+      summary: 'Everything the team sees of a candidate',
+      access: 'people.read',
+      params: Ref,
+      returns: z.object({ user: people.PersonRecord }),
+    }),
+    create: post('/api/admin/user/create', {
+      summary: 'Makes a candidate with a profile',
+      access: 'people.edit',
+      body: people.PersonDraft,
+      returns: z.object({ user: people.PersonRecord, msg: z.string() }),
+    }),
+    change: post('/api/admin/user/:id', {
+      summary: 'Changes the profile of a candidate; absent fields stay',
+      access: 'people.edit',
+      params: Ref,
+      body: people.PersonChange,
+      returns: z.object({ user: people.PersonRecord, msg: z.string() }),
+    }),
+    uploadResume: put('/api/admin/upload-resume', {
+      summary: 'Makes an uploaded file the resume of a candidate',
+      access: 'people.edit',
+      body: people.PersonResume,
+      returns: z.object({ userId: Id, msg: z.string() }),
+    }),
+    offerClaim: post('/api/admin/user/:id/claim-link', {
+      summary: 'Makes the single-use link with which a candidate whom the team entered sets a password',
+      access: 'people.edit',
+      params: Ref,
+      returns: people.ClaimLink,
+    }),
+    readClaim: post('/api/user/claim/read', {
+      summary: 'For whom a claim link stands',
+      access: 'public',
+      body: people.ClaimCode,
+      writes: false,
+      returns: people.Claimable,
+      limit: 'requests',
+    }),
+    claim: post('/api/user/claim', {
+      summary: 'Sets the first password with a claim link, once, and signs in',
+      access: 'public',
+      body: people.Claim,
+      returns: accounts.SignedInAnswer,
+      limit: 'registrations',
+      ownTransaction: true,
     }),
   },
   admin: {

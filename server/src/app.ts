@@ -10,6 +10,7 @@ import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
+import { peopleHandlers } from '#src/domains/people/people.routes.ts'
 import { recordHandlers, serviceRequestHandlers } from '#src/domains/records/records.routes.ts'
 import { queueHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { siteHandlers } from '#src/domains/site/site.routes.ts'
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.records, recordHandlers)
   on(routes.serviceRequests, serviceRequestHandlers)
   on(routes.queues, queueHandlers)
+  on(routes.people, peopleHandlers)
 
   // Nobody but the team learns which of its calls there are.
   app.all('/api/admin/*', async (request) => {

@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Other documented names and nestings of the same fields come in as their flat ones. */
-function flatten(body: unknown): unknown {
+export function flatProfile(body: unknown): unknown {
   if (!isObject(body)) return body
   const { college, preferences, experience, resume, company, ...more } = body
   const { minimumCTC, jobTypes, pastExperiences, academicProjects, ...rest } = more
@@ -41,5 +41,8 @@ function flatten(body: unknown): unknown {
 }
 
 /** PUT /api/user/register/profile, both sides: the account's type decides which fields are read; absent ones stay. */
-export const ProfileSave = z.preprocess(flatten, z.object({ ...personFields, ...candidateFields, ...recruiterFields }))
+export const ProfileSave = z.preprocess(
+  flatProfile,
+  z.object({ ...personFields, ...candidateFields, ...recruiterFields }),
+)
 export type ProfileSave = z.output<typeof ProfileSave>

@@ -14,6 +14,8 @@ const publicRoutes = [
   'GET /api/auth/register/google/:userType',
   'GET /api/auth/google/callback',
   'POST /api/auth/exchange',
+  'POST /api/user/claim/read',
+  'POST /api/user/claim',
   'PUT /files/upload/:ticket',
   'GET /files/*',
   'POST /api/quiz',

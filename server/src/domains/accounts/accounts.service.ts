@@ -36,7 +36,8 @@ export async function register(ctx: Ctx, input: Registration): Promise<SignedInA
   })
 }
 
-function refuseCommon(password: string): void {
+/** Refuses a password that stands on the list of common ones. */
+export function refuseCommon(password: string): void {
   if (!isCommon(password)) return
   fail('invalid', { msg: messages.passwordCommon, fields: [{ field: 'password', msg: messages.passwordCommon }] })
 }

@@ -80,10 +80,13 @@ export const reviewDueAt = (uploadedAt: Date): string =>
   new Date(uploadedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
 
 /** Saves what the input names and leaves the rest. A completed profile stays completed (G-15). */
-export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {
-  const { id } = signedIn(ctx)
+export async function saveProfile(
+  ctx: Ctx,
+  input: ProfileSave,
+  id: string = signedIn(ctx).id,
+): Promise<{ profileCompleted: boolean }> {
   const before = await lock(ctx, id)
-  refuseFaults(before, input)
+  refuseFaults(before, input, signedIn(ctx).role === 'admin' ? neededByTeam : neededFields)
 
   if (input.resumeS3FileKey && input.resumeS3FileKey !== before.fileKey)
     await keepResume(ctx, id, input.resumeS3FileKey)
@@ -127,8 +130,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
 }
 
 /** Makes an uploaded file the resume. A new one has no review, so it stands in the queue again. */
-export async function replaceResume(ctx: Ctx, key: string): Promise<void> {
-  const { id } = signedIn(ctx)
+export async function replaceResume(ctx: Ctx, key: string, id: string = signedIn(ctx).id): Promise<void> {
   const before = await lock(ctx, id)
   if (key === before.fileKey) return
   await keepResume(ctx, id, key)
@@ -171,6 +173,11 @@ const required = {
   resumeS3FileKey: (row) => row.fileKey,
 } satisfies Partial<Record<keyof ProfileSave, (row: Row) => unknown>>
 
+type Needed = keyof typeof required
+const neededFields = Object.keys(required) as Needed[]
+/** The team may take back anything that it entered for somebody, but the name (G-71). */
+const neededByTeam: readonly Needed[] = ['fullName']
+
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Whether nothing that Done asks for is missing once the input is saved (G-15). */
@@ -181,11 +188,11 @@ const isWhole = (before: Row, input: ProfileSave): boolean =>
   })
 
 /** Refuses to clear what is required and was given, and years out of order, also against the stored one. */
-function refuseFaults(before: Row, input: ProfileSave): void {
+function refuseFaults(before: Row, input: ProfileSave, needed: readonly Needed[]): void {
   const faults: FieldError[] = []
-  for (const [field, stored] of Object.entries(required)) {
-    const given = input[field as keyof typeof required]
-    if (given !== undefined && isBlank(given) && !isBlank(stored(before))) {
+  for (const field of needed) {
+    const given = input[field]
+    if (given !== undefined && isBlank(given) && !isBlank(required[field](before))) {
       faults.push({ field, msg: messages.fieldsEmpty })
     }
   }
@@ -214,13 +221,16 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string): Promise<v
     .where('candidateId', '=', candidateId)
     .where('isCurrent', '=', true)
     .execute()
-  await ctx.db
+  const kept = await ctx.db
     .insertInto('resumes')
     .values({ candidateId, fileKey: file.key, fileName: file.fileName, uploadedAt: ctx.now() })
     .onConflict((conflict) =>
       conflict.column('fileKey').doUpdateSet({ isCurrent: true }).where('resumes.candidateId', '=', candidateId),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  // A member of the team may name any file, but not make one person's resume another's.
+  if (!kept) fail('upload_missing')
 }
 
 /** A project keeps its id through saves. */

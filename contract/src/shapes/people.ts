@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { testTypes } from '../constants.ts'
+import { messages } from '../messages.ts'
+import {
+  CandidateRecord,
+  candidateFields,
+  candidateView,
+  InterviewRecord,
+  ProjectRecord,
+  RatingRecord,
+  TestTakenWhole,
+} from './candidates.ts'
+import { Email, Id, Instant, Page, Password, text } from './fields.ts'
+import { flatProfile } from './records.ts'
+
+/** Which candidates the team lists: those in whose name, email or phone the text occurs. */
+export const PeopleQuery = Page.extend({
+  search: text(100).optional(),
+  profileCompleted: z.stringbool().optional(),
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+/** A candidate in the team's list: no more than a card shows. */
+export const PersonCard = z.object({
+  _id: Id,
+  userId: Id,
+  uniqueId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  avatarS3FileKey: z.string(),
+  avatarS3PublicUrl: z.string(),
+  adminCreated: z.boolean(),
+  profileCompleted: z.boolean(),
+  createdAt: Instant,
+})
+export type PersonCard = z.infer<typeof PersonCard>
+
+/** A page of the list. A bounded `total` is a lower bound: show it as '1,000+'. */
+export const People = z.object({
+  users: z.array(PersonCard),
+  total: z.number(),
+  totalIsBounded: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+export type People = z.infer<typeof People>
+
+/** Everything the team sees of a candidate (ENT-05). */
+export const PersonRecord = z.object({
+  ...candidateView,
+  userType: z.literal('user'),
+  adminCreated: z.boolean(),
+  profileCompleted: z.boolean(),
+  createdAt: Instant,
+  /** Whether nobody can sign in with this account yet: then a claim link can be made (G-70). */
+  isUnclaimed: z.boolean(),
+  resume: CandidateRecord.shape.resume,
+  resumeIsReviewed: z.boolean(),
+  isInterestedInJob: z.boolean(),
+  isInterestedInIntern: z.boolean(),
+  projects: z.array(ProjectRecord),
+  ratings: z.array(RatingRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  testsTaken: z.array(
+    TestTakenWhole.extend({
+      test: z.object({
+        _id: Id,
+        title: z.string(),
+        testType: z.enum(testTypes),
+        questions: z.array(z.object({ _id: Id, question: z.string() })),
+      }),
+    }),
+  ),
+  interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  interviewRequests: CandidateRecord.shape.interviewRequests,
+  mentorship: CandidateRecord.shape.mentorship,
+})
+export type PersonRecord = z.infer<typeof PersonRecord>
+
+/** What the team writes into a candidate's profile; a password is not among it. */
+const editable = {
+  ...candidateFields,
+  userType: text(20).optional(),
+  /** Blank leaves the picture: the form names it only after a new upload. */
+  avatarS3FileKey: text(400).optional(),
+  avatarS3PublicUrl: text(2000).optional(),
+}
+
+/** An id that a client made is taken where it is one, and left aside where it is not (X-61). */
+const ClientMadeId = Id.optional().catch(undefined)
+
+/** POST /api/admin/user/create: email and name are needed, all else may come later (G-71). */
+export const PersonDraft = z.preprocess(
+  flatProfile,
+  z.object({
+    ...editable,
+    userId: ClientMadeId,
+    email: Email,
+    fullName: candidateFields.fullName.unwrap().refine((name) => name !== '', messages.fieldNeeded),
+  }),
+)
+export type PersonDraft = z.output<typeof PersonDraft>
+
+/** POST /api/admin/user/{id}: absent fields stay. An email is accepted only when it is the one that stands. */
+export const PersonChange = z.preprocess(flatProfile, z.object({ ...editable, email: Email.optional() }))
+export type PersonChange = z.output<typeof PersonChange>
+
+export const PersonResume = z.object({
+  userId: Id,
+  resumeS3FileKey: text(400).pipe(z.string().min(1, messages.uploadMissing)),
+  resumeS3PublicUrl: text(2000).optional(),
+})
+
+/** A single-use address under which a candidate whom the team entered sets a password (G-70). */
+export const ClaimLink = z.object({ claimLink: z.string(), expiresAt: Instant })
+export type ClaimLink = z.infer<typeof ClaimLink>
+
+export const ClaimCode = z.object({ code: z.string().min(20).max(200) })
+export const Claim = ClaimCode.extend({ password: Password })
+export type Claim = z.infer<typeof Claim>
+
+/** For whom a claim link stands, told to whoever holds it. */
+export const Claimable = z.object({ fullName: z.string(), email: z.string(), expiresAt: Instant })
+export type Claimable = z.infer<typeof Claimable>

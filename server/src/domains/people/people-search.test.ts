@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { finding, findPeople, matchingInOrder, ordered, patternOf } from './people-search.ts'
+
+const many = 20_000
+
+let w: World
+let admin: Person
+beforeAll(async () => {
+  w = await openWorld()
+  admin = await w.make.admin()
+  await sql`
+    insert into accounts (email, role, full_name, profile_completed, created_at)
+    select 'person' || n || '@example.org', 'candidate',
+           (array['Asha', 'Bilal', 'Chitra', 'Dev', 'Esha'])[1 + n % 5] || ' ' || (array['Rao', 'Nair', 'Bose'])[1 + n % 3] || n,
+           n % 2 = 0, now() - make_interval(secs => n)
+    from generate_series(1, ${many}::int) n`.execute(w.db)
+  await sql`update candidates set mobile_no = '9' || lpad((abs(hashtext(account_id::text)) % 1000000000)::text, 9, '0')`.execute(
+    w.db,
+  )
+  await sql`vacuum analyze people`.execute(w.db)
+}, 120_000)
+afterAll(() => w.close())
+
+/** The plan that the database makes for a statement, as text. */
+async function planOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(w.db)
+  return rows.flatMap((row) => Object.values(row)).join('\n')
+}
+
+const page = { after: null, count: 21 }
+const midway = {
+  after: { createdAt: new Date(Date.now() - 10_000_000), id: '00000000-0000-4000-8000-000000000000' },
+  count: 21,
+}
+
+describe('reading many people', () => {
+  test.each([
+    ['all', {}, 'people_newest'],
+    ['those with a profile', { profileCompleted: true }, 'people_with_profile'],
+  ])('reads a page of %s along an index, wherever it begins', async (_, filter, index) => {
+    for (const at of [page, midway]) {
+      const plan = await planOf(ordered(filter, at))
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+
+  test.each(['chitra bose17', 'person1777', '98123', 'zz', 'q'])(
+    'finds %j by the index of the text',
+    async (search) => {
+      const plan = await planOf(finding({}, patternOf(search) ?? '', page))
+      expect(plan).toContain('people_by_text')
+    },
+  )
+
+  test('looks for a text that most people have along the order', async () => {
+    const plan = await planOf(ordered({}, page, matchingInOrder('%example%')))
+    expect(plan).toContain('people_newest')
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
+  })
+
+  test('answers the newest of many finds, each once over all pages, and counts them up to a bound', async () => {
+    const list = (cursor?: string) => w.as(admin).people.list({ query: { search: 'example.org', limit: 500, cursor } })
+    const first = await list()
+    const second = await list(first.nextCursor ?? '')
+
+    expect(first).toMatchObject({ total: 1000, totalIsBounded: true })
+    const emails = [...first.users, ...second.users].map(({ email }) => email)
+    expect(emails).toEqual(Array.from({ length: 1000 }, (_, n) => `person${n + 1}@example.org`))
+  })
+
+  test('counts the whole list up to its bound', async () => {
+    const { total, totalIsBounded } = await w.as(admin).people.list({ query: { limit: 1 } })
+    expect({ total, totalIsBounded }).toEqual({ total: 10_000, totalIsBounded: true })
+    expect(await findPeople(w.db, { profileCompleted: true }, page)).toMatchObject({ total: 10_000, isBounded: false })
+  })
+
+  test('loses nobody between pages when many registered at the same moment', async () => {
+    await sql`
+      insert into accounts (email, role, full_name, created_at)
+      select 'crowd' || n || '@example.com', 'candidate', 'Crowd', timestamptz '2031-05-05 10:00:00' + make_interval(secs => n / 1000000.0)
+      from generate_series(1, 50) n`.execute(w.db)
+
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { users, nextCursor } = await w.as(admin).people.list({ query: { search: 'crowd', limit: 7, cursor } })
+      seen.push(...users.map(({ email }) => email))
+      cursor = nextCursor ?? undefined
+    } while (cursor)
+
+    expect(seen).toHaveLength(50)
+    expect(new Set(seen).size).toBe(50)
+  })
+
+  test('answers without parameters the newest 500 [API-76]', async () => {
+    const { body } = await w.request('GET', '/api/admin/candidates', { as: admin })
+    expect(body['users']).toHaveLength(500)
+  })
+})
+
+describe('making a pattern', () => {
+  test.each([
+    ['  Asha   Rao ', '%asha rao%'],
+    ['as', '% as%'],
+    ['é', '% é%'],
+    ['+91 98123-45670', '%+919812345670%'],
+    ['98', '% 98%'],
+    ['50%_\\', '%50\\%\\_\\\\%'],
+  ])('looks for %j as %j', (search, pattern) => {
+    expect(patternOf(search)).toBe(pattern)
+  })
+
+  test.each([undefined, '', '   '])('asks nothing for %j', (search) => {
+    expect(patternOf(search)).toBeNull()
+  })
+})

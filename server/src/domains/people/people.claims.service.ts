@@ -1,0 +1,77 @@
+import { type Claim, type Claimable, type ClaimLink, messages, type SignedInAnswer } from '@firstrung/contract'
+import * as accounts from '#src/domains/accounts/accounts.service.ts'
+import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { isUnclaimed } from './people.service.ts'
+
+/** How long a claim link may lie in somebody's mailbox. */
+const linkLife = 7 * 24 * 3600 * 1000
+
+/** A fresh claim link for a candidate whom the team entered and who cannot sign in yet; an earlier one ends (G-70). */
+export async function offerClaim(ctx: Ctx, candidateId: string): Promise<ClaimLink> {
+  const person = found(
+    await ctx.db
+      .selectFrom('accounts')
+      .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
+      .select(['adminCreated', isUnclaimed.as('isUnclaimed')])
+      .where('accounts.id', '=', candidateId)
+      .executeTakeFirst(),
+  )
+  if (!person.adminCreated || !person.isUnclaimed) fail('already_claimed')
+
+  const code = randomToken()
+  const now = ctx.now()
+  const link = {
+    codeHash: sha256(code),
+    createdBy: signedIn(ctx).id,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLife),
+  }
+  await ctx.db
+    .insertInto('claimLinks')
+    .values({ candidateId, ...link })
+    .onConflict((earlier) => earlier.column('candidateId').doUpdateSet(link))
+    .execute()
+  return { claimLink: `${ctx.env.publicUrl}/claim?code=${code}`, expiresAt: link.expiresAt.toISOString() }
+}
+
+/** For whom a link stands, as long as it can be used. */
+export async function readClaim(ctx: Ctx, code: string): Promise<Claimable> {
+  const claim = await ctx.db
+    .selectFrom('claimLinks')
+    .innerJoin('accounts', 'accounts.id', 'claimLinks.candidateId')
+    .select(['fullName', 'email', 'expiresAt'])
+    .where('codeHash', '=', sha256(code))
+    .where('expiresAt', '>', ctx.now())
+    .where(isUnclaimed)
+    .executeTakeFirst()
+  if (!claim) fail('claim_link_over')
+  return { ...claim, expiresAt: claim.expiresAt.toISOString() }
+}
+
+/** Sets the first password and signs in. The link is used up by it, whoever else holds it at the same moment. */
+export async function claim(ctx: Ctx, { code, password }: Claim): Promise<SignedInAnswer> {
+  accounts.refuseCommon(password)
+  const passwordHash = await accounts.hashPassword(password)
+  return inTransaction(ctx, async (within) => {
+    const link = await within.db
+      .deleteFrom('claimLinks')
+      .where('codeHash', '=', sha256(code))
+      .where('expiresAt', '>', ctx.now())
+      .returning('candidateId')
+      .executeTakeFirst()
+    if (!link) fail('claim_link_over')
+    const account = await within.db
+      .updateTable('accounts')
+      .set({ passwordHash })
+      .where('id', '=', link.candidateId)
+      .where(isUnclaimed)
+      .returningAll()
+      .executeTakeFirst()
+    if (!account) fail('claim_link_over')
+    // The team entered the profile; this is the moment in which its owner agrees.
+    await accounts.recordConsent(within, account.id)
+    return accounts.signedInAnswer(within, account, messages.claimed)
+  })
+}

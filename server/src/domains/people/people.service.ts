@@ -1,0 +1,177 @@
+import {
+  limits,
+  messages,
+  type People,
+  type PeopleQuery,
+  type PersonCard,
+  type PersonChange,
+  type PersonDraft,
+  type PersonRecord,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import * as assessments from '#src/domains/assessments/assessments.service.ts'
+import * as candidates from '#src/domains/candidates/candidates.service.ts'
+import * as files from '#src/domains/files/files.service.ts'
+import * as hiring from '#src/domains/hiring/hiring.service.ts'
+import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { findPeople } from './people-search.ts'
+
+/** A page of candidates as cards, newest first (G-69). */
+export async function list(ctx: Ctx, query: PeopleQuery): Promise<People> {
+  const size = query.limit ?? limits.list
+  const after = query.cursor ? readCursor(query.cursor) : null
+  const people = await findPeople(ctx.db, query, { after, count: size + 1 })
+  const page = cutPage(people.found, size)
+  const cards = await cardsOf(
+    ctx,
+    page.rows.map(({ id }) => id),
+  )
+  return {
+    users: page.rows.flatMap(({ id }) => cards.get(id) ?? []),
+    total: people.total,
+    totalIsBounded: people.isBounded,
+    nextCursor: page.nextCursor,
+  }
+}
+
+async function cardsOf(ctx: Ctx, ids: string[]): Promise<Map<string, PersonCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('accounts')
+    .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
+    .select(['accounts.id', 'uniqueId', 'fullName', 'email', 'avatarKey', 'profileCompleted', 'createdAt'])
+    .select(['mobileNo', 'adminCreated'])
+    .where('accounts.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, avatarKey, createdAt, ...shown }) => [
+      id,
+      {
+        _id: id,
+        userId: id,
+        ...shown,
+        avatarS3FileKey: avatarKey ?? '',
+        avatarS3PublicUrl: files.publicUrl(avatarKey),
+        createdAt: createdAt.toISOString(),
+      },
+    ]),
+  )
+}
+
+/** Everything the team sees of a candidate. That somebody looked is kept in the log. */
+export async function read(ctx: Ctx, id: string): Promise<PersonRecord> {
+  const person = await recordOf(ctx, id)
+  ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'profile opened by the team')
+  return person
+}
+
+async function recordOf(ctx: Ctx, id: string): Promise<PersonRecord> {
+  const record = await candidates.recordOf(ctx, id)
+  const taken = await assessments.takenBy(ctx, id)
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['createdAt', isUnclaimed.as('isUnclaimed')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    ...record,
+    ...(await serviceRequests.requestsOf(ctx, id)),
+    createdAt: account.createdAt.toISOString(),
+    isUnclaimed: account.isUnclaimed,
+    ratings: await ratingsOf(ctx, id),
+    testsTaken: taken.map(({ test, ...attempt }) => ({
+      ...attempt,
+      test: { ...test, questions: attempt.answers.map(({ questionId, question }) => ({ _id: questionId, question })) },
+    })),
+    interviews: await hiring.interviewsOf(ctx, id),
+  }
+}
+
+/** An account without password and without a provider's sign-in: nobody can enter it. */
+export const isUnclaimed = sql<boolean>`(
+  password_hash is null and not exists (select from identities i where i.account_id = accounts.id))`
+
+/** The team's remarks over all jobs that still exist, newest first. */
+async function ratingsOf(ctx: Ctx, candidateId: string): Promise<PersonRecord['ratings']> {
+  const rows = await ctx.db
+    .selectFrom('scorecards')
+    .innerJoin('applications', 'applications.id', 'scorecards.applicationId')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'jobs.title', 'companies.name', 'scorecards.rating', 'scorecards.comment'])
+    .where('applications.candidateId', '=', candidateId)
+    .where('jobs.deletedAt', 'is', null)
+    .orderBy('scorecards.writtenAt', 'desc')
+    .orderBy('jobs.id')
+    .limit(limits.list)
+    .execute()
+  return rows.map(({ id, rating, comment, title, name }) => ({
+    job: id,
+    rating,
+    comment,
+    jobTitle: title,
+    companyName: name,
+  }))
+}
+
+/** Makes a candidate with the profile that the team entered. Repeated with the same id and email it makes one. */
+export async function create(ctx: Ctx, draft: PersonDraft): Promise<{ user: PersonRecord; msg: string }> {
+  const { userId, email, ...profile } = draft
+  const made = (await insert(ctx, email, userId)) ?? (await madeBefore(ctx, email, userId))
+  const id = made?.id ?? found(await insert(ctx, email, undefined)).id
+  if (!made?.isOld) {
+    await candidates.saveProfile(ctx, profile, id)
+    await ctx.db.updateTable('candidates').set({ adminCreated: true }).where('accountId', '=', id).execute()
+    ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'candidate created by the team')
+  }
+  return { user: await recordOf(ctx, id), msg: messages.userCreated }
+}
+
+/** A new account without password, consent or session: its owner gives those. None when the id is in use. */
+const insert = (ctx: Ctx, email: string, id: string | undefined) =>
+  ctx.db
+    .insertInto('accounts')
+    .values({
+      ...(id && { id }),
+      email,
+      role: 'candidate',
+      passwordHash: null,
+      avatarKey: null,
+      profileCompleted: true,
+      createdAt: ctx.now(),
+    })
+    .onConflict((taken) => taken.column('id').doNothing())
+    .returning(['id', sql<boolean>`false`.as('isOld')])
+    .executeTakeFirst()
+
+/** What an earlier try with the same id and email has made, when only its answer was lost. */
+const madeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
+  ctx.db
+    .selectFrom('accounts')
+    .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
+    .select(['accounts.id', sql<boolean>`true`.as('isOld')])
+    .where('accounts.id', '=', id ?? null)
+    .where('accounts.email', '=', email)
+    .where('candidates.adminCreated', '=', true)
+    .executeTakeFirst()
+
+/** Changes what the input names of a candidate's profile. */
+export async function change(ctx: Ctx, id: string, input: PersonChange): Promise<{ user: PersonRecord; msg: string }> {
+  const { email, ...profile } = input
+  const person = found((await cardsOf(ctx, [id])).get(id))
+  if (email !== undefined && email !== person.email) {
+    fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
+  }
+  await candidates.saveProfile(ctx, profile, id)
+  return { user: await recordOf(ctx, id), msg: messages.userUpdated }
+}
+
+/** Makes an uploaded file the resume of this candidate. */
+export async function uploadResume(ctx: Ctx, id: string, key: string): Promise<{ userId: string; msg: string }> {
+  await candidates.replaceResume(ctx, key, id)
+  ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'resume replaced by the team')
+  return { userId: id, msg: messages.resumeUpdated }
+}

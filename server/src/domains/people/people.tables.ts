@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+/** What the list of candidates is searched and ordered by; kept by triggers on accounts and candidates. */
+export interface PeopleTable {
+  candidateId: string
+  registeredAt: Date
+  profileCompleted: boolean
+  /** Name, email and phone in lower case, a space before each. */
+  searchText: string
+}
+
+/** The single-use way in for a candidate whom the team entered. */
+export interface ClaimLinkTable {
+  candidateId: string
+  codeHash: Buffer
+  createdBy: string | null
+  createdAt: Generated<Date>
+  expiresAt: Date
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    people: PeopleTable
+    claimLinks: ClaimLinkTable
+  }
+}
