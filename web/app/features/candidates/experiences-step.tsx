@@ -2,11 +2,11 @@ import { limits, messages, workExperienceBands } from '@firstrung/contract'
 import { Group, Input, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { notify } from '#app/lib/notify.ts'
+import { wordLabel } from '#app/lib/words.ts'
+import { EntryRows } from '#app/ui/entry-rows.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
-import { EntryRows } from './entry-rows.tsx'
 import { asksForYears, blankExperience, blankProject, type ProfileForm } from './profile-form-values.ts'
 import { SkillRows } from './skill-rows.tsx'
-import { wordLabel } from './words.ts'
 import { YesNo } from './yes-no.tsx'
 
 interface ExperiencesStepProps {

@@ -10,11 +10,11 @@ import {
 import { Autocomplete, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { notify } from '#app/lib/notify.ts'
+import { choicesOf } from '#app/lib/words.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import type { ProfileForm } from './profile-form-values.ts'
-import { choicesOf } from './words.ts'
 
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const profiles = [

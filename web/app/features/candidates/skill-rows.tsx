@@ -1,9 +1,9 @@
 import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
 import { Input, SimpleGrid, Slider, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { EntryRows } from './entry-rows.tsx'
+import { wordLabel } from '#app/lib/words.ts'
+import { EntryRows } from '#app/ui/entry-rows.tsx'
 import { blankSkill, type ProfileForm } from './profile-form-values.ts'
-import { wordLabel } from './words.ts'
 
 const pointOf = (level: SkillLevel) => skillSlider.min + skillLevels.indexOf(level) * skillSlider.step
 const levelAt = (point: number): SkillLevel => skillLevels[(point - skillSlider.min) / skillSlider.step] ?? 'beginner'

@@ -2,12 +2,12 @@ import { messages, type TestCard, type TestTakenWhole } from '@firstrung/contrac
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { longDate } from '#app/lib/format.ts'
+import { wordLabel } from '#app/lib/words.ts'
 import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { useSuggestedTest, useTestsTaken } from './candidate-queries.ts'
 import { newestSkillTest } from './skill-tests.ts'
-import { wordLabel } from './words.ts'
 
 interface SkillTestCardProps {
   taken: ReturnType<typeof useTestsTaken>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconPlus, IconTrash } from '#app/ui/icons.ts'
+import { IconPlus, IconTrash } from './icons.ts'
+import './entry-rows.css'
 
 interface EntryRowsProps {
   /** What one row is: 'Project'. */
