@@ -233,6 +233,25 @@ test.describe('the dashboard', () => {
     expect((await download).suggestedFilename()).toBe('interview.ics')
   })
 
+  test('asks for nothing more once somebody logs out [NAV-22]', async ({ page }) => {
+    await openDashboard(page, await makeCandidate('Meera Nair'))
+    await expect(apply(page, 'jobs')).toBeVisible()
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 401) refused.push(answer.url())
+    })
+
+    await page.getByRole('banner').getByRole('button', { name: 'Meera' }).click()
+    await page
+      .getByRole('button', { name: 'Logout' })
+      .or(page.getByRole('menuitem', { name: 'Logout' }))
+      .click()
+
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    expect(refused).toEqual([])
+  })
+
   test('says when something does not load, and tries again', async ({ page, allowErrors }) => {
     allowErrors(/api\/(auth\/user|quiz\/user)/)
     const person = await makeCandidate('Meera Nair')

@@ -2,10 +2,10 @@ import { ApiError, type CandidateRecord, type interestTypes, messages } from '@f
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconBriefcase, IconCheck } from '#app/ui/icons.ts'
 import { AppliedDialog } from './applied-dialog.tsx'
 import { useApply } from './candidate-queries.ts'
-import { ServiceCard } from './service-card.tsx'
 import { SkillTestNeededDialog } from './skill-test-needed-dialog.tsx'
 
 type Kind = (typeof interestTypes)[number]
@@ -61,7 +61,7 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
   )
 
   return (
-    <ServiceCard
+    <IconCard
       icon={IconBriefcase}
       title="Jobs and internships"
       text="Apply once, and our team puts you forward wherever your profile fits."
@@ -76,6 +76,6 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
         opened={dialog === 'test needed'}
         onClose={() => setDialog(null)}
       />
-    </ServiceCard>
+    </IconCard>
   )
 }

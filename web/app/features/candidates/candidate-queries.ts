@@ -14,6 +14,7 @@ export const candidateQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: [...candidateQueries.of(userId), 'record'],
+      enabled: userId !== '',
       queryFn: async (): Promise<CandidateRecord> => {
         const { user } = await api.records.me()
         if (user.userType !== 'user') throw new Error('the person signed in is no candidate')
@@ -25,6 +26,7 @@ export const candidateQueries = {
   testsTaken: (userId: string) =>
     queryOptions({
       queryKey: [...candidateQueries.of(userId), 'tests-taken'],
+      enabled: userId !== '',
       queryFn: async () => (await api.assessments.taken()).quizes,
       // A test may have been submitted a moment ago.
       refetchOnMount: 'always',
