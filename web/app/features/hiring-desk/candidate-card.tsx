@@ -3,7 +3,6 @@ import { Anchor, Card, Title } from '@mantine/core'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
-import type { DeskActions } from './desk-actions.ts'
 import { nameOf, ratingText, remarkOf } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -13,11 +12,10 @@ import { TestResult } from './test-result.tsx'
 
 interface CandidateCardProps {
   person: HiringCandidate
-  desk: DeskActions
 }
 
 /** A candidate with everything that one decides by. */
-export function CandidateCard({ person, desk }: CandidateCardProps) {
+export function CandidateCard({ person }: CandidateCardProps) {
   const { college, experience } = person
   const remark = remarkOf(person)
   return (
@@ -53,9 +51,9 @@ export function CandidateCard({ person, desk }: CandidateCardProps) {
         ]}
       />
       <div className="desk-card-foot">
-        <InterviewControl person={person} desk={desk} />
-        <ResumeControl person={person} desk={desk} />
-        <PersonActions person={person} desk={desk} />
+        <InterviewControl person={person} />
+        <ResumeControl person={person} />
+        <PersonActions person={person} />
       </div>
     </Card>
   )

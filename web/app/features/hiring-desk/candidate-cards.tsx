@@ -3,7 +3,6 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useNearRows } from '#app/ui/near-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
-import type { DeskActions } from './desk-actions.ts'
 
 /** The least width at which a card is read at ease, in pixels. */
 const cardWidth = 300
@@ -11,11 +10,10 @@ const gap = 16
 
 interface CandidateCardsProps {
   people: HiringCandidate[]
-  desk: DeskActions
 }
 
 /** Candidates as cards, as many beside each other as fit. */
-export function CandidateCards({ people, desk }: CandidateCardsProps) {
+export function CandidateCards({ people }: CandidateCardsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
@@ -34,7 +32,7 @@ export function CandidateCards({ people, desk }: CandidateCardsProps) {
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {people.slice(index * columns, (index + 1) * columns).map((person) => (
-                <CandidateCard key={person._id} person={person} desk={desk} />
+                <CandidateCard key={person._id} person={person} />
               ))}
             </div>
           ))}

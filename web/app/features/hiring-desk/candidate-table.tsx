@@ -2,7 +2,6 @@ import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Button, Popover, Table } from '@mantine/core'
 import { useRef } from 'react'
 import { useNearRows } from '#app/ui/near-rows.ts'
-import type { DeskActions } from './desk-actions.ts'
 import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -25,13 +24,12 @@ const columns = [
 
 interface CandidateTableProps {
   people: HiringCandidate[]
-  desk: DeskActions
   /** What the table lists, for screen readers. */
   label: string
 }
 
 /** Candidates as rows. */
-export function CandidateTable({ people, desk, label }: CandidateTableProps) {
+export function CandidateTable({ people, label }: CandidateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { rows, above, below, measure } = useNearRows(body, people.length, 78)
   return (
@@ -49,7 +47,7 @@ export function CandidateTable({ people, desk, label }: CandidateTableProps) {
           <Gap height={above} />
           {rows.map(({ index }) => {
             const person = people[index]
-            return person && <Row key={person._id} person={person} desk={desk} index={index} measure={measure} />
+            return person && <Row key={person._id} person={person} index={index} measure={measure} />
           })}
           <Gap height={below} />
         </Table.Tbody>
@@ -63,12 +61,11 @@ const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden st
 
 interface RowProps {
   person: HiringCandidate
-  desk: DeskActions
   index: number
   measure: (row: Element | null) => void
 }
 
-function Row({ person, desk, index, measure }: RowProps) {
+function Row({ person, index, measure }: RowProps) {
   const { college, experience, match } = person
   const remark = remarkOf(person)
   return (
@@ -112,13 +109,13 @@ function Row({ person, desk, index, measure }: RowProps) {
         {shortRemark(remark)}
       </Table.Td>
       <Table.Td>
-        <ResumeControl person={person} desk={desk} />
+        <ResumeControl person={person} />
       </Table.Td>
       <Table.Td>
-        <InterviewControl person={person} desk={desk} />
+        <InterviewControl person={person} />
       </Table.Td>
       <Table.Td>
-        <PersonActions person={person} desk={desk} />
+        <PersonActions person={person} />
       </Table.Td>
     </Table.Tr>
   )

@@ -1,16 +1,12 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { shortDate } from '#app/lib/format.ts'
-import type { DeskActions } from './desk-actions.ts'
+import { useDesk } from './desk-context.ts'
 import { interviewStateOf, interviewWords } from './desk-words.ts'
 
-interface InterviewControlProps {
-  person: HiringCandidate
-  desk: DeskActions
-}
-
 /** Where the interview stands; a requested one takes its link here. The round stands in a second line. */
-export function InterviewControl({ person, desk }: InterviewControlProps) {
+export function InterviewControl({ person }: { person: HiringCandidate }) {
+  const desk = useDesk()
   const { state, interview } = interviewStateOf(person.interviews)
   return (
     <div>

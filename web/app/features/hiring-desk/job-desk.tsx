@@ -1,6 +1,6 @@
-import { ApiError, type HiringCandidate, type JobList, type JobWithLists } from '@firstrung/contract'
+import { ApiError, type JobList, type JobWithLists } from '@firstrung/contract'
 import { Button, SegmentedControl, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
-import { useDisclosure, useSessionStorage } from '@mantine/hooks'
+import { useSessionStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,16 +10,13 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { CandidateCards } from './candidate-cards.tsx'
 import { CandidateTable } from './candidate-table.tsx'
-import type { DeskActions } from './desk-actions.ts'
+import { Desk } from './desk.tsx'
 import { type DeskFilters, isFiltered, noFilters } from './desk-filters.ts'
 import { jobsPath } from './desk-paths.ts'
 import { countText, type DeskView, deskLists, emptyTextOf } from './desk-words.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { deskQueries, useMorePeople, useScreen } from './hiring-desk-queries.ts'
-import { InterviewLinkDialog } from './interview-link-dialog.tsx'
+import { deskQueries, useMorePeople } from './hiring-desk-queries.ts'
 import { JobHeader } from './job-header.tsx'
-import { ResumeDialog } from './resume-dialog.tsx'
-import { ShortlistDialog } from './shortlist-dialog.tsx'
 import './hiring-desk.css'
 
 /** A job with its candidates in five lists: the team's place of work. Give it the job's id as `key`. */
@@ -42,7 +39,9 @@ export function JobDesk({ jobId }: { jobId: string }) {
       {!data && error ? (
         <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Lists panel={panel} filters={filters} isStale={!data} />
+        <Desk panel={panel} filters={filters}>
+          <Lists panel={panel} filters={filters} isStale={!data} />
+        </Desk>
       )}
     </>
   )
@@ -62,7 +61,6 @@ function Lists({ panel, filters, isStale }: ListsProps) {
   const more = useMorePeople(panel._id, filters)
   const label = deskLists.find((one) => one.list === list)?.label ?? ''
   const people = panel[list]
-  const { desk, dialogs } = useDesk(panel, filters)
   const choose = (value: string | null) => setList(deskLists.find((one) => one.list === value)?.list ?? list)
 
   return (
@@ -97,9 +95,9 @@ function Lists({ panel, filters, isStale }: ListsProps) {
         {people.length === 0 ? (
           <EmptyState title={emptyTextOf(list, view, isFiltered(filters))} order={2} />
         ) : view === 'cards' ? (
-          <CandidateCards people={people} desk={desk} />
+          <CandidateCards people={people} />
         ) : (
-          <CandidateTable people={people} desk={desk} label={label} />
+          <CandidateTable people={people} label={label} />
         )}
         <LoadMore
           hasMore={panel.nextCursors[list] !== null}
@@ -109,59 +107,8 @@ function Lists({ panel, filters, isStale }: ListsProps) {
           total={countText(panel.counts[list], panel.countsAreBounded)}
         />
       </Tabs.Panel>
-      {dialogs}
     </Tabs>
   )
-}
-
-type Open = { what: 'shortlist' | 'link' | 'resume'; person: HiringCandidate }
-
-/** What can be done with the candidates, and the dialogs that belong to it. */
-function useDesk(panel: JobWithLists, filters: DeskFilters) {
-  const [open, setOpen] = useState<Open | null>(null)
-  const [isOpen, dialog] = useDisclosure(false)
-  const screen = useScreen(panel._id, filters)
-  const show = (what: Open['what']) => (person: HiringCandidate) => {
-    setOpen({ what, person })
-    dialog.open()
-  }
-  const move = (person: HiringCandidate) => ({ jobId: panel._id, applicantId: person._id, stage: person.stage })
-
-  const desk: DeskActions = {
-    shortlist: show('shortlist'),
-    enterLink: show('link'),
-    showResume: show('resume'),
-    remove: (person) => screen.mutate({ action: 'remove', ...move(person) }),
-    busyId: screen.isPending && 'applicantId' in screen.variables ? screen.variables.applicantId : undefined,
-    isLocked: !panel.isActive,
-  }
-  const shared = { opened: isOpen, onClose: dialog.close }
-  const dialogs = open && (
-    <>
-      {open.what === 'shortlist' && (
-        <ShortlistDialog
-          {...shared}
-          key={open.person._id}
-          person={open.person}
-          busy={screen.isPending}
-          onShortlist={(card) =>
-            screen.mutate({ action: 'shortlist', ...move(open.person), ...card }, { onSuccess: dialog.close })
-          }
-        />
-      )}
-      {open.what === 'link' && (
-        <InterviewLinkDialog
-          {...shared}
-          key={open.person._id}
-          jobId={panel._id}
-          filters={filters}
-          person={open.person}
-        />
-      )}
-      {open.what === 'resume' && <ResumeDialog {...shared} person={open.person} />}
-    </>
-  )
-  return { desk, dialogs }
 }
 
 interface NotLoadedProps {

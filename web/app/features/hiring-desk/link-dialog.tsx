@@ -28,14 +28,19 @@ export function LinkDialog({
   onSave,
 }: LinkDialogProps) {
   const [link, setLink] = useState(initialLink)
-  const [fault, setFault] = useState('')
+  // Null shows the last refusal; typing takes it away.
+  const [fault, setFault] = useState<string | null>(null)
   const refusal =
     error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined
 
   function save() {
-    if (link.trim() === '') return notify.warning(messages.enterMeetLink)
-    if (HttpLink.safeParse(link).success) onSave(link.trim())
-    else setFault(messages.linkHttp)
+    if (link.trim() === '') {
+      notify.warning(messages.enterMeetLink)
+      return
+    }
+    const isFit = HttpLink.safeParse(link).success
+    setFault(isFit ? null : messages.linkHttp)
+    if (isFit) onSave(link.trim())
   }
 
   return (
@@ -53,7 +58,7 @@ export function LinkDialog({
           type="url"
           placeholder="https://"
           value={link}
-          error={fault || refusal}
+          error={fault ?? refusal}
           onChange={(event) => {
             setLink(event.currentTarget.value)
             setFault('')

@@ -1,14 +1,10 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Button, Group, Text } from '@mantine/core'
-import type { DeskActions } from './desk-actions.ts'
-
-interface PersonActionsProps {
-  person: HiringCandidate
-  desk: DeskActions
-}
+import { useDesk } from './desk-context.ts'
 
 /** The next step for a candidate, or the one that was taken. */
-export function PersonActions({ person, desk }: PersonActionsProps) {
+export function PersonActions({ person }: { person: HiringCandidate }) {
+  const desk = useDesk()
   const isBusy = desk.busyId === person._id
   const isInPool = person.stage === 'applicant' || person.stage === 'removed'
   return (

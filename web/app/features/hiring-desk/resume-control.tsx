@@ -1,10 +1,11 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '#app/ui/icons.ts'
-import type { DeskActions } from './desk-actions.ts'
+import { useDesk } from './desk-context.ts'
 
 /** Opens the resume, or says that there is none. */
-export function ResumeControl({ person, desk }: { person: HiringCandidate; desk: DeskActions }) {
+export function ResumeControl({ person }: { person: HiringCandidate }) {
+  const desk = useDesk()
   if (!person.resume.resumeS3PublicUrl) {
     return (
       <Text size="sm" c="dimmed">

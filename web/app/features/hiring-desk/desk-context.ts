@@ -1,6 +1,7 @@
 import type { HiringCandidate } from '@firstrung/contract'
+import { createContext, use } from 'react'
 
-/** What can be done with a candidate on the desk; the job's page does it. */
+/** What can be done with a candidate on the desk. */
 export interface DeskActions {
   shortlist: (person: HiringCandidate) => void
   remove: (person: HiringCandidate) => void
@@ -10,4 +11,13 @@ export interface DeskActions {
   busyId: string | undefined
   /** In a completed job nobody moves (G-28). */
   isLocked: boolean
+}
+
+export const DeskContext = createContext<DeskActions | null>(null)
+
+/** For everything that stands on the desk. */
+export function useDesk(): DeskActions {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('there is no desk around this')
+  return desk
 }
