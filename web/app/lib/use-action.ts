@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 
 /**
  * A mutation that is sent once: the same call again, while the first one is under way, is ignored. `isPending` alone
@@ -13,14 +13,14 @@ import { useId } from 'react'
  */
 export function useAction<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const cache = useQueryClient().getMutationCache()
-  const mutationKey = [useId()]
-  const { mutate, ...mutation } = useMutation({ ...options, mutationKey })
-
-  return {
-    ...mutation,
-    mutate: (input: Input, callbacks?: MutateOptions<Answer, Error, Input>) => {
+  const id = useId()
+  const { mutate, ...mutation } = useMutation({ ...options, mutationKey: [id] })
+  const mutateOnce = useCallback(
+    (input: Input, callbacks?: MutateOptions<Answer, Error, Input>) => {
       const isSame = ({ state }: { state: { variables?: unknown } }) => hashKey([state.variables]) === hashKey([input])
-      if (!cache.find({ mutationKey, status: 'pending', predicate: isSame })) mutate(input, callbacks)
+      if (!cache.find({ mutationKey: [id], status: 'pending', predicate: isSame })) mutate(input, callbacks)
     },
-  }
+    [cache, id, mutate],
+  )
+  return { ...mutation, mutate: mutateOnce }
 }

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A list this long is still drawn whole. */
-const drawnWhole = 60
-/** Rows drawn beyond the edges of the screen. */
-const beyond = 8
+/** A list of this height, in pixels, is still drawn whole. */
+const drawnWhole = 5000
+/** How far beyond the edges of the screen rows are drawn. */
+const beyond = 1200
 
 interface NearRows {
   rows: VirtualItem[]
@@ -22,7 +22,7 @@ export function useNearRows(list: RefObject<HTMLElement | null>, count: number, 
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: count <= drawnWhole ? count : beyond,
+    overscan: count * estimatedHeight <= drawnWhole ? count : Math.ceil(beyond / estimatedHeight),
     scrollMargin: top,
   })
   // Whatever stands above the list may grow or shrink.
