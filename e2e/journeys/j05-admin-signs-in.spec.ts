@@ -161,8 +161,7 @@ test('every tab opens by itself; on a phone the menu is a drawer [ASHELL-01] [AS
     await drawer.getByRole('link', { name, exact: true }).click()
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    // The tests have a journey of their own.
-    if (name !== 'Skill Tests') await checkA11y(page)
+    await checkA11y(page)
   }
 })
 
