@@ -362,6 +362,37 @@ test('a long list comes in portions', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 })
 
+test('below 900 pixels the bar becomes a drawer and cards stand in twos; from 1200 on in fours [CONST-10] [NAV-08]', async ({
+  page,
+}) => {
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  for (let n = 1; n <= 5; n += 1) await makeJob(recruiter, `Job ${n}`)
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  const bar = page.getByRole('banner')
+  const cards = page.getByRole('list', { name: 'Jobs' }).getByRole('listitem')
+  await expect(cards).toHaveCount(5)
+  const inFirstRow = async () => {
+    const tops = await cards.evaluateAll((list) => list.map((card) => Math.round(card.getBoundingClientRect().top)))
+    return tops.filter((top) => top === tops[0]).length
+  }
+
+  for (const [width, columns, hasLinks] of [
+    [899, 2, false],
+    [900, 3, true],
+    [1199, 3, true],
+    [1200, 4, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await inFirstRow(), `cards in a row at ${width}`).toBe(columns)
+    for (const name of ['Dashboard', 'Hiring Panel']) {
+      await expect(bar.getByRole('link', { name, exact: true })).toBeVisible({ visible: hasLinks })
+    }
+    await expect(bar.getByRole('button', { name: /Notifications/ })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Open menu' })).toBeVisible({ visible: !hasLinks })
+  }
+})
+
 test('a job that the team deletes is gone for its recruiter, who is told [AJOB-22]', async ({ page }) => {
   const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
   const jobId = await makeJob(recruiter, 'Night Watch')
