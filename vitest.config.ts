@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const built = ['**/node_modules/**', '**/build/**']
 // Two cores shared with a database: the clock is no judge of a test.
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
