@@ -1,1 +1,18 @@
-export { MatchReasons } from '#app/features/hiring-desk/match-reasons.tsx'
+import type { HiringCandidate } from '@firstrung/contract'
+import { IconCheck, IconMinus } from '#app/ui/icons.ts'
+import './match-reasons.css'
+
+/** Why a candidate stands where he stands: small chips, each with a mark and words. */
+export function MatchReasons({ match }: { match: HiringCandidate['match'] }) {
+  return (
+    <ul className="match" aria-label="Match">
+      {match.map(({ label, met }) => (
+        <li key={label} data-met={met}>
+          {met ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+          <span className="visually-hidden">{met ? 'Fits: ' : 'Does not fit: '}</span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}

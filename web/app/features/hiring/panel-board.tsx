@@ -1,14 +1,14 @@
 import { type HiringCandidate, type JobWithLists, messages, type Stage } from '@firstrung/contract'
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { notify } from '#app/lib/notify.ts'
 import { LoadMore } from '#app/ui/load-more.tsx'
-import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
-import { nameOf } from './hiring-words.ts'
+import { nameOf } from './desk-words.ts'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { PanelCard, type PanelDesk, PanelTable } from './panel-person.tsx'
 import { useAct, useMoreOfList } from './panel-queries.ts'
 import { emptyTextOf, isAskedFor, nextRoundOf, type PanelList, type PanelView, panelLists } from './panel-words.ts'
+import { ResumeDialog } from './resume-dialog.tsx'
 import './hiring-panel.css'
 
 interface PanelBoardProps {
@@ -85,20 +85,7 @@ export function PanelBoard({ job, view, email }: PanelBoardProps) {
           }
         />
       )}
-      <Modal
-        opened={reading !== null}
-        onClose={() => setReading(null)}
-        title={reading ? `Resume of ${nameOf(reading)}` : 'Resume'}
-        size={760}
-      >
-        {reading && (
-          <PdfViewer
-            url={reading.resume.resumeS3PublicUrl}
-            label="Resume"
-            downloadName={reading.resume.resumeFileName}
-          />
-        )}
-      </Modal>
+      {reading && <ResumeDialog person={reading} opened onClose={() => setReading(null)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/co
 import { Anchor, Button, Card, Spoiler, Table, Text } from '@mantine/core'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconFileText } from '#app/ui/icons.ts'
-import { nameOf, ratingText, remarkOf, shortRemark } from './hiring-words.ts'
+import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
 import { MatchReasons } from './match-reasons.tsx'
 import { actionLabels, actionsFor, interviewWords, type PanelAction, type PanelList } from './panel-words.ts'
 
@@ -69,7 +69,7 @@ export function PanelTable({ people, list, desk, label }: PanelTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className="panel-table" aria-label={`${label}, table`} tabIndex={0}>
-      <Table verticalSpacing={6} horizontalSpacing="sm" fz="sm">
+      <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm">
         <Table.Thead>
           <Table.Tr>
             {columns.map((name) => (
@@ -81,9 +81,8 @@ export function PanelTable({ people, list, desk, label }: PanelTableProps) {
           {people.map((person) => (
             <Table.Tr key={person._id}>
               <Table.Th scope="row">
-                {nameOf(person)}
-                <Anchor href={`mailto:${person.email}`} size="sm" display="block">
-                  {person.email}
+                <Anchor href={`mailto:${person.email}`} title={person.email}>
+                  {nameOf(person)}
                 </Anchor>
               </Table.Th>
               <Table.Td>{contactOf(person)}</Table.Td>

@@ -2,6 +2,7 @@ import { ApiError, type JobWithLists, type RouteInput, type routes } from '@firs
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { afterAction, withPage } from './panel-lists.ts'
 import type { PanelList } from './panel-words.ts'
 
@@ -45,7 +46,7 @@ export type RecruiterMove = RouteInput<typeof routes.hiring.act>['body']
 export function useAct(jobId: string) {
   const cache = useQueryClient()
   const { queryKey } = panelQueries.panel(jobId)
-  return useMutation({
+  return useAction({
     mutationFn: (body: RecruiterMove) => api.hiring.act({ body }),
     onSuccess: async ({ job, userId, msg }) => {
       notify.success(msg)

@@ -4,13 +4,14 @@ import { useOwnRecord, useSuggestedTest, useTestsTaken } from '#app/features/can
 import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
-import { ServiceCard } from '#app/features/candidates/service-card.tsx'
 import { SkillTestCard } from '#app/features/candidates/skill-test-card.tsx'
 import { newestSkillTest } from '#app/features/candidates/skill-tests.ts'
 import { UpcomingEvents } from '#app/features/candidates/upcoming-events.tsx'
 import { WhatYouCanDo } from '#app/features/candidates/what-you-can-do.tsx'
+import { MentorshipCard } from '#app/features/service-requests/mentorship-card.tsx'
+import { MockInterviewCard } from '#app/features/service-requests/mock-interview-card.tsx'
+import { ReviewAndProjectCard } from '#app/features/service-requests/review-and-project-card.tsx'
 import { firstName, useSession } from '#app/lib/session.ts'
-import { IconFileText, IconHeartHandshake, IconMessages } from '#app/ui/icons.ts'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import '#app/features/candidates/dashboard.css'
@@ -23,6 +24,7 @@ export default function CandidateDashboardPage() {
   const taken = useTestsTaken()
   const suggested = useSuggestedTest(own.data)
   const person = own.data ?? session?.user
+  const refresh = () => void own.refetch()
 
   return (
     <div className="container dashboard">
@@ -45,22 +47,9 @@ export default function CandidateDashboardPage() {
               isTested={taken.data && newestSkillTest(taken.data) !== undefined}
               suggestedTestId={suggested.data?._id}
             />
-            <ServiceCard
-              icon={IconMessages}
-              title="Mock interview"
-              text="Practise with somebody who interviews for a living, before it counts."
-            />
-            <ServiceCard
-              icon={IconHeartHandshake}
-              title="Mentorship"
-              text="Talk with people from start-ups, top firms and universities about your next step."
-            />
-            <ServiceCard
-              icon={IconFileText}
-              id="resume-review"
-              title="Resume review and live project"
-              text="Get your resume reviewed within 48 hours, and real work to show on a live project."
-            />
+            <MockInterviewCard record={own.data} onChanged={refresh} />
+            <MentorshipCard record={own.data} onChanged={refresh} />
+            <ReviewAndProjectCard record={own.data} onChanged={refresh} />
           </div>
         ) : own.isError ? (
           <LoadFailed error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />

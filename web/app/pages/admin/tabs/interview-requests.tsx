@@ -1,9 +1,5 @@
-import { ComingTab } from './coming-tab.tsx'
+import { InterviewQueue } from '#app/features/service-requests/interview-queue.tsx'
 
 export function InterviewRequestsTab() {
-  return (
-    <ComingTab title="Interview Requests">
-      Here you will schedule and close the mock interviews that candidates ask for.
-    </ComingTab>
-  )
+  return <InterviewQueue />
 }

@@ -1,8 +1,8 @@
 import { messages } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { JobDesk } from '#app/features/hiring-desk/job-desk.tsx'
-import { JobSection } from '#app/features/hiring-desk/job-section.tsx'
+import { JobDesk } from '#app/features/hiring/job-desk.tsx'
+import { JobSection } from '#app/features/hiring/job-section.tsx'
 
 /** All jobs in three sections, or the one that the address names. */
 export function ManageJobsTab() {

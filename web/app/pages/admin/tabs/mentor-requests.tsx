@@ -1,9 +1,5 @@
-import { ComingTab } from './coming-tab.tsx'
+import { MentorQueue } from '#app/features/service-requests/mentor-queue.tsx'
 
 export function MentorRequestsTab() {
-  return (
-    <ComingTab title="Mentor Requests">
-      Here you will see who asked for a mentor, write to them, and close what is done.
-    </ComingTab>
-  )
+  return <MentorQueue />
 }

@@ -1,9 +1,5 @@
-import { ComingTab } from './coming-tab.tsx'
+import { ProjectQueue } from '#app/features/service-requests/project-queue.tsx'
 
 export function ProjectRequestsTab() {
-  return (
-    <ComingTab title="Project Requests">
-      Here you will see who wants to join a live project, and write to them.
-    </ComingTab>
-  )
+  return <ProjectQueue />
 }

@@ -1,7 +1,10 @@
-import { ComingTab } from './coming-tab.tsx'
+import { useSearchParams } from 'react-router'
+import { ResumeQueue } from '#app/features/service-requests/resume-queue.tsx'
+import { ResumeReview } from '#app/features/service-requests/resume-review.tsx'
 
+/** The queue of resumes, or the one that the address names. */
 export function ResumeReviewTab() {
-  return (
-    <ComingTab title="Resume Review">Here you will read the resumes that wait for a review, and write it.</ComingTab>
-  )
+  const [search] = useSearchParams()
+  const userId = search.get('review')
+  return userId ? <ResumeReview key={userId} userId={userId} /> : <ResumeQueue />
 }

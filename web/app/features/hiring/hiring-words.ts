@@ -1,1 +1,0 @@
-export { nameOf, ratingText, remarkOf, shortRemark } from '#app/features/hiring-desk/desk-words.ts'
