@@ -23,7 +23,7 @@ export default function FirstAdminPage() {
       ) : (
         <Text mt="sm">
           The link is not complete. Copy all of it from where the server was started, or{' '}
-          <Anchor component={Link} to="/admin/login">
+          <Anchor component={Link} to="/admin/login" underline="always">
             log in
           </Anchor>{' '}
           if there is an admin already.
