@@ -25,8 +25,8 @@ export const MockInterviewReply = RequestReply.extend({ status: z.enum(['request
 /** `mentorship` comes with a repeat alone: it is the request that is open already (X-30). */
 export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
 
-/** Which page of a queue, and whose: a part of name or email. */
-export const QueueQuery = Page.extend({ search: text().optional() })
+/** Which page of a queue, and of whom: a part of name or email, or one person. */
+export const QueueQuery = Page.extend({ search: text().optional(), userId: Id.optional() })
 export type QueueQuery = z.output<typeof QueueQuery>
 
 /** The number of entries over all pages; one that stops at its bound is a lower bound: show it as '1,000+'. */

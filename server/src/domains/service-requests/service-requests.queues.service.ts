@@ -180,8 +180,9 @@ async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sq
   return rows[0]?.n ?? 0
 }
 
-/** The open entries of those whose name or email holds what is searched for; special characters are meant literally. */
-function openEntries(queue: Queue, { search }: QueueQuery): RawBuilder<unknown> {
+/** The open entries: of one person, or of all whose name or email holds what is searched for. Its signs are meant literally. */
+function openEntries(queue: Queue, { search, userId }: QueueQuery): RawBuilder<unknown> {
+  if (userId) return sql`from ${queue.rows} where ${queue.open} and ${queue.candidateId} = ${userId}`
   if (!search) return sql`from ${queue.rows} where ${queue.open}`
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`from ${queue.rows} join accounts p on p.id = ${queue.candidateId}

@@ -574,6 +574,8 @@ describe('reading a queue', () => {
       expect(await found(`zoya%${name}`)).toEqual([])
       expect(await found(`zoyax${name}`)).toEqual([])
       expect(await found('  ')).toContain(person.id)
+      const own = await list({ userId: person.id })
+      expect([own.total, own.users.map(({ userId }) => userId)]).toEqual([1, [person.id]])
     },
   )
 })

@@ -1,0 +1,46 @@
+import type { CandidateRecord } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCard } from '#app/ui/icon-card.tsx'
+import { IconHeartHandshake } from '#app/ui/icons.ts'
+import { MentorshipDialog } from './mentorship-dialog.tsx'
+import { useAskForMentorship } from './service-requests-queries.ts'
+import './service-requests.css'
+
+interface MentorshipCardProps {
+  record: CandidateRecord
+  /** Called when the record may have changed. */
+  onChanged: () => void
+}
+
+/** Asking for a mentor, and where the request stands. */
+export function MentorshipCard({ record: { mentorship }, onChanged }: MentorshipCardProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const ask = useAskForMentorship()
+  const isWaiting = mentorship?.status === 'open'
+
+  return (
+    <IconCard
+      icon={IconHeartHandshake}
+      title="Mentorship"
+      text="Talk with people from start-ups, top firms and universities about your next step."
+    >
+      {isWaiting && (
+        <Text className="request-state" mt="md">
+          You are waitlisted: {mentorship.mentorName}. We will write to you by mail.
+        </Text>
+      )}
+      <div>
+        <Button mt="md" variant={isWaiting ? 'light' : 'filled'} onClick={dialog.open}>
+          Request mentorship
+        </Button>
+      </div>
+      <MentorshipDialog
+        opened={isOpen}
+        busy={ask.isPending}
+        onClose={dialog.close}
+        onAsk={(mentorName) => ask.mutate(mentorName, { onSuccess: dialog.close, onSettled: onChanged })}
+      />
+    </IconCard>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CandidateRecord } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { istDateTime } from '#app/lib/format.ts'
+import { IconCard } from '#app/ui/icon-card.tsx'
+import { IconMessages } from '#app/ui/icons.ts'
+import { MockInterviewDialog } from './mock-interview-dialog.tsx'
+import { useAskForMockInterview } from './service-requests-queries.ts'
+import './service-requests.css'
+
+interface MockInterviewCardProps {
+  record: CandidateRecord
+  /** Called when the record may have changed. */
+  onChanged: () => void
+}
+
+/** Asking for a mock interview, and where the request stands. */
+export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const ask = useAskForMockInterview()
+  const open = record.interviewRequests.find(({ status }) => status !== 'closed')
+
+  return (
+    <IconCard
+      icon={IconMessages}
+      title="Mock interview"
+      text="Practise with somebody who interviews for a living, before it counts."
+    >
+      {open && (
+        <Text className="request-state" mt="md">
+          {open.status === 'scheduled'
+            ? 'Your mock interview is scheduled. The details come by mail.'
+            : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
+        </Text>
+      )}
+      <div>
+        <Button mt="md" variant={open ? 'light' : 'filled'} onClick={dialog.open}>
+          Request mock interview
+        </Button>
+      </div>
+      <MockInterviewDialog
+        field={record.preferences.fields[0] ?? null}
+        opened={isOpen}
+        busy={ask.isPending}
+        onClose={dialog.close}
+        onAsk={(wish) =>
+          ask.mutate(wish, {
+            onSuccess: ({ status }) => {
+              if (status === 'requested') dialog.close()
+            },
+            onSettled: onChanged,
+          })
+        }
+      />
+    </IconCard>
+  )
+}

@@ -1,0 +1,33 @@
+import { messages } from '@firstrung/contract'
+import { Card, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { nameOf } from './queue-words.ts'
+
+interface PersonCardProps {
+  person: { userId: string; fullName: string; email: string; mobileNo: string; avatarS3FileKey: string }
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** What can be done. */
+  children: ReactNode
+}
+
+/** Somebody in a queue: who it is, what is asked for, what can be done. */
+export function PersonCard({ person, facts, children }: PersonCardProps) {
+  const heading = `person-${person.userId}`
+  return (
+    <Card component="article" padding="md" className="queue-card" aria-labelledby={heading}>
+      <div className="queue-card-head">
+        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
+        <div>
+          <Title order={2} size="h5" id={heading}>
+            {nameOf(person)}
+          </Title>
+          <p>{person.mobileNo || messages.notGiven}</p>
+        </div>
+      </div>
+      <Facts dense missing={messages.notGiven} facts={facts} />
+      <div className="queue-card-foot">{children}</div>
+    </Card>
+  )
+}

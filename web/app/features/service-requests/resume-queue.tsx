@@ -1,0 +1,89 @@
+import { limits, messages, type ResumeToReview } from '@firstrung/contract'
+import { Badge, Button, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { count, istDateTime, relative } from '#app/lib/format.ts'
+import { IconDownload, IconPencil } from '#app/ui/icons.ts'
+import { PersonCard } from './person-card.tsx'
+import { QueueFrame } from './queue-frame.tsx'
+import { nameOf, reviewPath, sinceText } from './queue-words.ts'
+import { queueQueries } from './service-requests-queries.ts'
+
+/** Resumes that wait for a review, the one due first at the head. */
+export function ResumeQueue() {
+  const [search, setSearch] = useState('')
+  const queue = useInfiniteQuery(queueQueries.resumes(search))
+  const first = queue.data?.pages[0]
+  const overdue = first?.overdue ?? 0
+
+  return (
+    <QueueFrame
+      title="Resume Review Requests"
+      queue={queue}
+      search={search}
+      onSearch={setSearch}
+      emptyText={messages.noResumesToReview}
+      emptyHint="A resume stands here from its upload until it is reviewed."
+      note={
+        <Text c="dimmed" mt={4}>
+          Promised within {limits.reviewHours} hours, oldest first.{' '}
+          {overdue > 0 && (
+            <b className="queue-late">
+              {count(overdue)}
+              {first?.totalIsBounded && overdue === first.total ? '+' : ''} overdue
+            </b>
+          )}
+        </Text>
+      }
+      card={(person) => (
+        <PersonCard
+          key={person.resume.resumeS3FileKey}
+          person={person}
+          facts={[
+            ['Received', sinceText(person.resume.uploadedAt)],
+            ['Review due', <DueTime key="due" person={person} />],
+          ]}
+        >
+          <Button
+            component="a"
+            href={person.resume.resumeS3PublicUrl}
+            download={person.resume.resumeFileName}
+            target="_blank"
+            rel="noopener"
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Download
+            <span className="visually-hidden"> the resume of {nameOf(person)}</span>
+          </Button>
+          <Button
+            component={Link}
+            to={reviewPath(person.userId)}
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            Review
+            <span className="visually-hidden"> the resume of {nameOf(person)}</span>
+          </Button>
+        </PersonCard>
+      )}
+    />
+  )
+}
+
+/** When the review is due, or that it is overdue, in words. */
+export function DueTime({ person }: { person: ResumeToReview }) {
+  const { reviewDueAt } = person.resume
+  return (
+    <>
+      {person.isOverdue && (
+        <Badge color="brick" variant="light" mr={6}>
+          Overdue
+        </Badge>
+      )}
+      {relative(reviewDueAt)} · {istDateTime(reviewDueAt)}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { limits, messages, type ResumeToReview } from '@firstrung/contract'
+import { Anchor, Button, Skeleton, Text, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { drafts } from '#app/lib/draft.ts'
+import { notify } from '#app/lib/notify.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconChevronLeft } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { nameOf, reviewsPath } from './queue-words.ts'
+import { DueTime } from './resume-queue.tsx'
+import { queueQueries, useReviewResume } from './service-requests-queries.ts'
+import './service-requests.css'
+
+/** The screen on which one resume is read and reviewed. */
+export function ResumeReview({ userId }: { userId: string }) {
+  const { data: person, error, isFetching, refetch } = useQuery(queueQueries.resumeOf(userId))
+  return (
+    <>
+      <Anchor component={Link} to={reviewsPath} className="queue-back">
+        <IconChevronLeft size={18} aria-hidden />
+        Resume Review Requests
+      </Anchor>
+      {person ? (
+        <Desk person={person} />
+      ) : person === null ? (
+        <EmptyState title="This resume does not wait for a review" order={1}>
+          It has been reviewed already, or there is none.
+        </EmptyState>
+      ) : error ? (
+        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={480} aria-busy />
+      )}
+    </>
+  )
+}
+
+/** The text stays in this browser until it is sent. */
+const draftName = (userId: string) => `review:${userId}`
+function draftOf(userId: string): string {
+  const content = drafts.read(draftName(userId))?.content
+  return typeof content === 'string' ? content : ''
+}
+
+function Desk({ person }: { person: ResumeToReview }) {
+  const navigate = useNavigate()
+  const review = useReviewResume(() => {
+    drafts.drop(draftName(person.userId))
+    void navigate(reviewsPath)
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reviewText, setText] = useState(() => draftOf(person.userId))
+  const [isMissing, setMissing] = useState(false)
+  const { resume } = person
+
+  function submit() {
+    const isBlank = reviewText.trim() === ''
+    setMissing(isBlank)
+    if (isBlank) {
+      notify.warning(messages.enterReview)
+      field.current?.focus()
+      return
+    }
+    review.mutate({ userId: person.userId, reviewText, resumeS3FileKey: resume.resumeS3FileKey })
+  }
+
+  return (
+    <>
+      <Title>Resume of {nameOf(person)}</Title>
+      <Text component="div" c="dimmed" mt={4} mb="lg">
+        Review due <DueTime person={person} />
+      </Text>
+      <div className="review-desk">
+        <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
+        <form
+          className="review-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <Textarea
+            ref={field}
+            label="Review"
+            description={`${nameOf(person)} reads it as you write it, with its line breaks.`}
+            autosize
+            minRows={10}
+            maxRows={24}
+            maxLength={limits.review}
+            value={reviewText}
+            error={isMissing}
+            onChange={({ currentTarget: { value } }) => {
+              setText(value)
+              setMissing(false)
+              drafts.keep(draftName(person.userId), value)
+            }}
+          />
+          <StickyActions>
+            <Button type="submit" loading={review.isPending}>
+              Submit
+            </Button>
+          </StickyActions>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, FileButton, type MantineSpacing } from '@mantine/core'
+import { useState } from 'react'
+import { IconUpload } from '#app/ui/icons.ts'
+import { isResume, useReplaceResume } from './service-requests-queries.ts'
+
+interface ResumeUploadProps {
+  userId: string
+  mt?: MantineSpacing
+  /** Called when the record may have changed. */
+  onChanged: () => void
+}
+
+/** Sends a new resume to be reviewed: 'Upload', then a percentage. */
+export function ResumeUpload({ userId, mt = 0, onChanged }: ResumeUploadProps) {
+  const replace = useReplaceResume(userId)
+  const [percent, setPercent] = useState(0)
+  const [choices, setChoices] = useState(0)
+
+  function send(file: File | null) {
+    setChoices(choices + 1)
+    if (!file || !isResume(file)) return
+    setPercent(0)
+    replace.mutate({ file, onProgress: setPercent }, { onSettled: onChanged })
+  }
+
+  return (
+    // A fresh input after each choice, so that the same file can be chosen again.
+    <FileButton key={choices} accept=".pdf,application/pdf" onChange={send} disabled={replace.isPending}>
+      {(props) => (
+        <Button
+          {...props}
+          mt={mt}
+          variant="default"
+          disabled={replace.isPending}
+          leftSection={<IconUpload size={18} aria-hidden />}
+        >
+          {replace.isPending ? `${percent}%` : 'Upload'}
+          <span className="visually-hidden"> your resume</span>
+        </Button>
+      )}
+    </FileButton>
+  )
+}

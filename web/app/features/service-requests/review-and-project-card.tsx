@@ -1,0 +1,82 @@
+import { type CandidateRecord, limits, messages } from '@firstrung/contract'
+import { Button, Modal, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { istDateTime } from '#app/lib/format.ts'
+import { IconCard } from '#app/ui/icon-card.tsx'
+import { IconEye, IconFileText } from '#app/ui/icons.ts'
+import { ResumeUpload } from './resume-upload.tsx'
+import { useApplyForProject } from './service-requests-queries.ts'
+import './service-requests.css'
+
+interface ReviewAndProjectCardProps {
+  record: CandidateRecord
+  /** Called when the record may have changed. */
+  onChanged: () => void
+}
+
+/** Two services in one card (X-39): a review of the resume, and a live project. */
+export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCardProps) {
+  const apply = useApplyForProject()
+  return (
+    <IconCard
+      icon={IconFileText}
+      id="resume-review"
+      title="Resume review and live project"
+      text={`Get your resume reviewed within ${limits.reviewHours} hours, and real work to show on a live project.`}
+    >
+      <div className="service-part">
+        <Review record={record} onChanged={onChanged} />
+      </div>
+      <div className="service-part">
+        {record.appliedForProject ? (
+          <Text className="request-state">{messages.projectWaitlisted}</Text>
+        ) : (
+          <Button loading={apply.isPending} onClick={() => apply.mutate(record.userId, { onSettled: onChanged })}>
+            Apply for a live project
+          </Button>
+        )}
+      </div>
+    </IconCard>
+  )
+}
+
+/** No file, a file that waits for its review, or the review. */
+function Review({ record, onChanged }: ReviewAndProjectCardProps) {
+  const [isOpen, dialog] = useDisclosure(false)
+  const [now] = useState(() => Date.now())
+  const { resume, resumeIsReviewed, userId } = record
+  const { reviewDueAt } = resume
+
+  if (resumeIsReviewed) {
+    return (
+      <>
+        <Button leftSection={<IconEye size={18} aria-hidden />} onClick={dialog.open}>
+          Check Review
+        </Button>
+        <Modal opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
+          <Text className="review-text">{resume.reviewText}</Text>
+          <Text c="dimmed" mt="lg" mb="sm">
+            Have you improved it? Upload the new version, and it is reviewed again.
+          </Text>
+          <ResumeUpload userId={userId} onChanged={onChanged} />
+        </Modal>
+      </>
+    )
+  }
+  return (
+    <>
+      {reviewDueAt && (
+        <div className="request-state">
+          <Text>{messages.resumeReceived}</Text>
+          <Text size="sm" mt={4}>
+            {Date.parse(reviewDueAt) > now
+              ? `Within ${limits.reviewHours} hours: by ${istDateTime(reviewDueAt)}.`
+              : `It was promised by ${istDateTime(reviewDueAt)}. We are sorry: it stands at the head of the queue.`}
+          </Text>
+        </div>
+      )}
+      <ResumeUpload userId={userId} onChanged={onChanged} mt={reviewDueAt ? 'sm' : 0} />
+    </>
+  )
+}

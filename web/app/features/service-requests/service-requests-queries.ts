@@ -1,0 +1,140 @@
+import { ApiError, folders, limits, messages, type RouteInput, type routes } from '@firstrung/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** Entries that a queue brings at a time. */
+const atATime = 24
+/** So often a queue on screen is read again: others work on it too, and the links in it live for ten minutes. */
+const renewedMillis = 20_000
+/** A resume that is being read must not be drawn anew while one reads it. */
+const readingMillis = 8 * 60_000
+
+const all = ['service-requests'] as const
+const endless = {
+  initialPageParam: '',
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+  refetchInterval: renewedMillis,
+}
+const portion = (search: string, cursor: string) => ({
+  limit: atATime,
+  ...(search && { search }),
+  ...(cursor && { cursor }),
+})
+
+export const queueQueries = {
+  mentorship: (search: string) =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'mentorship', search],
+      queryFn: ({ pageParam }) => api.queues.listMentorship({ query: portion(search, pageParam) }),
+    }),
+  resumes: (search: string) =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'resumes', search],
+      queryFn: ({ pageParam }) => api.queues.listResumes({ query: portion(search, pageParam) }),
+    }),
+  interviews: (search: string) =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'interviews', search],
+      queryFn: ({ pageParam }) => api.queues.listInterviews({ query: portion(search, pageParam) }),
+    }),
+  projects: (search: string) =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'projects', search],
+      queryFn: ({ pageParam }) => api.queues.listProjects({ query: portion(search, pageParam) }),
+    }),
+  /** The resume of one person that waits for a review; null when none does. */
+  resumeOf: (userId: string) =>
+    queryOptions({
+      queryKey: [...all, 'resume', userId],
+      queryFn: async () => (await api.queues.listResumes({ query: { userId, limit: 1 } })).users[0] ?? null,
+      staleTime: readingMillis,
+      refetchOnWindowFocus: false,
+    }),
+}
+
+/** Something the team does with a request. Whatever comes of it, the queues are read again. */
+function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, onDone?: () => void) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: settle,
+    onSuccess: ({ msg }) => {
+      notify.success(msg)
+      onDone?.()
+    },
+    onError: (error) => notifyFailure(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+  })
+}
+
+type Mentorship = RouteInput<typeof routes.queues.settleMentorship>['body']
+type Interview = RouteInput<typeof routes.queues.settleInterview>['body']
+type Review = RouteInput<typeof routes.queues.reviewResume>['body']
+
+export const useSettleMentorship = () => useSettling((body: Mentorship) => api.queues.settleMentorship({ body }))
+export const useSettleInterview = () => useSettling((body: Interview) => api.queues.settleInterview({ body }))
+/** `onDone` comes before the queue tells that the resume has left it. */
+export const useReviewResume = (onDone: () => void) =>
+  useSettling((body: Review) => api.queues.reviewResume({ body }), onDone)
+
+type MockInterviewAsk = RouteInput<typeof routes.serviceRequests.mockInterview>['body']
+type MentorName = RouteInput<typeof routes.serviceRequests.mentorship>['body']['mentorName']
+
+/** Asks for a mock interview. 'not allowed' is an answer, not a failure (X-29). */
+export const useAskForMockInterview = () =>
+  useAction({
+    mutationFn: (ask: Omit<MockInterviewAsk, 'action'>) =>
+      api.serviceRequests.mockInterview({ body: { ...ask, action: 'request' } }),
+    onSuccess: ({ status, msg }) => (status === 'not allowed' ? notify.warning(msg) : notify.success(msg)),
+    onError: (error) => notifyFailure(error),
+  })
+
+/** Asks for a mentor. An answer that names a mentorship tells of the one that is open already (X-30). */
+export const useAskForMentorship = () =>
+  useAction({
+    mutationFn: (mentorName: MentorName) => api.serviceRequests.mentorship({ body: { mentorName } }),
+    onSuccess: ({ mentorship, msg }) => (mentorship ? notify.warning(msg) : notify.success(msg)),
+    onError: (error) => notifyFailure(error),
+  })
+
+/** Applies for a live project. */
+export const useApplyForProject = () =>
+  useAction({
+    mutationFn: (userId: string) => api.serviceRequests.project({ body: { userId } }),
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'already_applied_project') notify.warning(error.msg)
+      else notifyFailure(error)
+    },
+  })
+
+/** Uploads a resume and makes it the current one, which puts it into the queue of reviews. */
+export const useReplaceResume = (userId: string) =>
+  useAction({
+    mutationFn: async ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) => {
+      const { fileKey } = await uploadFile({
+        file,
+        folder: folders.resumes,
+        objectName: `resume-${userId}.pdf`,
+        onProgress,
+      })
+      return api.records.uploadResume({ body: { resumeS3FileKey: fileKey } })
+    },
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
+  })
+
+/** Whether the file may be sent as a resume; says why not. */
+export function isResume(file: File): boolean {
+  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
+  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  else return true
+  return false
+}

@@ -1,0 +1,31 @@
+import { Card, Text, Title } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+import './icon-card.css'
+
+interface IconCardProps {
+  icon: ComponentType<{ size?: number }>
+  title: string
+  text: string
+  /** Where a link on the page may lead. */
+  id?: string
+  /** What can be done. */
+  children: ReactNode
+}
+
+/** A card that offers something: a picture, what it is, and what can be done. */
+export function IconCard({ icon: Icon, title, text, id, children }: IconCardProps) {
+  return (
+    <Card component="section" className="icon-card" id={id} aria-label={title}>
+      <span className="icon-card-icon" aria-hidden>
+        <Icon size={24} />
+      </span>
+      <Title order={3} size="h4" mt="sm">
+        {title}
+      </Title>
+      <Text c="dimmed" mt={4} flex={1}>
+        {text}
+      </Text>
+      {children}
+    </Card>
+  )
+}
