@@ -27,7 +27,6 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
   const [deletion, deletionDialog] = useDisclosure(false)
   const screen = useScreen(jobId, filters)
   const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
-  const filled = `${count(panel.counts.hired)} of ${count(panel.numOpenings)} hired`
 
   return (
     <header className="desk-head">
@@ -44,7 +43,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
       </Group>
       <Text c="dimmed">
         {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[panel.jobRole]} · Posted{' '}
-        {longDate(panel.createdAt)} · {filled}
+        {longDate(panel.createdAt)} · {openings(panel.numOpenings)}
       </Text>
       <div className="desk-head-actions">
         <Button size="sm" variant="default" onClick={detailsDialog.open}>
@@ -110,3 +109,5 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
     </header>
   )
 }
+
+const openings = (number: number) => (number === 1 ? '1 opening' : `${count(number)} openings`)
