@@ -59,6 +59,8 @@ export const deskQueries = {
         }
         return panel
       },
+      // A notice leads here because something has just changed.
+      staleTime: 0,
       refetchInterval: linksRenewedMillis,
     }),
 }

@@ -33,7 +33,6 @@ export function JobDesk({ jobId }: { jobId: string }) {
   }
   return (
     <>
-      <title>{`${panel.jobTitle} · Firstrung admin`}</title>
       <JobHeader panel={panel} filters={filters} />
       <FilterBar onChange={setFilters} />
       {!data && error ? (
