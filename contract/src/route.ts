@@ -25,7 +25,7 @@ export interface Route {
   limitFailures?: true
   /** Whether it writes, and so runs in a transaction. Unless stated: everything but a GET does. */
   writes?: boolean
-  /** Set where slow work of another kind comes before the writing: the service then opens its transaction itself. */
+  /** Set where slow work comes before the writing, or where one statement is all of it: the service sees to it itself. */
   ownTransaction?: true
 }
 

@@ -144,7 +144,6 @@ export const routes = {
         quizes: z.array(candidates.TestTakenWhole),
         quizzes: z.array(candidates.TestTakenWhole),
       }),
-      writes: true,
     }),
     create: post('/api/quiz/create', {
       summary: 'Makes a test',
@@ -171,7 +170,6 @@ export const routes = {
       params: Ref,
       query: assessments.ViewQuery,
       returns: assessments.TestView,
-      writes: true,
     }),
     saveAnswers: put('/api/quiz/attempts/:id/answers', {
       summary: 'Keeps chosen answers of an open attempt',
@@ -179,12 +177,14 @@ export const routes = {
       params: Ref,
       body: assessments.AnswersSave,
       returns: z.object({ saved: z.number(), now: z.string() }),
+      ownTransaction: true,
     }),
     submit: post('/api/quiz/submit', {
       summary: 'Closes the attempt and scores it',
       access: 'test.take',
       body: assessments.Submission,
       returns: assessments.TestResult,
+      ownTransaction: true,
       limit: 'submissions',
     }),
   },

@@ -25,6 +25,8 @@ create table candidates (
   applied_for_project_at     timestamptz,
   -- The newest skill test in whole percent; null before the first. Kept by the assessments domain.
   skill_test_percent         smallint,
+  -- When that test was submitted.
+  skill_test_at              timestamptz,
   -- What is missing to a full score: rising order reads a pool best first.
   test_shortfall             smallint not null generated always as (100 - coalesce(skill_test_percent, 0)) stored,
   constraint candidates_years_in_order check (starting_year <= graduation_year),

@@ -51,6 +51,8 @@ create table attempts (
   number       integer not null,
   -- Order of questions and options is derived from it.
   seed         integer not null,
+  -- Grows with every save: whoever closes the attempt knows whether he has seen all answers.
+  saves        integer not null default 0,
   started_at   timestamptz not null default now(),
   deadline_at  timestamptz,
   submitted_at timestamptz,

@@ -17,8 +17,8 @@ import {
   closeAttempt,
   closeIfOver,
   graceMillis,
-  holdCandidate,
-  isOver,
+  isOpen,
+  isOverdue,
   overdue,
   type Sitting,
   sittingOf,
@@ -43,17 +43,10 @@ export async function view(ctx: Ctx, testId: string, { unlessTaken = false } = {
     return presentView(sitting, sitting.questions, null, [])
   }
 
-  await holdCandidate(ctx, id)
-  let sitting = found(await sittingOf(ctx, { candidateId: id, testId }))
-  if (isOpen(sitting.attempt) && isOver(sitting.attempt, ctx.now())) {
-    await closeAttempt(ctx, id, sitting, sitting.attempt)
-    sitting = found(await sittingOf(ctx, { candidateId: id, testId }))
-  }
-  if (sitting.questions.length === 0) fail('not_found')
+  const sitting = await openSitting(ctx, { candidateId: id, testId, unlessTaken })
+  const { attempt } = sitting
   const scores = await earlierScores(ctx, id, testId)
-  if (unlessTaken && !isOpen(sitting.attempt) && sitting.test.timeLimit !== null && scores.length > 0)
-    return presentView(sitting, [], null, scores)
-  const attempt = isOpen(sitting.attempt) ? sitting.attempt : await start(ctx, id, sitting)
+  if (!isOpen(attempt)) return presentView(sitting, [], null, scores)
   const questions = inOrderOf(attempt.seed, sitting.questions).map((question) => ({
     ...question,
     options: inOrderOf(attempt.seed, question.options),
@@ -72,7 +65,36 @@ export async function view(ctx: Ctx, testId: string, { unlessTaken = false } = {
   )
 }
 
-const isOpen = (attempt: Attempt | null): attempt is Attempt & { submittedAt: null } => attempt?.submittedAt === null
+/** An attempt whose time is over is closed; where none is open, one is started, unless the page asks first. */
+function openSitting(
+  ctx: Ctx,
+  { candidateId, testId, unlessTaken }: { candidateId: string; testId: string; unlessTaken: boolean },
+): Promise<Sitting> {
+  return untilDone(async () => {
+    const sitting = found(await sittingOf(ctx, { candidateId, testId }))
+    const { attempt, test, questions } = sitting
+    if (isOverdue(attempt, ctx.now())) {
+      await closeAttempt(ctx, candidateId, sitting, attempt)
+      return null
+    }
+    if (questions.length === 0) fail('not_found')
+    if (isOpen(attempt) || (unlessTaken && attempt && test.timeLimit !== null)) return sitting
+    await start(ctx, candidateId, sitting)
+    return null
+  })
+}
+
+/** Every turn that fails means that another request of the same person has got on: there are never many. */
+const mostTurns = 50
+
+/** Tries again until nothing comes between. */
+async function untilDone<T>(turn: () => Promise<T | null>): Promise<T> {
+  for (let turns = 0; turns < mostTurns; turns += 1) {
+    const done = await turn()
+    if (done) return done
+  }
+  return fail('unavailable')
+}
 
 function presentView(
   { test }: Sitting,
@@ -109,6 +131,7 @@ function next(ctx: Ctx, { attempt, test }: Sitting): Attempt {
     id: randomUUID(),
     number: (attempt?.number ?? 0) + 1,
     seed: randomInt(2 ** 31),
+    saves: 0,
     startedAt,
     deadlineAt: test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000),
     submittedAt: null,
@@ -118,14 +141,14 @@ function next(ctx: Ctx, { attempt, test }: Sitting): Attempt {
   }
 }
 
-async function start(ctx: Ctx, candidateId: string, sitting: Sitting): Promise<Attempt> {
-  const attempt = next(ctx, sitting)
-  const { id, number, seed, startedAt, deadlineAt } = attempt
+/** One attempt is open at a time: of several that start at once the first one stands. */
+async function start(ctx: Ctx, candidateId: string, sitting: Sitting): Promise<void> {
+  const { id, number, seed, startedAt, deadlineAt } = next(ctx, sitting)
   await ctx.db
     .insertInto('attempts')
     .values({ id, number, seed, startedAt, deadlineAt, candidateId, testId: sitting.test.id })
+    .onConflict((taken) => taken.doNothing())
     .execute()
-  return attempt
 }
 
 /**
@@ -139,18 +162,18 @@ export async function saveAnswers(
 ): Promise<RouteAnswer<Routes['saveAnswers']>> {
   const now = ctx.now()
   const candidateId = signedIn(ctx).id
-  await holdCandidate(ctx, candidateId)
   const newest = new Map(
     [...answers].sort((one, other) => one.counter - other.counter).map((it) => [it.questionId, it]),
   )
   const choices = [...newest.values()]
     .filter(({ answerId }) => answerId === '' || Id.safeParse(answerId).success)
     .map(({ questionId, answerId, counter }) => ({ item: questionId, option: answerId || null, counter }))
-  const { rows } = await sql<{ isOpen: boolean; saved: number }>`
+  const { rows } = await sql<{ isOpen: number; saved: number }>`
     with attempt as (
-      select id, test_id,
-             submitted_at is null and (deadline_at is null or deadline_at >= ${new Date(now.getTime() - graceMillis)}) as is_open
-      from attempts where id = ${attemptId} and candidate_id = ${candidateId}
+      update attempts set saves = saves + 1
+      where id = ${attemptId} and candidate_id = ${candidateId} and submitted_at is null
+        and (deadline_at is null or deadline_at >= ${new Date(now.getTime() - graceMillis)})
+      returning id, test_id
     ), saved as (
       insert into attempt_answers (attempt_id, item_id, option_id, counter, saved_at)
       select a.id, i.id, o.id, c.counter, ${now}
@@ -158,16 +181,20 @@ export async function saveAnswers(
       cross join json_to_recordset(${JSON.stringify(choices)}) as c(item uuid, option uuid, counter bigint)
       join items i on i.id = c.item and i.test_id = a.test_id and i.deleted_at is null
       left join item_options o on o.id = c.option and o.item_id = i.id
-      where a.is_open and (c.option is null or o.id is not null)
+      where c.option is null or o.id is not null
       on conflict (attempt_id, item_id) do update
       set option_id = excluded.option_id, counter = excluded.counter, saved_at = excluded.saved_at
       where attempt_answers.counter < excluded.counter
       returning 1
     )
-    select is_open, (select count(*) from saved) as saved from attempt`.execute(ctx.db)
-  const { isOpen, saved } = found(rows[0])
-  if (!isOpen) fail('attempt_closed')
-  return { saved, now: now.toISOString() }
+    select (select count(*) from attempt) as is_open, (select count(*) from saved) as saved`.execute(ctx.db)
+  const [done] = rows
+  if (!done?.isOpen) {
+    const own = ctx.db.selectFrom('attempts').select('id').where('id', '=', attemptId)
+    found(await own.where('candidateId', '=', candidateId).executeTakeFirst())
+    fail('attempt_closed')
+  }
+  return { saved: done.saved, now: now.toISOString() }
 }
 
 /** The same answers to the same test within this time are the same submission, sent again (G-32). */
@@ -182,14 +209,16 @@ export async function submit(
   { quizId, userResponse, attemptId }: Submission,
 ): Promise<RouteAnswer<Routes['submit']>> {
   const candidateId = signedIn(ctx).id
-  await holdCandidate(ctx, candidateId)
-  const sitting = found(await sittingOf(ctx, { candidateId, testId: quizId, attemptId }))
-  const { attempt } = sitting
-  if (isOpen(attempt)) return present(await closeAttempt(ctx, candidateId, sitting, attempt, userResponse))
-  if (attemptId !== undefined) return present(found(attempt))
-  if (sitting.questions.length === 0) fail('not_found')
-  if (attempt && repeats(ctx, sitting.questions, attempt, userResponse)) return present(attempt)
-  return present(await closeAttempt(ctx, candidateId, sitting, next(ctx, sitting), userResponse))
+  const result = await untilDone(async () => {
+    const sitting = found(await sittingOf(ctx, { candidateId, testId: quizId, attemptId }))
+    const { attempt, questions } = sitting
+    if (isOpen(attempt)) return closeAttempt(ctx, candidateId, sitting, attempt, userResponse)
+    if (attemptId !== undefined) return found(attempt)
+    if (questions.length === 0) fail('not_found')
+    if (attempt && repeats(ctx, questions, attempt, userResponse)) return attempt
+    return closeAttempt(ctx, candidateId, sitting, next(ctx, sitting), userResponse)
+  })
+  return { attemptId: result.id, userScore: result.score ?? 0, totalScore: result.total ?? 0 }
 }
 
 function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, handedIn: readonly Choice[]): boolean {
@@ -198,17 +227,10 @@ function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, handedIn
   return isRecent && sameAnswers(before.answers, scoreOf(questions, choicesOf(handedIn)).answers)
 }
 
-const present = ({ id, score, total }: Pick<Attempt, 'id' | 'score' | 'total'>) => ({
-  attemptId: id,
-  userScore: score ?? 0,
-  totalScore: total ?? 0,
-})
-
 /** What the candidate asking has taken, newest first, under both documented names (X-52). */
 export async function taken(ctx: Ctx): Promise<{ quizes: TestTakenWhole[]; quizzes: TestTakenWhole[] }> {
   const { id } = signedIn(ctx)
   const over = await overdue(ctx, { of: id, atMost: limits.list })
-  if (over.length > 0) await holdCandidate(ctx, id)
   for (const { testId } of over) await closeIfOver(ctx, id, testId)
   const quizes = await takenBy(ctx, id)
   return { quizes, quizzes: quizes }

@@ -349,14 +349,42 @@ describe('submitting a test', () => {
     expect(await attemptsOf(made)).toHaveLength(1)
   })
 
-  test('loses no acknowledged answer to a submission at the same moment', async () => {
+  test('gives one result to submissions of one attempt that say different things at the same moment', async () => {
     const it = await sitting()
-    const saves = it.made.questions.map((_, place) => it.save({ ...it.choose(place, 'right'), counter: place }))
-    const outcomes = Promise.allSettled(saves)
-    const { userScore } = await it.submit()
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => it.submit([it.choose(n % 4, n % 2 ? 'right' : 'wrong')])),
+    )
 
-    const kept = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length
-    expect(userScore).toBe(kept)
+    const [score] = (await attemptsOf(it.made)).map((attempt) => attempt.score)
+    expect(new Set(results.map((result) => result.userScore))).toEqual(new Set([score]))
+  })
+
+  test('never closes an attempt that is opened at the same moment in the name of another', async () => {
+    const made = await w.make.test(admin)
+    const candidates = await Promise.all(Array.from({ length: 10 }, () => w.make.newCandidate()))
+    const results = await Promise.all(
+      candidates.map(async (candidate) => {
+        const submit = w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+        await view(candidate, made.id)
+        return submit
+      }),
+    )
+
+    const stored = await attemptsOf(made)
+    for (const { attemptId } of results)
+      expect(stored.find((attempt) => attempt.id === attemptId)).toMatchObject({ submittedAt: expect.any(Date) })
+  })
+
+  test('loses no acknowledged answer to a submission at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const it = await sitting()
+      const saves = it.made.questions.map((_, place) => it.save({ ...it.choose(place, 'right'), counter: place }))
+      const outcomes = Promise.allSettled(saves)
+      const { userScore } = await it.submit()
+
+      const kept = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length
+      expect(userScore).toBe(kept)
+    }
   })
 
   test('counts what names no question or option of the test as unanswered', async () => {

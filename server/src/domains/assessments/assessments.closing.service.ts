@@ -17,19 +17,6 @@ export interface Sitting {
 }
 
 /**
- * Whoever starts, saves to or closes an attempt holds the row of its candidate first: one thing at a time for one
- * person, nobody waits for anybody else, and what is read afterwards is what the one before has left.
- */
-export async function holdCandidate({ db }: Ctx, candidateId: string): Promise<void> {
-  await db
-    .selectFrom('candidates')
-    .select('accountId')
-    .where('accountId', '=', candidateId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-}
-
-/**
  * The newest attempt of a candidate at a test, or the one named. The questions are those of the test as it stands now:
  * what the team takes out disappears from attempts under way too, and the total is that of the moment of submission
  * (G-34, G-35).
@@ -44,7 +31,7 @@ export async function sittingOf(
       (eb) =>
         eb
           .selectFrom('attempts')
-          .select(['id as attemptId', 'number', 'seed', 'startedAt', 'deadlineAt'])
+          .select(['id as attemptId', 'number', 'seed', 'saves', 'startedAt', 'deadlineAt'])
           .select(['submittedAt', 'score', 'total', 'answers'])
           .whereRef('attempts.testId', '=', 'tests.id')
           .where('attempts.candidateId', '=', candidateId)
@@ -77,7 +64,10 @@ export const isOver = ({ deadlineAt }: Pick<Attempt, 'deadlineAt'>, now: Date): 
 
 /**
  * Closes an attempt with what was saved in it and what is handed in now. One statement: it also writes an attempt that
- * was never opened, forgets the saved answers, and keeps the candidate's percentage of the newest skill test.
+ * was never opened, forgets the saved answers, and keeps the percentage of the candidate's newest skill test.
+ *
+ * Answers null, and has done nothing, when something came between: another answer was saved, or the attempt was closed.
+ * Then the sitting has to be read again. So nobody waits for a lock, and no acknowledged answer is lost.
  */
 export async function closeAttempt(
   ctx: Ctx,
@@ -85,36 +75,47 @@ export async function closeAttempt(
   { test, questions, saved }: Sitting,
   attempt: Attempt,
   handedIn: readonly Choice[] = [],
-): Promise<{ id: string; score: number; total: number }> {
+): Promise<Result | null> {
   const now = ctx.now()
   const { score, total, answered, answers } = scoreOf(questions, choicesOf(saved, isOver(attempt, now) ? [] : handedIn))
   const submittedAt = attempt.deadlineAt && attempt.deadlineAt < now ? attempt.deadlineAt : now
-  await sql`
+  const { rows } = await sql<{ closed: number }>`
     with closed as (
       insert into attempts (id, test_id, candidate_id, number, seed, started_at, deadline_at,
                             submitted_at, score, total, answered, answers)
       values (${attempt.id}, ${test.id}, ${candidateId}, ${attempt.number}, ${attempt.seed}, ${attempt.startedAt},
               ${attempt.deadlineAt}, ${submittedAt}, ${score}, ${total}, ${answered}, ${JSON.stringify(answers)})
-      on conflict (id) do update
+      on conflict (candidate_id, test_id, number) do update
       set submitted_at = excluded.submitted_at, score = excluded.score, total = excluded.total,
           answered = excluded.answered, answers = excluded.answers
+      where attempts.id = excluded.id and attempts.submitted_at is null and attempts.saves = ${attempt.saves}
+      returning id
     ), forgotten as (
-      delete from attempt_answers where attempt_id = ${attempt.id}
+      delete from attempt_answers where attempt_id in (select id from closed)
+    ), counted as (
+      update candidates set skill_test_percent = ${percentOf({ score, total })}, skill_test_at = ${submittedAt}
+      where account_id = ${candidateId} and ${test.type === 'skill test'} and exists (select from closed)
+        and (skill_test_at is null or skill_test_at <= ${submittedAt})
     )
-    update candidates set skill_test_percent = ${percentOf({ score, total })}
-    where account_id = ${candidateId} and ${test.type === 'skill test'} and not exists (
-      select from attempts a join tests t on t.id = a.test_id
-      where a.candidate_id = ${candidateId} and t.type = 'skill test' and a.submitted_at > ${submittedAt}
-    )`.execute(ctx.db)
-  return { id: attempt.id, score, total }
+    select count(*) as closed from closed`.execute(ctx.db)
+  return rows[0]?.closed === 1 ? { id: attempt.id, score, total } : null
 }
+
+/** What an attempt came to. */
+export type Result = Pick<Attempt, 'id' | 'score' | 'total'>
+
+export const isOpen = (attempt: Attempt | null): attempt is Attempt & { submittedAt: null } =>
+  attempt?.submittedAt === null
+
+/** Whether the attempt still waits to be closed although its time is over. */
+export const isOverdue = (attempt: Attempt | null, now: Date): attempt is Attempt & { submittedAt: null } =>
+  isOpen(attempt) && isOver(attempt, now)
 
 /** Closes the newest attempt of this candidate at a test if its time is over; nothing else, however often it is asked. */
 export async function closeIfOver(ctx: Ctx, candidateId: string, testId: string): Promise<void> {
   const sitting = await sittingOf(ctx, { candidateId, testId })
-  const attempt = sitting?.attempt
-  if (attempt && !attempt.submittedAt && isOver(attempt, ctx.now()))
-    await closeAttempt(ctx, candidateId, sitting, attempt)
+  // Nothing is saved any more after the deadline: whoever comes between has closed it.
+  if (sitting && isOverdue(sitting.attempt, ctx.now())) await closeAttempt(ctx, candidateId, sitting, sitting.attempt)
 }
 
 /** Attempts whose time is over and that nobody has closed yet; always in the same order, so that two sweeps never block each other. */
@@ -129,6 +130,7 @@ export async function overdue(
     .where('deadlineAt', '<', new Date(ctx.now().getTime() - graceMillis))
     .$if(of !== undefined, (attempts) => attempts.where('candidateId', '=', of ?? null))
     .orderBy('candidateId')
+    .orderBy('id')
     .limit(atMost)
     .execute()
 }

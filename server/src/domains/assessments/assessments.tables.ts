@@ -49,6 +49,8 @@ export interface AttemptTable {
   number: number
   /** Order of questions and options is derived from it. */
   seed: number
+  /** Grows with every save: whoever closes the attempt knows whether he has seen all answers. */
+  saves: Generated<number>
   startedAt: Generated<Date>
   deadlineAt: Date | null
   submittedAt: Date | null

@@ -1,5 +1,5 @@
 import type { Task } from '#src/platform/tasks.ts'
-import { closeIfOver, holdCandidate, overdue } from './assessments.closing.service.ts'
+import { closeIfOver, overdue } from './assessments.closing.service.ts'
 
 const batch = 100
 
@@ -12,10 +12,7 @@ export const closeOverdueAttempts: Task<Record<string, never>> = {
   cron: '* * * * *',
   async run(ctx) {
     const attempts = await overdue(ctx, { atMost: batch })
-    for (const { candidateId, testId } of attempts) {
-      await holdCandidate(ctx, candidateId)
-      await closeIfOver(ctx, candidateId, testId)
-    }
+    for (const { candidateId, testId } of attempts) await closeIfOver(ctx, candidateId, testId)
     if (attempts.length === batch) await ctx.later(closeOverdueAttempts, {})
   },
 }

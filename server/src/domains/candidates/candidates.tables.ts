@@ -30,6 +30,8 @@ export interface CandidateTable {
   appliedForProjectAt: Date | null
   /** The newest skill test in whole percent; kept by the assessments domain. */
   skillTestPercent: number | null
+  /** When that test was submitted. */
+  skillTestAt: Date | null
 }
 
 /** One uploaded resume; the newest is the current one, earlier ones stay with their reviews. */
