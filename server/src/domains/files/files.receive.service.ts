@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { messages } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import { AppError, fail } from '#src/platform/errors.ts'
+import { fail } from '#src/platform/errors.ts'
 import { unsealed } from './capability.ts'
 import { checked } from './checking.ts'
 import { type FileKind, folderRules } from './folder-rules.ts'
@@ -42,6 +40,8 @@ export async function receive(ctx: Ctx, ticket: string, { contentType, length, b
     const file = await checked(path, contentType, kind)
     await keep(ctx, key, file.bytes, file.contentType)
   } finally {
+    // What is left of a refused file runs off, so that the sender comes to read the answer.
+    body.resume()
     await rm(path, { force: true })
   }
 }
@@ -49,19 +49,21 @@ export async function receive(ctx: Ctx, ticket: string, { contentType, length, b
 /** Writes the stream to a file and answers its size; stops at what the kind allows. */
 async function take(body: Readable, path: string, kind: FileKind): Promise<number> {
   let size = 0
-  const counting = new Transform({
-    transform(chunk: Buffer, _, done) {
-      size += chunk.length
-      if (size > kind.bytes) done(new AppError('file_too_large', { msg: kind.tooLarge }))
-      else done(null, chunk)
-    },
-  })
+  const file = await open(path, 'wx')
   try {
-    await pipeline(body, counting, createWriteStream(path))
+    // Left undestroyed: what is destroyed takes the connection with it, and the sender never learns why.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.from(chunk)
+      size += bytes.length
+      if (size > kind.bytes) fail('file_too_large', { msg: kind.tooLarge })
+      await file.writeFile(bytes)
+    }
   } catch (error) {
     // The sender went away in the middle: no fault of ours to log.
-    if (body.readableAborted || body.errored) fail('malformed')
+    if (body.readableAborted) fail('malformed')
     throw error
+  } finally {
+    await file.close()
   }
   if (size === 0) fail('invalid', { msg: messages.brokenFile })
   return size

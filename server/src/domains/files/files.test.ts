@@ -41,6 +41,10 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers, text: answer.body }
 }
 
+let address: Promise<string> | undefined
+/** For what only shows on a real connection. */
+const addressOf = () => (address ??= w.app.listen({ port: 0, host: '127.0.0.1' }))
+
 const linkFor = (viewer: Person, key: string, fileName = 'Resume.pdf') =>
   w.within(async (ctx) =>
     files.signedLink({ ...ctx, actor: { id: viewer.id, role: 'recruiter', sessionId: '' } }, key, fileName),
@@ -291,6 +295,7 @@ describe('sending the file', () => {
       body: { msg: messages.documentTooLarge },
     })
     expect((await put(open.signedUrl, bytes, 'image/png')).status).toBe(415)
+    expect((await put(open.signedUrl, await pngOf(9, 9, '#fff'), 'image/png')).status).toBe(415)
     expect((await put(open.signedUrl, bytes, 'application/json')).status).toBe(400)
     expect((await put(open.signedUrl, bytes, 'application/pdf')).status).toBe(200)
   })
@@ -311,8 +316,24 @@ describe('sending the file', () => {
     expect((await get(publicUrl)).bytes.equals(first)).toBe(true)
   })
 
+  test('stops a file of unannounced size where it becomes too large, and says so to the sender', async () => {
+    const address = await addressOf()
+    const { signedUrl } = await signResume()
+    const send = (megabytes: number) =>
+      fetch(`${address}${signedUrl}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/pdf' },
+        body: ReadableStream.from(Array.from({ length: megabytes }, () => new Uint8Array(1024 * 1024))),
+        duplex: 'half',
+      })
+    const refused = await send(30)
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ success: false, msg: messages.documentTooLarge })
+    expect((await send(1)).status).toBe(415)
+  })
+
   test('forgets a file whose sender went away in the middle, and takes it again', async () => {
-    const address = await w.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = await addressOf()
     const { signedUrl } = await signResume()
     const bytes = await pdfOf('twice')
     const sending = httpRequest(`${address}${signedUrl}`, {
