@@ -78,6 +78,7 @@ async function fill(w: Scene): Promise<SignIn[]> {
   keep('candidate, just registered', who('new.candidate'))
 
   await fillPipelines(w, admin, { meera, arjun }, who)
+  await fillQueues(w, admin, who)
   return signIns
 }
 
@@ -160,6 +161,26 @@ async function postJob(
   const createdAt = new Date(w.clock.now.getTime() - ageInDays * day)
   await w.within((ctx) => ctx.db.updateTable('jobs').set({ createdAt }).where('id', '=', id).execute())
   return id
+}
+
+/** Something in each of the team's queues: new, scheduled, and a resume whose review is overdue. */
+async function fillQueues(w: Scene, admin: Person, who: (name: string) => Person): Promise<void> {
+  await w.make.mentorRequest(who('kavya.menon'), 'Startups')
+  await w.make.mentorRequest(who('dev.patel'), 'Top tech firms')
+  await w.make.mockRequest(who('sneha.das'), 'data analyst')
+  await w.make.mockRequest(who('ananya.iyer'), 'frontend')
+  await w.as(admin).queues.settleInterview({ body: { userId: who('ananya.iyer').id, status: 'scheduled' } })
+  await w.make.projectRequest(who('imran.khan'))
+  const reviewText =
+    'Clear and easy to read.\n\nPut your REST service first: it is the strongest thing here. Say what it does in one line, and what you measured.'
+  await w.as(admin).queues.reviewResume({ body: { userId: who('ravi.kumar').id, reviewText } })
+  await w.within((ctx) =>
+    ctx.db
+      .updateTable('resumes')
+      .set({ uploadedAt: new Date(w.clock.now.getTime() - 3 * day) })
+      .where('candidateId', '=', who('dev.patel').id)
+      .execute(),
+  )
 }
 
 /** Jobs in every state, with candidates in every list. */

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import {
+  bringSession,
+  makeCandidate,
+  newCandidate,
+  pdfOf,
+  type Somebody,
+  theAdmin,
+  uploadPdf,
+} from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** The card on the candidate's dashboard. */
+const card = (page: Page) => page.getByRole('region', { name: 'Resume review and live project' })
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdfOf('Resume', 'Page two') })
+
+/** Opens the queue and looks for one person: other journeys have resumes in it too. */
+async function findInQueue(page: Page, person: Somebody) {
+  await page.goto('/admin?tab=resume-review')
+  await page.getByLabel('Search by name or email').fill(person.email)
+}
+
+test.describe('J17 a resume and its review', () => {
+  test('goes from the upload to the review and back [SVC-17] [SVC-18] [SVC-19] [SVC-20] [SVC-21] [SVC-24] [AREQ-06] [AREQ-07] [AREQ-08] [AREQ-09] [AREQ-11] [CONST-08]', async ({
+    page,
+    openBrowser,
+  }) => {
+    const person = await newCandidate()
+    await person.api.records.saveProfile({ body: { fullName: 'Tara Bose', mobileNo: '9876501234' } })
+    await bringSession(page, person)
+    await page.goto('/dashboard')
+
+    await expect(card(page)).toContainText('within 48 hours')
+    await expect(card(page)).not.toContainText('Your CV has been received.')
+    await expect(card(page).getByRole('button', { name: 'Upload your resume' })).toHaveText(/^Upload/)
+    await card(page).locator('input[type=file]').setInputFiles(pdf('tara.pdf'))
+    await expect(page.getByText('Resume updated successfully!')).toBeVisible()
+    await expect(card(page)).toContainText('Your CV has been received. You will recieve review soon.')
+    await expect(card(page)).toContainText(/Within 48 hours: by \d{2} \w{3} \d{4}, \d{2}:\d{2} [AP]M IST/)
+    await checkA11y(page)
+
+    const desk = await openBrowser()
+    await bringSession(desk, await theAdmin())
+    await findInQueue(desk, person)
+    const entry = desk.getByRole('article', { name: 'Tara Bose' })
+    await expect(entry).toContainText('9876501234')
+    await expect(entry).toContainText('in 2 days')
+    const download = desk.waitForEvent('download')
+    await entry.getByRole('link', { name: /^Download/ }).click()
+    expect((await download).suggestedFilename()).toContain(`resume-${person.id}`)
+    await checkA11y(desk)
+
+    await entry.getByRole('link', { name: /^Review/ }).click()
+    await expect(desk.getByRole('heading', { name: 'Resume of Tara Bose' })).toBeVisible()
+    await expect(desk.getByText('Page 1 of 2')).toBeVisible()
+    await desk.getByRole('button', { name: 'Next page' }).click()
+    await expect(desk.getByText('Page 2 of 2')).toBeVisible()
+    await desk.getByRole('button', { name: 'Submit' }).click()
+    await expect(desk.getByText('Please enter a review before submitting.')).toBeVisible()
+    await expect(desk.getByLabel('Review', { exact: true })).toBeFocused()
+    await checkA11y(desk)
+
+    await desk.getByLabel('Review', { exact: true }).fill('Clear and short.\n\nPut your projects first.')
+    await desk.reload()
+    await expect(desk.getByLabel('Review', { exact: true })).toHaveValue(/Put your projects first/)
+    await desk.getByRole('button', { name: 'Submit' }).click()
+    await expect(desk.getByText('Review submitted successfully!')).toBeVisible()
+    await expect(desk.getByRole('heading', { name: /^Resume Review Requests/ })).toBeVisible()
+    await desk.getByLabel('Search by name or email').fill(person.email)
+    await expect(desk.getByText('Nobody by that name or email')).toBeVisible()
+
+    await page.reload()
+    await card(page).getByRole('button', { name: 'Check Review' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your resume review' })
+    await expect(dialog.getByText('Clear and short.')).toHaveText('Clear and short.\n\nPut your projects first.')
+    await checkA11y(page)
+
+    await dialog.locator('input[type=file]').setInputFiles(pdf('tara-2.pdf'))
+    await expect(page.getByText('Resume updated successfully!')).toBeVisible()
+    await expect(card(page)).toContainText('Your CV has been received.')
+    await findInQueue(desk, person)
+    await expect(entry).toBeVisible()
+  })
+
+  test('takes only a PDF [SVC-23]', async ({ page }) => {
+    await bringSession(page, await newCandidate())
+    await page.goto('/dashboard')
+    const notes = { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from('Resume') }
+
+    await card(page).locator('input[type=file]').setInputFiles(notes)
+
+    await expect(page.getByText('Only PDF files are allowed')).toBeVisible()
+    await expect(card(page)).not.toContainText('Your CV has been received.')
+  })
+
+  test('tells the slower of two that the resume is reviewed or replaced, and shows an overdue one in words', async ({
+    page,
+    openBrowser,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 409/)
+    const team = await theAdmin()
+    const person = await makeCandidate('Nikhil Jain')
+    await bringSession(page, team)
+    await findInQueue(page, person)
+    await page
+      .getByRole('article', { name: 'Nikhil Jain' })
+      .getByRole('link', { name: /^Review/ })
+      .click()
+    await page.getByLabel('Review', { exact: true }).fill('About the first version.')
+
+    const newer = await uploadPdf(person, 'resumes/', `resume-${person.id}.pdf`, 'The newer one')
+    await person.api.records.uploadResume({ body: { resumeS3FileKey: newer } })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('The candidate has uploaded a newer resume. Please read that one.')).toBeVisible()
+    await expect(page.getByText('Page 1 of 1')).toBeVisible()
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue('About the first version.')
+
+    await team.api.queues.reviewResume({ body: { userId: person.id, reviewText: 'From somebody else.' } })
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('This resume does not wait for a review any more. Please refresh.')).toBeVisible()
+    await expect(page.getByText('This resume does not wait for a review', { exact: true })).toBeVisible()
+
+    const late = await makeCandidate('Ira Late')
+    const desk = await openBrowser()
+    await bringSession(desk, team)
+    await desk.route('**/api/admin/resume-review?*', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      // Two days cannot be waited for: the answer says what it would say then.
+      for (const user of body.users) user.isOverdue = true
+      await route.fulfill({ response: answer, json: { ...body, overdue: body.users.length } })
+    })
+    await findInQueue(desk, late)
+    await expect(desk.getByRole('article', { name: 'Ira Late' }).getByText('Overdue')).toBeVisible()
+    await expect(desk.getByText('1 overdue')).toBeVisible()
+    await checkA11y(desk)
+  })
+})

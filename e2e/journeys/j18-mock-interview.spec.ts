@@ -1,0 +1,116 @@
+import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** YYYY-MM-DD in India, so many days from today. */
+const indianDay = (days: number) => new Date(Date.now() + 5.5 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+test.describe('J18 a mock interview', () => {
+  test('is asked for, scheduled and closed, and may then be asked for again [SVC-09] [SVC-10] [SVC-11] [SVC-12] [AREQ-12] [AREQ-13] [AREQ-14] [AREQ-15] [AREQ-16] [AREQ-18]', async ({
+    page,
+    openBrowser,
+  }) => {
+    const person = await makeCandidate('Farah Khan', { mobileNo: '9812345670' })
+    await bringSession(page, person)
+    await page.goto('/dashboard')
+    const card = page.getByRole('region', { name: 'Mock interview' })
+    await card.getByRole('button', { name: 'Request mock interview' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
+    await dialog.getByLabel('Date').fill(indianDay(2))
+    await dialog.getByLabel('Field').click()
+    await page.getByRole('option', { name: 'Python' }).click()
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Enter all fields!')).toBeVisible()
+    await checkA11y(page)
+
+    await dialog.getByLabel('Time').fill('15:30')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(
+      page.getByText('Your mock interview request is waitlisted. We will contact you soon.', { exact: true }),
+    ).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(card).toContainText(/You are waitlisted for .* 03:30 PM IST/)
+    await checkA11y(page)
+
+    await card.getByRole('button', { name: 'Request mock interview' }).click()
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('You already have a mock interview request under process.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    const desk = await openBrowser()
+    await bringSession(desk, await theAdmin())
+    await desk.goto('/admin?tab=interview-requests')
+    await desk.getByLabel('Search by name or email').fill(person.email)
+    const entry = desk.getByRole('article', { name: 'Farah Khan' })
+    await expect(entry).toContainText('9812345670')
+    await expect(entry).toContainText('03:30 PM IST')
+    await expect(entry).toContainText('Python')
+    await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:${person.email}\\?subject=Your%20mock%20interview%20on%20`),
+    )
+    await expect(entry.getByRole('link', { name: /^View Profile/ })).toHaveAttribute(
+      'href',
+      `/admin?tab=candidates&candidate=${person.id}`,
+    )
+    await checkA11y(desk)
+
+    await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
+    const schedule = desk.getByRole('dialog', { name: 'Mark request as scheduled?' })
+    await schedule.getByRole('button', { name: 'No' }).click()
+    await expect(schedule).toBeHidden()
+    await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
+    await checkA11y(desk)
+    await schedule.getByRole('button', { name: 'Yes' }).click()
+    await expect(desk.getByText('Marked as scheduled')).toBeVisible()
+    await expect(entry.getByText('Scheduled', { exact: true })).toBeVisible()
+    await expect(entry.getByRole('button', { name: /^Mark as scheduled/ })).toHaveCount(0)
+    await page.reload()
+    await expect(card).toContainText('Your mock interview is scheduled.')
+
+    await entry.getByRole('button', { name: /^Close request/ }).click()
+    await desk.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
+    await expect(desk.getByText('Marked as closed')).toBeVisible()
+    await expect(entry).toHaveCount(0)
+
+    await page.reload()
+    await expect(card).not.toContainText('Your mock interview is scheduled.')
+    await card.getByRole('button', { name: 'Request mock interview' }).click()
+    await dialog.getByLabel('Date').fill(indianDay(-1))
+    await dialog.getByLabel('Time').fill('10:00')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Please choose a date that is not in the past.')).toBeVisible()
+    await dialog.getByLabel('Date').fill(indianDay(1))
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(card).toContainText(/You are waitlisted for .* 10:00 AM IST/)
+  })
+
+  test('is settled by one of two who try; the other is told and sees what holds [AREQ-17]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 409/)
+    const team = await theAdmin()
+    const person = await makeCandidate('Gita Two')
+    await person.api.serviceRequests.mockInterview({
+      body: { requestedDate: indianDay(3), requestedTime: '11:00', field: 'java', action: 'request' },
+    })
+    await bringSession(page, team)
+    // What other journeys have in the queue must not stand in the way of seeing it empty.
+    await page.route('**/api/admin/interview-requests?*', async (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('userId', person.id)
+      await route.continue({ url: url.href })
+    })
+    await page.goto('/admin?tab=interview-requests')
+    const entry = page.getByRole('article', { name: 'Gita Two' })
+    await entry.getByRole('button', { name: /^Close request/ }).click()
+    await team.api.queues.settleInterview({ body: { userId: person.id, status: 'closed' } })
+
+    await page.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
+
+    await expect(page.getByText('This request is not open any more. Please refresh.')).toBeVisible()
+    await expect(entry).toHaveCount(0)
+    await expect(page.getByText('No mock interview requests found')).toBeVisible()
+    await checkA11y(page)
+  })
+})
