@@ -36,7 +36,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-  test('may open everything that is public [PERM-01] [PERM-02] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-18] [PERM-22] [PERM-36]', async ({
+  test('may open everything that is public [PERM-01] [PERM-02] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-18] [PERM-22] [PERM-23] [PERM-36]', async ({
     page,
   }) => {
     const paths = ['/', '/candidate/register', '/recruiter/register', '/events', '/skilltests', '/blogs', '/community']
@@ -47,6 +47,11 @@ test.describe('a visitor', () => {
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(warning(page, messages.pleaseLogin)).toBeHidden()
+    }
+    for (const path of ['/linkedin', '/facebook', '/instagram', '/discord', '/whatsapp']) {
+      const answer = await page.request.get(path)
+      expect(answer.status(), path).toBe(200)
+      expect(await answer.text(), path).toContain(messages.redirecting)
     }
   })
 

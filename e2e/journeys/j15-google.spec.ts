@@ -49,12 +49,12 @@ const welcome = (page: Page) =>
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: messages.invalidAuthParams })
 
 const sides = [
-  { side: 'candidate', home: '/dashboard', row: 'AUTH-20', make: () => makeCandidate('Meera Nair') },
-  { side: 'recruiter', home: '/rdashboard', row: 'AUTH-21', make: () => makeRecruiter('Meera Nair', 'Tramline') },
+  { side: 'candidate', home: '/dashboard', row: '[AUTH-20]', make: () => makeCandidate('Meera Nair') },
+  { side: 'recruiter', home: '/rdashboard', row: '[AUTH-21]', make: () => makeRecruiter('Meera Nair', 'Tramline') },
 ] as const
 
 for (const { side, home, row, make } of sides) {
-  test(`a ${side} signs up with Google and comes to the profile [AUTH-17] [AUTH-19] [${row}] [API-04] [CREG-02] [PERM-16]`, async ({
+  test(`a ${side} signs up with Google and comes to the profile [AUTH-17] [AUTH-19] ${row} [API-04] [CREG-02] [PERM-16]`, async ({
     page,
   }) => {
     provider.person = somebody()
@@ -76,7 +76,7 @@ for (const { side, home, row, make } of sides) {
     expect(token).not.toBe(parameters?.get('token'))
   })
 
-  test(`a ${side} with a complete profile and the same email starts on the dashboard [${row}]`, async ({ page }) => {
+  test(`a ${side} with a complete profile and the same email starts on the dashboard ${row}`, async ({ page }) => {
     const { email } = await make()
     provider.person = somebody(email)
     await signUp(page, side)
