@@ -10,7 +10,9 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   const isOne = /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
-  if (!isOne || names.size >= mostNames) return undefined
+  // Which index serves a search depends on what is searched for: its plan must not be kept.
+  const isSearch = /\blike \$/i.test(text)
+  if (!isOne || isSearch || names.size >= mostNames) return undefined
   const name = `s${names.size}`
   names.set(text, name)
   return name
