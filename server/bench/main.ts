@@ -182,7 +182,9 @@ async function quizSubmission(ours: Running, { takers, quiz }: People): Promise<
       }
     })
   const shots = [...shotsOf(0), ...shotsOf(1)]
-  const { rows: answers } = await pool.query(`select answers from attempts where answers is not null limit 1`)
+  const { rows: answers } = await pool.query<{ answers: unknown }>(
+    `select answers from attempts where answers is not null limit 1`,
+  )
   await pool.query('create table bench_attempts (like attempts including defaults)')
   const insert = {
     text: `insert into bench_attempts (test_id, candidate_id, number, seed, submitted_at, score, total, answered, answers)

@@ -19,7 +19,7 @@ function settingsTable(): string {
       enum: choices,
     } = schema as { default?: unknown; description?: string; enum?: string[] }
     const kind = choices ? ` (${choices.join(' or ')})` : ''
-    return `| \`${name}\` | ${value === undefined ? '' : `\`${String(value)}\``} | ${description ?? ''}${kind} |`
+    return `| \`${name}\` | ${value === undefined ? '' : `\`${JSON.stringify(value).replaceAll('"', '')}\``} | ${description ?? ''}${kind} |`
   })
   return `# Settings
 

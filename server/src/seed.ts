@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folders, type InterestType, type JobDraft, type ProfileSave } from '@firstrung/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
@@ -16,11 +17,8 @@ const day = 24 * 3600 * 1000
 const domain = 'demo.firstrung.example'
 
 /** Who can be signed in as, for the person who looks at the demo. */
-interface SignIn {
-  who: string
-  email: string
-  password: string
-}
+const SignIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
+type SignIn = z.infer<typeof SignIns>[number]
 
 /**
  * Fills an empty installation with fictional people in every state, by the product's own calls, so that the demo cannot
@@ -33,7 +31,10 @@ export async function ensureDemo(parts: {
   log: FastifyBaseLogger
 }): Promise<string[]> {
   const file = join(parts.deps.env.dataDir, 'demo-sign-ins.json')
-  let signIns: SignIn[] = await readFile(file, 'utf8').then(JSON.parse, () => null)
+  let signIns = await readFile(file, 'utf8').then(
+    (text) => SignIns.parse(JSON.parse(text)),
+    () => null,
+  )
   if (!signIns) {
     await parts.app.ready()
     signIns = await fill(setScene({ ...parts, clock: { now: new Date() } }))

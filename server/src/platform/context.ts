@@ -1,6 +1,6 @@
 import { can, type Permission, type Role, type SubjectArg } from '@firstrung/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Env } from '../env.ts'
+import type { Env } from '#src/env.ts'
 import type { Handle } from './db.ts'
 import { fail } from './errors.ts'
 import type { Storage } from './storage.ts'

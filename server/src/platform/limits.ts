@@ -1,7 +1,7 @@
 import type { LimitName } from '@firstrung/contract'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Env } from '../env.ts'
+import type { Env } from '#src/env.ts'
 import { AppError } from './errors.ts'
 
 const hour = 3600

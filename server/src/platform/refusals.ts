@@ -35,8 +35,8 @@ export function refusalOf(error: unknown, request: FastifyRequest): { status: nu
   if (error instanceof AppError) return { status: error.status, body: body(error.code, error.message, error.fields) }
 
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ params, instancePath, message }) => ({
-      field: instancePath.replace(/^\//, '').replaceAll('/', '.') || String(params['issue'] ?? ''),
+    const fields = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
       msg: message ?? messages.invalid,
     }))
     return { status: 400, body: body('invalid', sentenceFor(fields), fields) }

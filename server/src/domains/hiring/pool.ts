@@ -23,13 +23,12 @@ export function decodePlace(cursor: string | undefined): Place | null {
   if (!cursor) return null
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const fits =
-      Array.isArray(place) &&
-      place.length === 3 &&
-      (place[0] === null || [0, 1, 2].includes(place[0])) &&
-      /^[0-9a-f-]{36}$/.test(String(place[2])) &&
-      (place[0] === null ? !Number.isNaN(Date.parse(String(place[1]))) : Number.isInteger(place[1]))
-    return fits ? (place as Place) : null
+    if (!Array.isArray(place) || place.length !== 3) return null
+    const [group, key, id] = place as unknown[]
+    if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
+    const isOfStage = group === null && typeof key === 'string' && !Number.isNaN(Date.parse(key))
+    const isOfPool = (group === 0 || group === 1 || group === 2) && Number.isInteger(key)
+    return isOfStage || isOfPool ? (place as Place) : null
   } catch {
     return null
   }

@@ -67,7 +67,7 @@ interface PanelTableProps {
 
 export function PanelTable({ people, list, desk, label }: PanelTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
     <section className="panel-table" aria-label={`${label}, table`} tabIndex={0}>
       <Table verticalSpacing={4} horizontalSpacing="sm" fz="sm">
         <Table.Thead>

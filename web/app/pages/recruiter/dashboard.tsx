@@ -1,8 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { CreateJobModal } from '#app/features/jobs/create-job-modal.tsx'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterFigures } from '#app/features/jobs/recruiter-figures.tsx'
@@ -11,12 +10,18 @@ import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
+/** The form is most of the page's weight and is wanted after a click only. */
+const CreateJobModal = lazy(async () => ({
+  default: (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
+}))
+
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 
 export default function RecruiterDashboardPage() {
   const session = useSession()
   const { data: recruiter } = useOwnRecruiter()
-  const [creating, setCreating] = useState(false)
+  // Once opened the dialog stays, so that closing it gives the focus back.
+  const [creating, setCreating] = useState<boolean | null>(null)
   const name = recruiter?.fullName || session?.user.fullName || (session ? firstName(session.user) : '')
   const isReady = recruiter?.profileCompleted !== false
   const start = isReady ? (
@@ -60,7 +65,11 @@ export default function RecruiterDashboardPage() {
       <footer style={{ marginTop: 48 }}>
         <Benefits />
       </footer>
-      <CreateJobModal opened={creating} onClose={() => setCreating(false)} />
+      {creating !== null && (
+        <Suspense>
+          <CreateJobModal opened={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Container>
   )
 }

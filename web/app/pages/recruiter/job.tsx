@@ -1,9 +1,8 @@
 import { ApiError } from '@firstrung/contract'
 import { Button, Container } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
-import { EditJobModal } from '#app/features/jobs/edit-job-modal.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
@@ -12,6 +11,11 @@ import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/job.ts'
 
+/** The form is most of the page's weight and is wanted after a click only. */
+const EditJobModal = lazy(async () => ({
+  default: (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal,
+}))
+
 export const meta = () => [{ title: 'Job · Firstrung' }]
 
 /** No job of the person asking has this address: an unknown id, somebody else's, or no id at all. */
@@ -19,7 +23,8 @@ const isMissing = (error: unknown) => error instanceof ApiError && (error.status
 
 export default function JobPage({ params }: Route.ComponentProps) {
   const { data: job, error, isError, isFetching, refetch } = useJob(params.id)
-  const [editing, setEditing] = useState(false)
+  // Once opened the dialog stays, so that closing it gives the focus back.
+  const [editing, setEditing] = useState<boolean | null>(null)
 
   if (isError && isMissing(error)) return <ErrorPage />
   if (!job) {
@@ -43,7 +48,11 @@ export default function JobPage({ params }: Route.ComponentProps) {
         <CompleteJobButton job={job} />
       </JobHead>
       <JobDetails job={job} />
-      <EditJobModal job={job} opened={editing} onClose={() => setEditing(false)} />
+      {editing !== null && (
+        <Suspense>
+          <EditJobModal job={job} opened={editing} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </Container>
   )
 }
