@@ -14,6 +14,7 @@ export default [
 
     layout('shell/working-layout.tsx', [
       route('auth', 'pages/accounts/auth.tsx'),
+      route('claim', 'pages/accounts/claim.tsx'),
       route('candidate/register', 'pages/accounts/candidate-register.tsx'),
       route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
       route('skilltests', 'pages/tests/skill-tests.tsx'),

@@ -1,5 +1,14 @@
-import { ComingTab } from './coming-tab.tsx'
+import { useSearchParams } from 'react-router'
+import { PeopleList } from '#app/features/people/people-list.tsx'
+import { PersonProfile } from '#app/features/people/person-profile.tsx'
 
+/** All candidates, or the profile of the one that the address names. */
 export function CandidatesTab() {
-  return <ComingTab title="Candidates">Here you will look through all candidates and open their profiles.</ComingTab>
+  const [params, setParams] = useSearchParams()
+  const id = params.get('candidate')
+  const search = params.get('search') ?? ''
+  if (id) return <PersonProfile key={id} id={id} search={search} />
+  const keepInAddress = (next: string) =>
+    setParams({ tab: 'candidates', ...(next && { search: next }) }, { replace: true, preventScrollReset: true })
+  return <PeopleList search={search} onSearch={keepInAddress} />
 }

@@ -1,5 +1,10 @@
-import { ComingTab } from './coming-tab.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { editorPath } from '#app/features/people/people-paths.ts'
+import { PersonEditor } from '#app/features/people/person-editor.tsx'
 
+/** The form of a new candidate, or of the one that the address names. */
 export function ProfileEditorTab() {
-  return <ComingTab title="Profile Editor">Here you will create and change profiles on behalf of candidates.</ComingTab>
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  return <PersonEditor id={params.get('candidate')} onChoose={(id) => void navigate(editorPath(id ?? undefined))} />
 }

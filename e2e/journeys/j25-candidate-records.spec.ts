@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import {
+  apiOf,
+  bringSession,
+  freshEmail,
+  makeApplicant,
+  makeCandidate,
+  makeJob,
+  makeRecruiter,
+  newCandidate,
+  pdfOf,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** Four green pixels. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQr/KVr/JlgFAAGH4DmefpkjQAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+const resume = (...pages: string[]) => ({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfOf(...pages) })
+const own = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
+
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
+const toast = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const newForm = (page: Page) => page.getByRole('form', { name: 'New Candidate' })
+const section = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Sections of the profile' }).getByRole('listitem').filter({ hasText: name })
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Search' }).fill(text)
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).replaceAll('%20', '(\\+|%20)')}`))
+}
+
+/** Chooses a file on the upload button of this name. */
+async function upload(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** Chooses somebody in the selector of the editor. */
+async function choose(page: Page, typed: string, option: string | RegExp): Promise<void> {
+  const selector = page.getByRole('combobox', { name: 'Candidate', exact: true })
+  await selector.click()
+  await selector.fill(typed)
+  await page.getByRole('option', { name: option }).click()
+}
+
+const fill = async (form: Locator, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value)
+}
+
+test('J25: the team looks through candidates and reads a profile [ACAND-01] [ACAND-02] [ACAND-03] [ACAND-04] [ACAND-05] [ACAND-06] [ACAND-07] [ACAND-08] [ACAND-09] [ACAND-11]', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404 .*api\/admin\/user/)
+  const team = await theAdmin()
+  const name = own('Meera Nair')
+  const person = await makeApplicant(name, {
+    city: 'Kochi',
+    fields: ['frontend', 'sde'],
+    experienceDesc: [{ companyName: 'Backwater Labs', description: 'Built the booking page of a ferry service.' }],
+    workedOnProject: true,
+    projects: [{ title: 'Tide table', link: 'https://example.org/tides', description: 'Shows when the tide turns.' }],
+  })
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  await screenFor(team, await makeJob(recruiter, 'Ferry Developer'), person, 'Explains every step.')
+  const fresh = await newCandidate()
+  const entered = own('Ishaan Verma')
+  const made = await team.api.people.create({ body: { email: freshEmail('ishaan'), fullName: entered } })
+
+  await bringSession(page, team)
+  await page.goto('/admin')
+  await tab(page, 'Candidates').click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Candidates/ })).toBeVisible()
+
+  // Newest first: a name with the team's mark, then an email without a profile.
+  await expect(page.getByRole('article').first()).toContainText(entered)
+  await expect(card(page, entered)).toContainText('Created by the team')
+  await expect(card(page, fresh.email)).toContainText('Profile Not created')
+  await expect(card(page, fresh.email).getByRole('link', { name: /View Profile/ })).toHaveCount(0)
+  await expect(card(page, fresh.email)).not.toContainText('Created by the team')
+  await checkA11y(page)
+
+  await search(page, 'nobody has this name')
+  await expect(page.getByRole('heading', { name: 'Looking for Candidates' })).toBeVisible()
+  await checkA11y(page)
+  await search(page, fresh.email)
+  await expect(card(page, fresh.email)).toBeVisible()
+  await search(page, name.toUpperCase())
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, name)).toContainText('9876543210')
+
+  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/admin/user/${person.id}`))
+  await card(page, name)
+    .getByRole('link', { name: `View Profile of ${name}` })
+    .click()
+  expect((await answer).status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name })).toBeVisible()
+  for (const text of [person.email, '9876543210', 'Kochi']) await expect(part(page, 'Contact')).toContainText(text)
+  for (const text of ['Model Engineering College', 'B.Tech Computer Science', '2026']) {
+    await expect(part(page, 'Education')).toContainText(text)
+  }
+  const preferences = part(page, 'Preferences')
+  await expect(preferences).toContainText('Looking forJob, Internship')
+  await expect(preferences).toContainText('LocationRemote, Hybrid, Kochi, Pune')
+  await expect(preferences).toContainText('Minimum expected CTC₹5,00,000')
+  await expect(preferences).toContainText('Work preferencesFrontend, SDE')
+  await expect(part(page, 'Experience')).toContainText('0-6 Months')
+  await expect(part(page, 'Experience')).toContainText('Built the booking page of a ferry service.')
+  await expect(part(page, 'Skills')).toContainText('React · Advance')
+  await expect(part(page, 'Projects')).toContainText('Shows when the tide turns.')
+  await expect(part(page, 'Projects').getByRole('link')).toHaveAttribute('href', 'https://example.org/tides')
+  await expect(part(page, 'Tests taken')).toContainText('0 answered')
+  await expect(part(page, 'Ratings')).toContainText('4/5 · Ferry Developer, Sahyadri Software')
+
+  const viewer = part(page, `Resume of ${name}`)
+  await expect(viewer).toContainText('Page 1 of 2')
+  await viewer.getByRole('button', { name: 'Next page' }).click()
+  await expect(viewer).toContainText('Page 2 of 2')
+  await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+  await checkA11y(page)
+
+  await page.getByRole('main').getByRole('link', { name: 'Candidates' }).click()
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue(name.toUpperCase())
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await page.goto(`/admin?tab=candidates&candidate=${made.user._id}`)
+  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+  await expect(part(page, 'Contact')).toContainText('Not Given')
+  await page.goto(`/admin?tab=candidates&candidate=${recruiter.id}`)
+  await expect(page.getByRole('heading', { name: 'There is no such candidate' })).toBeVisible()
+})
+
+test('J25: View Profile in the queue of mock interviews opens the profile [ACAND-10]', async ({ page }) => {
+  const team = await theAdmin()
+  const name = own('Farah Khan')
+  const person = await makeCandidate(name)
+  const requestedDate = new Date(Date.now() + 5 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  await person.api.serviceRequests.mockInterview({
+    body: { requestedDate, requestedTime: '16:00', field: 'frontend' },
+  })
+
+  await bringSession(page, team)
+  await page.goto('/admin?tab=interview-requests')
+  await page.getByRole('link', { name: `View Profile of ${name}` }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(part(page, 'Requests')).toContainText('Mock interview')
+})
+
+test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] [APEDIT-02] [APEDIT-03] [APEDIT-04] [APEDIT-05] [APEDIT-06] [APEDIT-07] [APEDIT-08] [APEDIT-09] [APEDIT-10] [APEDIT-11] [APEDIT-12] [APEDIT-13] [APEDIT-14] [APEDIT-15] [APEDIT-16] [APEDIT-19] [APEDIT-20] [APEDIT-22]', async ({
+  page,
+  allowErrors,
+  openBrowser,
+}) => {
+  allowErrors(/api\/admin\/user\/create/, /api\/user\/claim/)
+  const team = await theAdmin()
+  const taken = await newCandidate()
+  const name = own('Kavya Menon')
+  const email = freshEmail('kavya')
+  await bringSession(page, team)
+  await page.goto('/admin')
+  await tab(page, 'Profile Editor').click()
+  const form = newForm(page)
+  await expect(page.getByRole('combobox', { name: 'Candidate', exact: true })).toHaveValue('New Candidate')
+  await expect(form.getByRole('combobox', { name: 'Years of Experience' })).toHaveValue('0-2 Years')
+  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await checkA11y(page)
+
+  // Nothing is sent without name and email; the faults stand at their inputs.
+  await form.getByRole('button', { name: 'Create New' }).click()
+  await expect(form.getByLabel('Full Name')).toBeFocused()
+  await expect(form.getByLabel('Full Name')).toHaveAccessibleDescription(/Please fill in this field/)
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Invalid Email Address/)
+
+  await upload(page, 'Avatar', picture)
+  await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
+  await upload(page, 'Resume', { ...picture, name: 'not-a-resume.png' })
+  await expect(toast(page, 'Only PDF files are allowed')).toBeVisible()
+  await upload(page, 'Resume', resume('Resume of Kavya Menon', 'Page two'))
+  await expect(toast(page, 'Resume updated successfully!')).toBeVisible()
+  const preview = part(page, 'Resume preview')
+  await expect(preview).toContainText('Page 1 of 2')
+  await preview.getByRole('button', { name: 'Next page' }).click()
+  await expect(preview).toContainText('Page 2 of 2')
+
+  await fill(form, { 'Full Name': name, 'Mobile No': 'x98123 00000', State: 'Goa', Email: taken.email })
+  await expect(form.getByLabel('Mobile No')).toHaveValue('98123 00000')
+  await fill(form, {
+    College: 'Goa College of Engineering',
+    Degree: 'B.E.',
+    GraduationYear: '2025',
+  })
+  await form.getByLabel('StartingYear').pressSequentially('2a021')
+  await expect(form.getByLabel('StartingYear')).toHaveValue('2021')
+  await expect(section(page, 'Personal details')).toContainText(': not complete')
+  await form.getByRole('button', { name: 'More details (optional)' }).click()
+  await form.getByLabel('City').fill('Panaji')
+  await expect(section(page, 'Personal details')).toContainText(': complete')
+  await expect(section(page, 'Education')).toContainText(': complete')
+  await expect(section(page, 'Experience')).toContainText(': not complete')
+  await form.getByRole('button', { name: 'Add Skill' }).click()
+  await form.getByLabel('Skill name').fill('SQL')
+  await form.getByRole('button', { name: 'Add Experience' }).click()
+  await form.getByLabel('Company Name').fill('Casa Software')
+  await form.getByRole('group', { name: 'Experience 1' }).getByLabel('Description').fill('Payments.')
+  await expect(section(page, 'Experience')).toContainText(': complete')
+  await form.getByRole('button', { name: 'Add Project' }).click()
+  await form.getByLabel('Title').fill('Kite')
+  await form.getByRole('group', { name: 'Project 1' }).getByLabel('Description').fill('A kite.')
+  await expect(section(page, 'Projects')).toContainText(': complete')
+  await checkA11y(page)
+
+  // An email that is taken is refused, and nothing that was typed is lost.
+  await form.getByRole('button', { name: 'Create New' }).click()
+  await expect(toast(page, 'An account with this email already exists.')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(form.getByLabel('Full Name')).toHaveValue(name)
+  await expect(form.getByLabel('Skill name')).toHaveValue('SQL')
+  await form.getByLabel('Email').fill(email)
+
+  const sent: string[] = []
+  await page.route('**/api/admin/user/create', async (route) => {
+    sent.push(route.request().method())
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Create New' }).dblclick()
+  await expect(form.getByRole('button', { name: 'Creating' })).toBeVisible()
+  await expect(toast(page, 'User created successfully!')).toBeVisible()
+  expect(sent).toEqual(['POST'])
+  await expect(form.getByLabel('Full Name')).toHaveValue('')
+  await expect(form.getByLabel('Email')).toHaveValue('')
+  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+  await expect(page.getByRole('button', { name: 'Avatar: Upload...' })).toBeVisible()
+
+  // The one-time link stands ready; the new one is marked in list and selector.
+  await part(page, 'Created').getByRole('button', { name: 'Copy claim link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Claim link' })
+  const link = await dialog.getByLabel('Link').inputValue()
+  expect(link).toMatch(/\/claim\?code=.{20,}/)
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('combobox', { name: 'Candidate', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Candidate', exact: true }).fill(name)
+  await expect(page.getByRole('option', { name })).toContainText('Created by the team')
+  await page.keyboard.press('Escape')
+
+  // Registering with that email stays refused; the link lets its owner in, once.
+  await expect(
+    apiOf().accounts.register({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
+  ).rejects.toMatchObject({ status: 409 })
+  const owner = await openBrowser()
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible()
+  await expect(owner.getByLabel('Email')).toHaveValue(email)
+  await checkA11y(owner)
+  await owner.getByLabel('Password', { exact: false }).first().fill('short')
+  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(owner.getByText('Invalid Password: Too short.')).toBeVisible()
+  await owner.getByLabel('Password', { exact: false }).first().fill('password1')
+  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(owner.getByText('Invalid Password: Too easy to guess.').first()).toBeVisible()
+  await owner.getByLabel('Password', { exact: false }).first().fill('Climb-2026!')
+  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(owner).toHaveURL(/\/dashboard$/)
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+  await checkA11y(owner)
+  await expect(
+    apiOf().accounts.signIn({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
+  ).resolves.toMatchObject({ user: { userType: 'user', fullName: name } })
+})
+
+test('J25: the team changes a profile and replaces its resume [APEDIT-06] [APEDIT-10] [APEDIT-11] [APEDIT-17] [APEDIT-18] [APEDIT-21] [APEDIT-22]', async ({
+  page,
+}) => {
+  const team = await theAdmin()
+  const name = own('Anil Kumar')
+  const project = { title: 'Tide table', link: '', description: 'Shows when the tide turns.' }
+  const person = await makeCandidate(name, { workedOnProject: true, projects: [project] })
+  await bringSession(page, team)
+  await page.goto('/admin?tab=profile-editor')
+
+  await choose(page, name, new RegExp(name))
+  const form = page.getByRole('form', { name: `Profile of ${name}` })
+  await expect(form.getByLabel('Full Name')).toHaveValue(name)
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
+  await expect(form.getByLabel('Email')).not.toBeEditable()
+  await expect(form.getByRole('combobox', { name: 'Years of Experience' })).toHaveValue('0-6 Months')
+  await expect(form.getByRole('button', { name: 'Copy claim link' })).toHaveCount(0)
+  await expect(part(page, 'Resume preview')).toContainText('Page 1 of 2')
+  await checkA11y(page)
+
+  // What was typed is not left behind without asking.
+  await form.getByLabel('College').fill('College of Engineering, Trivandrum')
+  await tab(page, 'Candidates').click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(form.getByLabel('College')).toHaveValue('College of Engineering, Trivandrum')
+
+  // A fault below the fold opens it.
+  const fold = form.getByRole('button', { name: 'More details (optional)' })
+  await fold.click()
+  await form.getByLabel('Link').fill('javascript:alert(1)')
+  await fold.click()
+  await expect(form.getByLabel('Link')).toBeHidden()
+  await form.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Please enter a link that starts with http:// or https://.')).toBeVisible()
+  await expect(form.getByLabel('Link')).toBeFocused()
+  await form.getByLabel('Link').clear()
+
+  const bodies: unknown[] = []
+  await page.route(`**/api/admin/user/${person.id}`, async (route) => {
+    if (route.request().method() === 'POST') {
+      bodies.push(route.request().postDataJSON())
+      await new Promise((resolve) => setTimeout(resolve, 600))
+    }
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Save Changes' }).dblclick()
+  await expect(form.getByRole('button', { name: 'Saving' })).toBeVisible()
+  await expect(toast(page, 'User updated successfully!')).toBeVisible()
+  expect(bodies).toEqual([{ collegeName: 'College of Engineering, Trivandrum' }])
+
+  const stored = page.waitForRequest((request) => request.url().endsWith('/api/admin/upload-resume'))
+  await upload(page, 'Resume', resume('A newer resume of one page'))
+  expect((await stored).method()).toBe('PUT')
+  await expect(toast(page, 'Resume updated successfully!')).toBeVisible()
+  await expect(part(page, 'Resume preview')).toContainText('Page 1 of 1')
+
+  const { user } = await team.api.people.read({ params: { id: person.id } })
+  expect(user).toMatchObject({
+    college: { collegeName: 'College of Engineering, Trivandrum', degree: 'B.Tech Computer Science' },
+    experience: { skills: [{ skill: 'React', level: 'advance' }] },
+    projects: [project],
+  })
+
+  // Saved: one leaves without being asked.
+  await choose(page, 'New', 'New Candidate')
+  await expect(newForm(page)).toBeVisible()
+})
+
+test('J25: with the line down the list says so and comes back [ACAND-04]', async ({ page, allowErrors }) => {
+  allowErrors(/Failed to load resource/)
+  const team = await theAdmin()
+  await bringSession(page, team)
+  await page.route('**/api/admin/candidates**', (route) => route.abort())
+  await page.goto('/admin?tab=candidates')
+  await expect(page.getByText('This could not be loaded.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Looking for Candidates')).toHaveCount(0)
+  await checkA11y(page)
+
+  await page.unroute('**/api/admin/candidates**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import type { PersonRecord } from '@firstrung/contract'
+import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { istDateTime } from '#app/lib/format.ts'
+import { notify } from '#app/lib/notify.ts'
+import { IconCopy } from '#app/ui/icons.ts'
+import { useOfferClaim } from './people-queries.ts'
+import { nameOf } from './people-words.ts'
+
+interface ClaimLinkOfferProps {
+  person: Pick<PersonRecord, '_id' | 'fullName' | 'email' | 'adminCreated' | 'isUnclaimed'>
+}
+
+/** Makes and copies the link with which somebody whom the team entered sets a password. Nothing for everybody else. */
+export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
+  const offer = useOfferClaim(person._id)
+  const [isOpen, setOpen] = useState(false)
+  if (!person.adminCreated || !person.isUnclaimed) return null
+
+  const copy = (link: string) =>
+    writeToClipboard(link).then(
+      () => notify.success('Claim link copied'),
+      () => notify.warning('Please copy the link by hand.'),
+    )
+  const make = () =>
+    offer.mutate(undefined, {
+      onSuccess: ({ claimLink }) => {
+        setOpen(true)
+        void copy(claimLink)
+      },
+    })
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        loading={offer.isPending}
+        onClick={make}
+      >
+        Copy claim link
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Claim link" size={560}>
+        {offer.data && (
+          <>
+            <Text mb="md">
+              Send it to {nameOf(person)}: it sets a password and signs in, once, until{' '}
+              {istDateTime(offer.data.expiresAt)}. A new link ends this one.
+            </Text>
+            <TextInput
+              label="Link"
+              readOnly
+              value={offer.data.claimLink}
+              onFocus={(event) => event.currentTarget.select()}
+              data-autofocus
+            />
+            <Button mt="md" variant="default" onClick={() => void copy(offer.data.claimLink)}>
+              Copy again
+            </Button>
+          </>
+        )}
+      </Modal>
+    </>
+  )
+}
+
+/** Missing on plain http, which a first installation in an office may be. */
+async function writeToClipboard(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

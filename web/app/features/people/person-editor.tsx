@@ -1,0 +1,136 @@
+import { ApiError, messages, type PersonRecord } from '@firstrung/contract'
+import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { notify } from '#app/lib/notify.ts'
+import { randomId } from '#app/lib/random-id.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconCircleCheck } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { ClaimLinkOffer } from './claim-link-offer.tsx'
+import { personPath } from './people-paths.ts'
+import { peopleQueries, useChangePerson, useCreatePerson, useReplaceResume } from './people-queries.ts'
+import { nameOf } from './people-words.ts'
+import { PersonForm } from './person-form.tsx'
+import { blankPerson, changeOf, draftOf, formOf } from './person-form-values.ts'
+import { PersonSelect } from './person-select.tsx'
+import './people.css'
+
+interface PersonEditorProps {
+  /** Whose profile to change; null for a new one. */
+  id: string | null
+  onChoose: (id: string | null) => void
+}
+
+/** Makes profiles on behalf of candidates, and changes those that are there. */
+export function PersonEditor({ id, onChoose }: PersonEditorProps) {
+  const {
+    data: person,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...peopleQueries.one(id ?? ''), enabled: id !== null })
+  return (
+    <>
+      <div className="editor-head">
+        <Title>Profile Editor</Title>
+        <PersonSelect id={id} person={person} onChoose={onChoose} />
+      </div>
+      {id === null ? (
+        <NewPerson />
+      ) : person ? (
+        <StoredPerson key={id} person={person} />
+      ) : !error ? (
+        <FormSkeleton fields={10} />
+      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
+        <EmptyState title="There is no such candidate" order={2}>
+          The account was deleted, or its address is not complete. Choose somebody else above.
+        </EmptyState>
+      ) : (
+        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
+
+/** The form of somebody new; it starts afresh once somebody is created. */
+function NewPerson() {
+  const [userId, setUserId] = useState(randomId)
+  const [created, setCreated] = useState<PersonRecord | null>(null)
+  const create = useCreatePerson()
+
+  return (
+    <>
+      {created && (
+        <Alert role="region" aria-label="Created" icon={<IconCircleCheck />} color="leaf" mb="lg">
+          <Text mb="sm">
+            {nameOf(created)} has a profile now and can sign in with Google, or with a claim link.{' '}
+            <Anchor component={Link} to={personPath(created._id)} c="inherit" underline="always">
+              View Profile
+            </Anchor>
+          </Text>
+          <ClaimLinkOffer person={created} />
+        </Alert>
+      )}
+      <PersonForm
+        key={userId}
+        userId={userId}
+        start={blankPerson()}
+        isNew
+        isAfterAnother={created !== null}
+        isSaving={create.isPending}
+        save={(values, { onError }) =>
+          create.mutate(draftOf(values, userId), {
+            onSuccess: ({ user }) => {
+              setCreated(user)
+              setUserId(randomId())
+            },
+            onError,
+          })
+        }
+        keepResume={() => {
+          notify.success(messages.resumeUpdated)
+          return Promise.resolve()
+        }}
+      />
+    </>
+  )
+}
+
+/** The form of somebody who is there. */
+function StoredPerson({ person }: { person: PersonRecord }) {
+  const [saved, setSaved] = useState(() => formOf(person))
+  const change = useChangePerson(person._id)
+  const keepResume = useReplaceResume(person._id)
+
+  return (
+    <PersonForm
+      userId={person._id}
+      start={saved}
+      isNew={false}
+      isSaving={change.isPending}
+      resume={person.resume}
+      save={(values, { onSaved, onError }) =>
+        change.mutate(changeOf(values, saved), {
+          onSuccess: () => {
+            setSaved(values)
+            onSaved()
+          },
+          onError,
+        })
+      }
+      keepResume={keepResume}
+    >
+      {person.adminCreated && person.isUnclaimed && (
+        <Group mb="lg">
+          <ClaimLinkOffer person={person} />
+          <Text size="sm" c="dimmed">
+            Nobody can sign in with this profile yet, except with Google.
+          </Text>
+        </Group>
+      )}
+    </PersonForm>
+  )
+}

@@ -1,0 +1,186 @@
+import {
+  defaultEditorBand,
+  defaultSkillLevel,
+  PersonChange,
+  PersonDraft,
+  type PersonRecord,
+  type SkillLevel,
+  workExperienceBands,
+} from '@firstrung/contract'
+import { wordLabel } from '#app/lib/words.ts'
+
+/** What stands in the editor: a text or number for each input, blank while nothing is there. */
+export interface PersonForm {
+  avatarS3FileKey: string
+  fullName: string
+  mobileNo: string
+  state: string
+  email: string
+  workExperience: string
+  collegeName: string
+  degree: string
+  startingYear: number | ''
+  graduationYear: number | ''
+  resumeS3FileKey: string
+  resumeS3PublicUrl: string
+  city: string
+  lookingFor: string[]
+  jobType: string[]
+  preferredLocations: string[]
+  fields: string[]
+  expectedCtc: number | ''
+  skills: { skill: string; level: SkillLevel }[]
+  experienceDesc: { companyName: string; description: string }[]
+  projects: { _id?: string; title: string; link: string; description: string }[]
+}
+
+export const blankSkill = (): PersonForm['skills'][number] => ({ skill: '', level: defaultSkillLevel })
+export const blankExperience = (): PersonForm['experienceDesc'][number] => ({ companyName: '', description: '' })
+export const blankProject = (): PersonForm['projects'][number] => ({ title: '', link: '', description: '' })
+
+/** The form of somebody new. */
+export const blankPerson = (): PersonForm => ({
+  avatarS3FileKey: '',
+  fullName: '',
+  mobileNo: '',
+  state: '',
+  email: '',
+  workExperience: defaultEditorBand,
+  collegeName: '',
+  degree: '',
+  startingYear: '',
+  graduationYear: '',
+  resumeS3FileKey: '',
+  resumeS3PublicUrl: '',
+  city: '',
+  lookingFor: [],
+  jobType: [],
+  preferredLocations: [],
+  fields: [],
+  expectedCtc: '',
+  skills: [],
+  experienceDesc: [],
+  projects: [],
+})
+
+/** The form over a stored record. The resume is no part of it: a new one is stored at once. */
+export const formOf = ({ college, preferences, experience, ...person }: PersonRecord): PersonForm => ({
+  ...blankPerson(),
+  avatarS3FileKey: person.avatarS3FileKey,
+  fullName: person.fullName,
+  mobileNo: person.mobileNo,
+  state: person.state,
+  email: person.email,
+  workExperience: experience.workExperience,
+  collegeName: college.collegeName,
+  degree: college.degree,
+  startingYear: college.startingYear ?? '',
+  graduationYear: college.graduationYear ?? '',
+  city: person.city,
+  lookingFor: preferences.lookingFor,
+  jobType: preferences.jobType,
+  preferredLocations: preferences.preferredLocations,
+  fields: preferences.fields,
+  expectedCtc: preferences.expectedCtc ?? '',
+  skills: experience.skills,
+  experienceDesc: experience.experienceDesc,
+  projects: person.projects,
+})
+
+/** The most years that the select offers. */
+const mostYears = 10
+
+/** What Years of Experience offers: the editor's own band, those of candidates, whole years, and what is stored (X-13). */
+export function experienceChoices(stored: string): { value: string; label: string }[] {
+  const years = Array.from({ length: mostYears }, (_, n) => (n === 0 ? '1 year' : `${n + 1} years`))
+  const all = new Set([defaultEditorBand, ...workExperienceBands, ...years, ...(stored ? [stored] : [])])
+  return [...all].map((value) => ({ value, label: wordLabel(value) }))
+}
+
+const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '')
+
+/** The finished rows of each list, with their place in the form: only these are sent. */
+const finishedRows = ({ skills, experienceDesc, projects }: PersonForm) => ({
+  skills: finished(skills, ({ skill }) => filled(skill)),
+  experienceDesc: finished(experienceDesc, (row) => filled(row.companyName, row.description)),
+  projects: finished(projects, (row) => filled(row.title, row.description)),
+})
+
+const finished = <T>(rows: readonly T[], isFinished: (row: T) => boolean) =>
+  rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
+
+function bodyOf(values: PersonForm) {
+  const rows = finishedRows(values)
+  return {
+    ...values,
+    skills: rows.skills.map(({ row }) => row),
+    experienceDesc: rows.experienceDesc.map(({ row }) => row),
+    projects: rows.projects.map(({ row }) => row),
+  }
+}
+
+/** What Create New sends. */
+export const draftOf = (values: PersonForm, userId: string) => ({ ...bodyOf(values), userId, userType: 'user' })
+
+/** What Save Changes sends: only what differs from what was loaded, so that nobody else's change is taken back. */
+export function changeOf(values: PersonForm, saved: PersonForm): Partial<ReturnType<typeof bodyOf>> {
+  const { resumeS3FileKey: _key, resumeS3PublicUrl: _url, email: _email, ...body } = bodyOf(values)
+  const before: Record<string, unknown> = bodyOf(saved)
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}
+
+/** A place in the form and what is wrong there. */
+export type Faults = Record<string, string>
+
+/** What keeps this from being sent; nothing when it is well. */
+export function faultsOf(values: PersonForm, isNew: boolean): Faults {
+  const parsed = (isNew ? PersonDraft : PersonChange).safeParse(bodyOf(values))
+  const issues = parsed.success ? [] : parsed.error.issues
+  return faultsIn(
+    issues.map(({ path, message }) => ({ field: path.join('.'), msg: message })),
+    values,
+  )
+}
+
+/** Faults of what was sent, at their places in the form: unfinished rows were not sent, so places differ. */
+export function faultsIn(errors: readonly { field: string; msg: string }[], values: PersonForm): Faults {
+  const rows = finishedRows(values)
+  const placeOf = (field: string) => {
+    const [list = '', index, ...rest] = field.split('.')
+    if (index === undefined || !(list in rows)) return list === 'college' ? 'collegeName' : list
+    return [list, rows[list as keyof typeof rows][Number(index)]?.place ?? index, ...rest].join('.')
+  }
+  return Object.fromEntries(errors.map(({ field, msg }) => [placeOf(field), msg]))
+}
+
+/** Inputs that stand below 'More details'. */
+const inMore = new Set([
+  'city',
+  'lookingFor',
+  'jobType',
+  'preferredLocations',
+  'fields',
+  'expectedCtc',
+  'skills',
+  'experienceDesc',
+  'projects',
+])
+export const standsInMore = (path: string): boolean => inMore.has(path.split('.')[0] ?? '')
+
+/** The four sections of a profile, and whether each is complete (APEDIT-13, APEDIT-14). Nothing waits for it. */
+export function sectionsOf(values: PersonForm): { title: string; isComplete: boolean }[] {
+  const { avatarS3FileKey, fullName, mobileNo, state, city, collegeName, email, workExperience } = values
+  const rows = finishedRows(values)
+  const isKnown = filled(avatarS3FileKey, fullName, mobileNo, state, city, collegeName, email)
+  return [
+    { title: 'Personal details', isComplete: isKnown },
+    { title: 'Education', isComplete: isKnown },
+    {
+      title: 'Experience',
+      isComplete: rows.skills.length > 0 && filled(workExperience) && rows.experienceDesc.length > 0,
+    },
+    { title: 'Projects', isComplete: rows.projects.length > 0 },
+  ]
+}

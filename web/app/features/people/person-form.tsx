@@ -1,0 +1,275 @@
+import { ApiError, indianStates, limits, messages, type PersonRecord } from '@firstrung/contract'
+import {
+  Autocomplete,
+  Button,
+  Group,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { MoreDetails } from './more-details.tsx'
+import { uploadAvatar, uploadResume } from './people-queries.ts'
+import { nameOf } from './people-words.ts'
+import {
+  blankPerson,
+  experienceChoices,
+  type Faults,
+  faultsIn,
+  faultsOf,
+  sectionsOf,
+  standsInMore,
+  type PersonForm as Values,
+} from './person-form-values.ts'
+import { SectionTicks } from './section-ticks.tsx'
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+
+function isPicture(file: File): boolean {
+  if (!pictures.includes(file.type)) notify.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  else return true
+  return false
+}
+
+function isResume(file: File): boolean {
+  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
+  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  else return true
+  return false
+}
+
+/** Keeps what a phone number is made of, while it is typed. */
+const phoneText = (typed: string) => typed.replace(/[^\d+ -]/g, '')
+
+/** The order in which inputs stand on the page. */
+const inputs = Object.keys(blankPerson())
+const inOrder = (paths: string[]) =>
+  paths.toSorted((one, other) => inputs.indexOf(one.split('.')[0] ?? '') - inputs.indexOf(other.split('.')[0] ?? ''))
+
+interface PersonFormProps {
+  userId: string
+  start: Values
+  isNew: boolean
+  /** Whether somebody was just created with the form before this one: then typing goes on here. */
+  isAfterAnother?: boolean
+  isSaving: boolean
+  save: (values: Values, then: { onSaved: () => void; onError: (error: Error) => void }) => void
+  /** The resume that is stored. */
+  resume?: PersonRecord['resume']
+  /** Called with a resume that was uploaded. */
+  keepResume: (file: { fileKey: string; publicUrl: string }) => Promise<void>
+  /** Stands above the inputs. */
+  children?: ReactNode
+}
+
+/** A candidate's profile as the team fills it in. What is typed survives every refusal. */
+export function PersonForm(props: PersonFormProps) {
+  const { userId, start, isNew, isAfterAnother = false, isSaving, save, resume, keepResume, children } = props
+  const form = useForm<Values>({ initialValues: start })
+  const values = form.getValues()
+  const [uploads, setUploads] = useState(0)
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const fullName = useRef<HTMLInputElement>(null)
+  const resumeUrl = values.resumeS3PublicUrl || resume?.resumeS3PublicUrl || ''
+
+  useEffect(() => {
+    if (isAfterAnother) fullName.current?.focus()
+  }, [isAfterAnother])
+
+  function refuse(found: Faults, msg?: string) {
+    const paths = inOrder(Object.keys(found))
+    const [first] = paths
+    // Drawn at once: an input out of sight takes no focus.
+    flushSync(() => {
+      form.setErrors(found)
+      if (paths.some(standsInMore)) setMoreOpen(true)
+    })
+    if (first) form.getInputNode(first)?.focus()
+    notify.error(msg ?? (paths.length === 1 && first ? (found[first] ?? messages.invalid) : messages.invalid))
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving) return
+    const found = faultsOf(values, isNew)
+    if (Object.keys(found).length > 0) return refuse(found)
+    if (uploads > 0) return notify.warning(messages.uploadRunning)
+    form.clearErrors()
+    save(values, {
+      onSaved: () => form.resetDirty(values),
+      onError: (error) => {
+        if (!(error instanceof ApiError)) return notifyFailure(error)
+        if (error.code === 'email_taken') return refuse({ email: error.msg })
+        if (error.errors.length === 0) return notifyFailure(error)
+        refuse(faultsIn(error.errors, values), error.msg)
+      },
+    })
+  }
+
+  /** Counts an upload while it is under way. */
+  async function during(upload: Promise<void>) {
+    setUploads((now) => now + 1)
+    try {
+      await upload
+    } finally {
+      setUploads((now) => now - 1)
+    }
+  }
+
+  const keepAvatar = async (file: File, onProgress: (percent: number) => void) => {
+    const { fileKey } = await uploadAvatar(userId, file, onProgress)
+    form.setFieldValue('avatarS3FileKey', fileKey)
+  }
+  const takeResume = async (file: File, onProgress: (percent: number) => void) => {
+    const stored = await uploadResume(userId, file, onProgress)
+    await keepResume(stored)
+    if (!isNew) return
+    form.setFieldValue('resumeS3FileKey', stored.fileKey)
+    form.setFieldValue('resumeS3PublicUrl', stored.publicUrl)
+  }
+
+  const field = (path: keyof Values) => form.getInputProps(path)
+  const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${nameOf(start)}`}>
+      <KeepTyped isDirty={form.isDirty()} />
+      {children}
+      <SectionTicks sections={sectionsOf(values)} />
+      <div className="editor-parts">
+        <Stack gap="lg">
+          <Group wrap="nowrap" gap="md">
+            <Avatar name={nameOf(values)} fileKey={values.avatarS3FileKey} size={72} decorative />
+            <div>
+              <Text fw={500} mb={6}>
+                Avatar
+              </Text>
+              <UploadButton
+                label="Avatar"
+                accept={pictures.join(',')}
+                check={isPicture}
+                upload={(file, onProgress) => during(keepAvatar(file, onProgress))}
+                uploaded={values.avatarS3FileKey !== ''}
+              />
+              <Text size="sm" c="dimmed" mt={6}>
+                PNG, JPG, WebP or GIF of up to 5 MB.
+              </Text>
+            </div>
+          </Group>
+
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+            <TextInput
+              ref={fullName}
+              label="Full Name"
+              withAsterisk
+              maxLength={limits.fullName}
+              {...field('fullName')}
+            />
+            <TextInput
+              label="Mobile No"
+              type="tel"
+              inputMode="tel"
+              maxLength={20}
+              {...field('mobileNo')}
+              onChange={(event) => form.setFieldValue('mobileNo', phoneText(event.currentTarget.value))}
+            />
+            <Autocomplete label="State" data={indianStates} limit={8} maxLength={60} {...field('state')} />
+            <TextInput
+              label="Email"
+              type="email"
+              withAsterisk={isNew}
+              readOnly={!isNew}
+              maxLength={limits.email}
+              description={isNew ? undefined : 'The sign-in of this person: it stays as it is.'}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              variant={isNew ? 'default' : 'filled'}
+              {...field('email')}
+            />
+            <Select
+              label="Years of Experience"
+              data={experienceChoices(start.workExperience)}
+              allowDeselect={false}
+              {...field('workExperience')}
+            />
+            <TextInput label="College" maxLength={limits.shortText} {...field('collegeName')} />
+            <TextInput label="Degree" maxLength={limits.shortText} {...field('degree')} />
+            <SimpleGrid cols={2} spacing="md">
+              <NumberInput label="StartingYear" {...wholeNumber} {...field('startingYear')} />
+              <NumberInput label="GraduationYear" {...wholeNumber} {...field('graduationYear')} />
+            </SimpleGrid>
+          </SimpleGrid>
+
+          <MoreDetails form={form} isOpen={isMoreOpen} onToggle={() => setMoreOpen(!isMoreOpen)} />
+        </Stack>
+        <section aria-label="Resume">
+          <Title order={2} size="h5" mb={8}>
+            Resume
+          </Title>
+          <UploadButton
+            label="Resume"
+            accept=".pdf,application/pdf"
+            check={isResume}
+            upload={(file, onProgress) => during(takeResume(file, onProgress))}
+            uploaded={resumeUrl !== ''}
+            data-path="resumeS3FileKey"
+          />
+          <Text size="sm" c="dimmed" mt={6} mb="md">
+            {isNew
+              ? 'A PDF of up to 10 MB. It is kept once you create the profile.'
+              : 'A PDF of up to 10 MB, kept at once.'}
+          </Text>
+          {resumeUrl ? (
+            <PdfViewer url={resumeUrl} label="Resume preview" downloadName={resume?.resumeFileName || 'resume.pdf'} />
+          ) : (
+            <Text>{messages.resumeMissing}</Text>
+          )}
+        </section>
+      </div>
+
+      <StickyActions>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? busy : idle}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+const wholeNumber = { allowDecimal: false, allowNegative: false, maxLength: 4, hideControls: true } as const
+
+/** Asks before what was typed is left behind. */
+function KeepTyped({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  )
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault()
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <Text>What you typed here is not saved yet.</Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PersonRecord } from '@firstrung/contract'
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { istDateTime, longDate } from '#app/lib/format.ts'
+import { wordLabel } from '#app/lib/words.ts'
+
+/** What a candidate has done with us: tests, remarks, interviews and requests. What there is none of is left out. */
+export function PersonHistory({ person }: { person: PersonRecord }) {
+  const { testsTaken, ratings, interviews, interviewRequests, mentorship } = person
+  return (
+    <>
+      <Entries title="Tests taken">
+        {testsTaken.map(({ _id, test, score, totalScore, answered, testTakenAt, answers }) => (
+          <li key={_id}>
+            <Text fw={650}>{test.title}</Text>
+            <Text>
+              {score} of {totalScore} · {answered} answered · {wordLabel(test.testType)} · {longDate(testTakenAt)}
+            </Text>
+            <details>
+              <summary>Answers</summary>
+              <ol>
+                {answers.map(({ questionId, question, answer }) => (
+                  <li key={questionId}>
+                    {question}
+                    <Text c="dimmed">{answer || 'Not answered'}</Text>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
+        ))}
+      </Entries>
+      <Entries title="Ratings">
+        {ratings.map(({ job, jobTitle, companyName, rating, comment }) => (
+          <li key={job}>
+            <Text fw={650}>
+              {rating}/5 · {jobTitle}, {companyName}
+            </Text>
+            <Text>{comment}</Text>
+          </li>
+        ))}
+      </Entries>
+      <Entries title="Interviews">
+        {interviews.map(
+          ({ _id, jobTitle, companyName, interviewRound, interviewDate, interviewTime, interviewDuration }) => (
+            <li key={_id}>
+              <Text fw={650}>
+                {jobTitle}, {companyName} · Round {interviewRound}
+              </Text>
+              <Text>
+                {istDateTime(`${interviewDate}T${interviewTime}:00+05:30`)} · {interviewDuration}
+              </Text>
+            </li>
+          ),
+        )}
+      </Entries>
+      <Entries title="Requests">
+        {interviewRequests.map(({ _id, status, field, requestedInterviewDate }) => (
+          <li key={_id}>
+            <Text fw={650}>Mock interview · {wordLabel(status)}</Text>
+            <Text>
+              {wordLabel(field)} · {istDateTime(requestedInterviewDate)}
+            </Text>
+          </li>
+        ))}
+        {mentorship && (
+          <li>
+            <Text fw={650}>Mentorship · {wordLabel(mentorship.status)}</Text>
+            <Text>{mentorship.mentorName}</Text>
+          </li>
+        )}
+      </Entries>
+    </>
+  )
+}
+
+function Entries({ title, children }: { title: string; children: ReactNode }) {
+  const hasSome = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
+  if (!hasSome) return null
+  return (
+    <section className="person-part" aria-label={title}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <ul className="person-entries">{children}</ul>
+    </section>
+  )
+}

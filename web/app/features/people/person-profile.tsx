@@ -1,0 +1,233 @@
+import { ApiError, messages, type PersonRecord } from '@firstrung/contract'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { longDate, rupees } from '#app/lib/format.ts'
+import { wordLabel } from '#app/lib/words.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { ClaimLinkOffer } from './claim-link-offer.tsx'
+import { editorPath, peoplePath } from './people-paths.ts'
+import { peopleQueries } from './people-queries.ts'
+import { listText, locationText, nameOf } from './people-words.ts'
+import { PersonHistory } from './person-history.tsx'
+import { TeamMark } from './team-mark.tsx'
+import './people.css'
+
+interface PersonProfileProps {
+  id: string
+  /** What was searched for before, to go back to. */
+  search: string
+}
+
+/** Everything that the team sees of one candidate. */
+export function PersonProfile({ id, search }: PersonProfileProps) {
+  const { data: person, error, refetch, isFetching } = useQuery(peopleQueries.one(id))
+  return (
+    <>
+      <Anchor component={Link} to={peoplePath(search)} className="person-back">
+        <IconChevronLeft size={18} aria-hidden /> Candidates
+      </Anchor>
+      {person ? (
+        <Profile person={person} />
+      ) : error ? (
+        <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </>
+  )
+}
+
+function Profile({ person }: { person: PersonRecord }) {
+  const { _id: id, email, mobileNo, city, college, preferences, resume } = person
+  return (
+    <>
+      <title>{`${nameOf(person)} · Firstrung admin`}</title>
+      <header className="person-head">
+        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={88} />
+        <div>
+          <Group gap="sm">
+            <Title>{nameOf(person)}</Title>
+            {person.adminCreated && <TeamMark />}
+          </Group>
+          <Text c="dimmed">
+            {person.uniqueId} · since {longDate(person.createdAt)}
+          </Text>
+          <div className="person-head-actions">
+            <Button
+              component={Link}
+              to={editorPath(id)}
+              size="sm"
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              Edit profile
+            </Button>
+            <ClaimLinkOffer person={person} />
+          </div>
+        </div>
+      </header>
+      <div className="person-parts">
+        <div>
+          <Part title="Contact">
+            <Facts
+              missing={messages.notGiven}
+              facts={[
+                [
+                  'Email',
+                  <Anchor key="email" href={`mailto:${email}`}>
+                    {email}
+                  </Anchor>,
+                ],
+                ['Phone', mobileNo],
+                ['City', city],
+              ]}
+            />
+          </Part>
+          <Part title="Education">
+            <Facts
+              missing={messages.notGiven}
+              facts={[
+                ['College', college.collegeName],
+                ['Degree', college.degree],
+                ['Graduation Year', college.graduationYear],
+              ]}
+            />
+          </Part>
+          <Part title="Preferences">
+            <Facts
+              missing={messages.notGiven}
+              facts={[
+                ['Looking for', listText(preferences.lookingFor)],
+                ['Location', locationText(preferences)],
+                ['Minimum expected CTC', preferences.expectedCtc === null ? '' : rupees(preferences.expectedCtc)],
+                ['Work preferences', listText(preferences.fields)],
+              ]}
+            />
+          </Part>
+          <Experience person={person} />
+          <Projects projects={person.projects} />
+          <PersonHistory person={person} />
+        </div>
+        <div>
+          <Part title="Resume">
+            {resume.resumeS3PublicUrl ? (
+              <PdfViewer
+                url={resume.resumeS3PublicUrl}
+                label={`Resume of ${nameOf(person)}`}
+                downloadName={resume.resumeFileName}
+              />
+            ) : (
+              <Text>{messages.resumeMissing}</Text>
+            )}
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Experience({ person }: { person: PersonRecord }) {
+  const { workExperience, experienceDesc, skills } = person.experience
+  return (
+    <>
+      <Part title="Experience">
+        <Text>{workExperience ? wordLabel(workExperience) : messages.notGiven}</Text>
+        {experienceDesc.length > 0 && (
+          <ul className="person-entries" style={{ marginTop: 10 }}>
+            {experienceDesc.map(({ companyName, description }) => (
+              <li key={`${companyName} ${description}`}>
+                <Text fw={650}>{companyName}</Text>
+                <Text>{description}</Text>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Skills">
+        {skills.length === 0 ? (
+          <Text>{messages.notGiven}</Text>
+        ) : (
+          <ul className="person-skills">
+            {skills.map(({ skill, level }) => (
+              <li key={skill}>
+                {skill} · {wordLabel(level)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </>
+  )
+}
+
+function Projects({ projects }: { projects: PersonRecord['projects'] }) {
+  return (
+    <Part title="Projects">
+      {projects.length === 0 ? (
+        <Text>{messages.notGiven}</Text>
+      ) : (
+        <ul className="person-entries">
+          {projects.map(({ _id, title, link, description }) => (
+            <li key={_id}>
+              <Text fw={650}>{title}</Text>
+              {link && (
+                <Anchor href={link} target="_blank" rel="noopener noreferrer">
+                  {link}
+                </Anchor>
+              )}
+              <Text>{description}</Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** A headed part of a profile. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="person-part" aria-label={title}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+interface NotLoadedProps {
+  error: Error
+  retrying: boolean
+  onRetry: () => void
+}
+
+function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
+  if (!(error instanceof ApiError) || !(error.status === 404 || error.status === 400)) {
+    return <LoadFailed error={error} retrying={retrying} onRetry={onRetry} />
+  }
+  return (
+    <EmptyState title="There is no such candidate" order={1}>
+      The account was deleted, or its address is not complete.
+    </EmptyState>
+  )
+}
+
+const ProfileSkeleton = () => (
+  <Stack gap="lg" aria-busy>
+    <Group>
+      <Skeleton circle height={88} />
+      <Skeleton height={34} width="min(320px, 60%)" />
+    </Group>
+    <Skeleton height={120} />
+    <Skeleton height={120} />
+    <Skeleton height={360} />
+  </Stack>
+)

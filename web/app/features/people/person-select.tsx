@@ -1,0 +1,78 @@
+import type { PersonCard } from '@firstrung/contract'
+import { Select, type SelectProps, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '#app/lib/notify.ts'
+import { peopleQueries } from './people-queries.ts'
+import { nameOf } from './people-words.ts'
+import { TeamMark } from './team-mark.tsx'
+
+/** After the last letter typed. */
+const waitMillis = 300
+const newOption = { value: 'new', label: 'New Candidate' }
+
+type Choice = Pick<PersonCard, '_id' | 'fullName' | 'email' | 'adminCreated'>
+
+const optionOf = (person: Choice) => ({ value: person._id, label: `${nameOf(person)} · ${person.email}` })
+
+interface PersonSelectProps {
+  /** Whose profile is open; null for a new one. */
+  id: string | null
+  /** The same person, once it is known who that is. */
+  person: Choice | undefined
+  /** Null chooses a new one. */
+  onChoose: (id: string | null) => void
+}
+
+/** A new candidate, or one of those with a completed profile: the latest ones, or those that are searched for. */
+export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
+  const [typed, setTyped] = useState('')
+  const [paused] = useDebouncedValue(typed, waitMillis)
+  const own = person ? [person] : []
+  // What stands in the field while nobody types is the choice itself.
+  const isChoice = [newOption, ...own.map(optionOf)].some(({ label }) => label === paused)
+  const search = isChoice ? '' : paused.trim()
+  const { data, error } = useQuery(peopleQueries.choices(search))
+  const people = [...own, ...(data ?? []).filter(({ _id }) => _id !== person?._id)]
+  const byId = new Map<string, Choice>(people.map((one) => [one._id, one]))
+
+  const renderOption: SelectProps['renderOption'] = ({ option }) => {
+    const one = byId.get(option.value)
+    if (!one) return <Text fw={650}>{option.label}</Text>
+    return (
+      <div className="editor-choice" data-team={one.adminCreated || undefined}>
+        <span>{nameOf(one)}</span>
+        {one.fullName && (
+          <Text span size="sm" c="dimmed">
+            {one.email}
+          </Text>
+        )}
+        {one.adminCreated && <TeamMark />}
+      </div>
+    )
+  }
+
+  return (
+    <Select
+      label="Candidate"
+      searchable
+      allowDeselect={false}
+      maxDropdownHeight={360}
+      data={[newOption, ...people.map(optionOf)]}
+      // The server has searched already.
+      filter={({ options }) => options}
+      renderOption={renderOption}
+      value={id ?? newOption.value}
+      onChange={(value) => onChoose(value === newOption.value ? null : value)}
+      onSearchChange={setTyped}
+      onFocus={(event) => event.currentTarget.select()}
+      description={
+        search && data?.length === 0
+          ? 'Nobody with a completed profile has this in name, email or phone.'
+          : 'Search by name, email or phone to change a profile that is there.'
+      }
+      error={error ? sentenceOf(error) : undefined}
+    />
+  )
+}

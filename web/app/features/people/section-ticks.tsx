@@ -1,0 +1,16 @@
+import { IconCircleCheck, IconMinus } from '#app/ui/icons.ts'
+
+/** Which sections of a profile are complete. A help for the eye: nothing waits for it. */
+export function SectionTicks({ sections }: { sections: readonly { title: string; isComplete: boolean }[] }) {
+  return (
+    <ul className="editor-ticks" aria-label="Sections of the profile">
+      {sections.map(({ title, isComplete }) => (
+        <li key={title} data-complete={isComplete || undefined}>
+          {isComplete ? <IconCircleCheck size={20} aria-hidden /> : <IconMinus size={20} aria-hidden />}
+          {title}
+          <span className="visually-hidden">: {isComplete ? 'complete' : 'not complete'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
