@@ -39,7 +39,7 @@ export async function migrate(db: Db): Promise<string[]> {
     },
   })
   const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(String(error))
+  if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
 

@@ -30,7 +30,7 @@ describe('starting for the first time', () => {
   test('brings the starter tests once, however often and at once it is asked', async () => {
     const added = await Promise.all([1, 2, 3].map(() => w.within(ensureStarterTests)))
 
-    expect(added.sort()).toEqual([0, 0, starters.size])
+    expect(added.toSorted((one, other) => one - other)).toEqual([0, 0, starters.size])
     const { quizzes, total } = await w.as(null).assessments.list({ body: {} })
     expect(total).toBe(starters.size)
     expect(quizzes.map((it) => it.title)).toEqual([...starters.values()].map((it) => it.title))

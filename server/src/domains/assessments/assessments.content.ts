@@ -44,7 +44,7 @@ async function readStarter(name: string): Promise<TestDraft> {
       })),
     })
   } catch (cause) {
-    throw new Error(`content/tests/${name} is not a test: ${cause}`, { cause })
+    throw new Error(`content/tests/${name} is not a test.`, { cause })
   }
 }
 

@@ -130,7 +130,7 @@ export function faultsOfDetails(form: TestForm): Faults {
 
 /** Everything that keeps the test from being saved. */
 export const faultsOf = (form: TestForm): Faults =>
-  Object.assign(faultsOfDetails(form), ...form.questions.map((slot, place) => faultsOfSlot(slot, place)))
+  form.questions.reduce((faults, slot, place) => ({ ...faults, ...faultsOfSlot(slot, place) }), faultsOfDetails(form))
 
 /** What to say about faults: a choice that must differ, or something that is missing. */
 export const warningOf = (faults: Faults): string =>

@@ -54,11 +54,12 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
     initialValues: draft ?? start,
     onValuesChange: (values) => testDraft.keep(testId, values),
   })
+  const { setFieldValue, setValues, getValues, clearErrors, getInputNode } = form
   const save = useSaveTest(testId)
   const [deleted, setDeleted] = useState<{ slot: Slot; place: number } | null>(null)
   const added = useRef(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const values = form.getValues()
+  const values = getValues()
   const count = values.questions.length
 
   /** Shows what is wrong, and leads to the first of it. */
@@ -66,21 +67,19 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
     form.setErrors(faults)
     notify.warning(msg)
     const [first] = Object.keys(faults)
-    if (first) form.getInputNode(first)?.focus()
+    if (first) getInputNode(first)?.focus()
   }
 
   const setSlot = useCallback(
     (key: string, change: Partial<Slot>) =>
-      form.setFieldValue('questions', (slots) =>
-        slots.map((slot) => (slot.key === key ? { ...slot, ...change } : slot)),
-      ),
-    [form.setFieldValue],
+      setFieldValue('questions', (slots) => slots.map((slot) => (slot.key === key ? { ...slot, ...change } : slot))),
+    [setFieldValue],
   )
 
   function saveQuestion(slot: Slot, place: number) {
     const faults = faultsOfSlot(slot, place)
     if (Object.keys(faults).length > 0) return refuse(warningOf(faults), faults)
-    form.clearErrors()
+    clearErrors()
     setSlot(slot.key, { isSaved: true })
     addButton.current?.focus()
   }
@@ -89,29 +88,29 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
 
   const deleteQuestion = useCallback(
     (key: string) => {
-      const now = form.getValues()
+      const now = getValues()
       const place = now.questions.findIndex((slot) => slot.key === key)
       const slot = now.questions[place]
       if (!slot) return
-      form.clearErrors()
-      form.setValues(withoutQuestion(now, key))
+      clearErrors()
+      setValues(withoutQuestion(now, key))
       setDeleted({ slot, place })
     },
-    [form.clearErrors, form.getValues, form.setValues],
+    [clearErrors, getValues, setValues],
   )
 
   function addQuestion() {
     setDeleted(null)
     added.current = true
-    form.setFieldValue('questions', (slots) => [...slots, blankSlot(randomId())])
+    setFieldValue('questions', (slots) => [...slots, blankSlot(randomId())])
   }
 
   // The new question is there after the next drawing.
   useEffect(() => {
     if (!added.current) return
     added.current = false
-    form.getInputNode(`questions.${count - 1}.question`)?.focus()
-  }, [count, form.getInputNode])
+    getInputNode(`questions.${count - 1}.question`)?.focus()
+  }, [count, getInputNode])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -119,7 +118,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
     const faults = faultsOf(values)
     if (Object.keys(faults).length > 0) {
       // A locked question has no field to show its fault on.
-      form.setFieldValue('questions', (slots) =>
+      setFieldValue('questions', (slots) =>
         slots.map((slot, place) => ({
           ...slot,
           isSaved: Object.keys(faultsOfSlot(slot, place)).length === 0 && slot.isSaved,
@@ -137,7 +136,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
         if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
         const refused = Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg]))
         const isFaulty = (place: number) => Object.keys(refused).some((path) => path.startsWith(`questions.${place}.`))
-        form.setFieldValue('questions', (slots) =>
+        setFieldValue('questions', (slots) =>
           slots.map((slot, place) => ({ ...slot, isSaved: slot.isSaved && !isFaulty(place) })),
         )
         refuse(error.msg, refused)
@@ -146,8 +145,8 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
   }
 
   function startOver() {
-    form.setValues(start)
-    form.clearErrors()
+    setValues(start)
+    clearErrors()
     testDraft.drop(testId)
     setDraft(null)
     setDeleted(null)
@@ -172,7 +171,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
           required
           choices={roleGroups}
           value={values.relatedRoles}
-          onChange={(roles) => form.setFieldValue('relatedRoles', roles)}
+          onChange={(roles) => setFieldValue('relatedRoles', roles)}
           error={form.errors['relatedRoles']}
           data-path="relatedRoles"
         />
@@ -246,7 +245,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
               variant="default"
               size="sm"
               onClick={() => {
-                form.setValues(withQuestionBack(form.getValues(), deleted.slot, deleted.place))
+                setValues(withQuestionBack(getValues(), deleted.slot, deleted.place))
                 setDeleted(null)
               }}
             >

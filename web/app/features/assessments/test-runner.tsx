@@ -84,10 +84,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
     )
   }
 
-  const end = useEffectEvent(() => {
-    setAsking(false)
-    handIn()
-  })
+  const end = useEffectEvent(() => handIn())
   useEffect(() => {
     if (endedBy !== 'nobody') end()
   }, [endedBy])
@@ -124,8 +121,8 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
           nothing.
         </Text>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys inside are a second way to do what its buttons do */}
-      <div className="test-run" onKeyDown={onKeyDown}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
+      <div className="test-run" role="group" aria-label="Questions" onKeyDown={onKeyDown}>
         <div className="test-status">
           {attempt.deadlineAt !== null && (
             <TestClock
@@ -166,7 +163,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
       </div>
 
       <ConfirmDialog
-        opened={isAsking}
+        opened={isAsking && endedBy === 'nobody'}
         title={messages.submitTest}
         busy={submit.isPending}
         busyLabel={messages.submitting}
