@@ -4,8 +4,8 @@ import { bringSession, newCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 import { makeTest } from '#support/tests.ts'
 
-const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const slot = (page: Page, number: number) => page.getByRole('region', { name: `Question ${number}, saved` })
 
