@@ -70,7 +70,7 @@ async function vitest(
     ['run', ...options, '--no-allowOnly', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
     { env },
   )
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report, code)
   /** @type {{ status: string, assertionResults: unknown[] }[]} */
   const files = testResults
   // A file that does not even load has no tests that could fail.
@@ -89,7 +89,7 @@ async function journeys() {
   }
   const report = join(reports, 'journeys.json')
   const { code } = await runJourneys(['--forbid-only', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const { expected, unexpected, flaky, skipped } = read(report).stats
+  const { expected, unexpected, flaky, skipped } = read(report, code).stats
   if (flaky > 0) console.log(`${flaky} journeys passed only when they were run again.`)
   return honest(code, { passed: expected + flaky, failed: unexpected, skipped })
 }
@@ -105,8 +105,8 @@ function honest(code, count) {
   return { ...count, failed: count.failed === 0 && (code !== 0 || nothing) ? 1 : count.failed }
 }
 
-function read(/** @type {string} */ report) {
-  if (!existsSync(report)) throw new Stop('The tests ended without a report.')
+function read(/** @type {string} */ report, /** @type {number} */ code) {
+  if (!existsSync(report)) throw new Stop(`The tests ended with exit code ${code} and without a report.`)
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
