@@ -49,7 +49,7 @@ async function sitting(draft: Partial<TestDraft> = {}) {
 }
 
 describe('opening a test', () => {
-  test('starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07]', async () => {
+  test('starts an attempt whose time is the server’s, and never tells the key [API-23] [ENT-07] [ENT-08]', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin, { timeLimit: 25 })
 
