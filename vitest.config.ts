@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const built = ['**/node_modules/**', '**/build/**']
+/** What needs more than a database on the machine; see vitest.real.config.ts. */
+const realParts = '**/*.real.test.ts'
 // Two cores shared with a database: the clock is no judge of a test.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
@@ -22,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'domains',
           include: ['server/**/*.test.ts'],
-          exclude: [...built, 'server/src/platform/embedded/**'],
+          exclude: [...built, 'server/src/platform/embedded/**', realParts],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
         },

@@ -16,6 +16,9 @@ import { canInstall, install, isRoot } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { exitCode, freePort, isStarted, main, run, Stop, say } from './run.mjs'
 
+/** What a throw-away server may do without: nobody misses its data after a power cut. */
+const hasty = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB']
+
 /**
  * Runs some work against a PostgreSQL server of its own, which is gone afterwards with all its data.
  * @template T
@@ -23,9 +26,32 @@ import { exitCode, freePort, isStarted, main, run, Stop, say } from './run.mjs'
  * @returns {Promise<T>}
  */
 export async function withPostgres(work) {
+  return withCluster(async ({ start }) => {
+    const { url, stop } = await start(hasty)
+    try {
+      return await work(url)
+    } finally {
+      await stop()
+    }
+  })
+}
+
+/**
+ * An empty cluster. `start` runs a server on it, always at the same port; settings are PostgreSQL's own unless named.
+ * @typedef {{ programs: string, folder: string, start: (settings?: readonly string[]) => ReturnType<typeof startServer> }} Cluster
+ */
+
+/**
+ * Runs some work with a cluster of its own, which is removed afterwards; whoever starts servers on it stops them.
+ * @template T
+ * @param {(cluster: Cluster) => Promise<T>} work
+ * @param {{ inFolder?: string }} [options] where its folder is made
+ * @returns {Promise<T>}
+ */
+export async function withCluster(work, { inFolder = tmpdir() } = {}) {
   const programs = await ensurePostgres()
   const owner = unprivileged()
-  const folder = mkdtempSync(join(tmpdir(), 'firstrung-postgres-'))
+  const folder = mkdtempSync(join(inFolder, 'firstrung-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   // A signal must not leave the server behind: exit runs what is registered below.
   const end = (/** @type {NodeJS.Signals} */ signal) => setImmediate(() => process.exit(exitCode(null, signal)))
@@ -33,12 +59,10 @@ export async function withPostgres(work) {
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
     await initialise(programs, folder, owner)
-    const { url, stop } = await startServer(programs, folder, owner)
-    try {
-      return await work(url)
-    } finally {
-      await stop()
-    }
+    const port = await freePort()
+    const start = (/** @type {readonly string[]} */ settings = []) =>
+      startServer(programs, folder, owner, port, settings)
+    return await work({ programs, folder, start })
   } finally {
     process.off('exit', remove).off('SIGINT', end).off('SIGTERM', end).off('SIGHUP', end)
     remove()
@@ -119,10 +143,10 @@ async function initialise(programs, folder, owner) {
  * @param {string} programs
  * @param {string} folder
  * @param {{ uid?: number, gid?: number }} owner
+ * @param {number} port
+ * @param {readonly string[]} settings
  */
-async function startServer(programs, folder, owner) {
-  const port = await freePort()
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB']
+async function startServer(programs, folder, owner, port, settings) {
   const server = spawn(
     join(programs, 'postgres'),
     // No socket file: its default folder may belong to another server.
@@ -163,6 +187,19 @@ async function startServer(programs, folder, owner) {
   }
   return {
     url: `postgres://firstrung@127.0.0.1:${port}/postgres`,
+    port,
+    /** Kills all its processes at once, as a power cut would. */
+    async crash() {
+      for (const pid of [server.pid, ...childrenOf(server.pid)]) if (pid) killIfThere(pid)
+      await ended
+      process.off('exit', kill)
+    },
+    /** Ends it without a checkpoint: the next start recovers. */
+    async stopAtOnce() {
+      kill()
+      await ended
+      process.off('exit', kill)
+    },
     async stop() {
       server.kill('SIGINT')
       await Promise.race([ended, sleep(10_000, undefined, { ref: false })])
@@ -170,6 +207,20 @@ async function startServer(programs, folder, owner) {
       await ended
       process.off('exit', kill)
     },
+  }
+}
+
+/** @returns {number[]} */
+function childrenOf(/** @type {number | undefined} */ parent) {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' })
+  return stdout.split('\n').map(Number).filter(Boolean)
+}
+
+function killIfThere(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone already.
   }
 }
 

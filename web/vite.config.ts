@@ -1,8 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { type Routes, routes } from '@firstrung/contract'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The browser calls by method and path alone. The shapes of all bodies and answers, which the server checks, would weigh
+ * more than most pages; a form imports the one that it checks itself.
+ */
+function lightRouteTable(): Plugin {
+  const table = fileURLToPath(new URL('../contract/src/routes.ts', import.meta.url))
+  const light = Object.entries<Routes[string]>(routes).map(([group, entries]) => [
+    group,
+    Object.fromEntries(Object.entries(entries).map(([name, { method, path, list }]) => [name, { method, path, list }])),
+  ])
+  return {
+    name: 'light-route-table',
+    load(id, options) {
+      if (id !== table || options?.ssr) return null
+      return `export const routes = ${JSON.stringify(Object.fromEntries(light))}`
+    },
+  }
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [lightRouteTable(), reactRouter()],
   // Looks at every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}', '!app/entry.*'],

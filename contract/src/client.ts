@@ -1,12 +1,12 @@
 import { ApiError, type ErrorBody } from './errors.ts'
-import type { Route, RouteAnswer, RouteInput, Routes } from './route.ts'
+import type { ListAnswer, Route, RouteAnswer, RouteInput, Routes } from './route.ts'
 
-/** Carries one request; rejects with ApiError code 'offline' when no answer comes. */
+/** Carries one request; rejects with ApiError code 'offline' when no answer comes. Header names come in lower case. */
 export type Send = (request: {
   method: string
   url: string
   body?: unknown
-}) => Promise<{ status: number; body: unknown }>
+}) => Promise<{ status: number; body: unknown; header: (name: string) => unknown }>
 
 type Call<R extends Route> =
   unknown extends RouteInput<R> ? () => Promise<RouteAnswer<R>> : (input: RouteInput<R>) => Promise<RouteAnswer<R>>
@@ -24,11 +24,22 @@ export function urlOf(route: Route, input: Input = {}): string {
   return query ? `${path}?${query}` : path
 }
 
+/** A bare list and its headers as one answer. */
+function listOf(items: unknown, header: (name: string) => unknown): ListAnswer<unknown> {
+  const link = header('link')
+  const [, cursor] = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(typeof link === 'string' ? link : '') ?? []
+  return {
+    items,
+    total: Number(header('x-total-count')),
+    nextCursor: cursor === undefined ? null : decodeURIComponent(cursor),
+  }
+}
+
 /** The typed client of a route table over any transport: fetch in the browser, injection in tests. */
 export function makeClient<T extends Routes>(routes: T, send: Send): Client<T> {
   const call = (route: Route) => async (input?: Input) => {
-    const { status, body } = await send({ method: route.method, url: urlOf(route, input), body: input?.body })
-    if (status >= 200 && status < 300) return body
+    const { status, body, header } = await send({ method: route.method, url: urlOf(route, input), body: input?.body })
+    if (status >= 200 && status < 300) return route.list ? listOf(body, header) : body
     throw new ApiError(status, body as ErrorBody)
   }
   const group = (entries: Record<string, Route>) =>

@@ -80,6 +80,9 @@ export const durationUnits = ['minutes', 'hours'] as const
 export const noticeStatuses = ['unread', 'read'] as const
 export const statsPeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type StatsPeriod = (typeof statsPeriods)[number]
+/** The way of a candidate, as the team's funnel counts it. */
+export const funnelSteps = ['registered', 'profile', 'test', 'applied', 'shortlisted', 'interview', 'hired'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
 
 export const eventTags = [
   'technical',
@@ -91,6 +94,8 @@ export const eventTags = [
   'non technical',
 ] as const
 export const forumTags = eventTags.filter((tag) => tag !== 'bootcamp')
+/** Why somebody reports a comment. */
+export const reportReasons = ['spam', 'rude', 'personal details', 'misleading', 'other'] as const
 export const mentorshipFields = [
   'Startups',
   'Top tech firms',
@@ -98,6 +103,30 @@ export const mentorshipFields = [
   'Top global universities',
   'Top investment banking firms',
 ] as const
+
+export const bootcampIds = [
+  'data-analytics-bootcamp',
+  'web-development-bootcamp',
+  'summer-internship-bootcamp',
+  'product-management-bootcamp',
+] as const
+/** Whoever takes the money for bootcamps; `upi` is a transfer that the team finds on its account. */
+export const paymentProviders = ['upi', 'razorpay', 'paytm'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
+
+/** What stands for the data analytics and the web development bootcamp in a payment. */
+export const paymentTemplates = [13241, 13242] as const
+/** The price, in rupees, of a bootcamp for which none is given (X-01). */
+export const defaultBootcampPrice = 3400
+/** open: nobody has paid yet; reported: the payer says so; paid and declined: the team has looked. */
+export const orderStatuses = ['open', 'reported', 'paid', 'declined'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+/** The brands of /bootcamp: so many at a time, the next one after so many milliseconds. */
+export const brandCarousel = { slidesPerView: 5, millis: 1500 } as const
+
+export const blogStatuses = ['draft', 'published'] as const
+export type BlogStatus = (typeof blogStatuses)[number]
+export const richTextAlignments = ['left', 'center', 'right', 'justify'] as const
 
 export const mentorshipStatuses = ['open', 'closed'] as const
 export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
@@ -113,6 +142,8 @@ export const limits = {
   preferredLocations: 2,
   fields: 2,
   skills: 30,
+  /** Entries of an education that are read in a resume. */
+  studies: 5,
   projects: 20,
   experiences: 20,
   openings: { min: 1, max: 1000 },
@@ -126,21 +157,55 @@ export const limits = {
   /** Within so many hours a resume is reviewed. */
   reviewHours: 48,
   testDescriptionPreview: 200,
+  eventTitle: 150,
+  eventDescription: 5000,
+  eventDescriptionPreview: 100,
+  eventCapacity: 100_000,
+  /** Nobody enters how long an event lasts: so long after its beginning it counts as over. */
+  eventMinutes: 120,
   optionsPerQuestion: 4,
   questionsPerTest: 200,
   /** Minutes of a skill test for which the admin named none (G-31). */
   skillTestMinutes: 20,
   /** Seconds that answers under way may arrive after the deadline (G-31). */
   deadlineGraceSeconds: 30,
+  forumText: 5000,
+  comment: 1000,
+  reportNote: 500,
+  /** How much of a comment stands above its answers. */
+  commentExcerpt: 120,
+  /** Minutes in which an own comment may be changed. */
+  commentEditMinutes: 10,
+  /** Comments that somebody writes before one may hold a link. */
+  commentsBeforeLinks: 3,
   /** A name filter of three characters or less is not applied. */
   nameFilterOver: 3,
   /** Rows of one page of a list on a working screen. */
   page: 20,
   /** Rows of a list asked for without a page (G-16). */
   list: 500,
+  blogTitle: 150,
+  blogSubtitle: 200,
+  blogIntroduction: 500,
+  blogBody: 5000,
+  /** A blog's introduction is cut to so many characters on a narrow screen. */
+  blogIntroductionPreview: 80,
+  /** Levels of nodes in a rich text, and its size as JSON (G-57). */
+  richTextDepth: 10,
+  richTextBytes: 200_000,
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
 } as const
+
+/** What mails are about. Each can be switched off for mails; the screens of the product go on telling. */
+export const mailTopics = ['decisions', 'interviews', 'services', 'events', 'forum'] as const
+export type MailTopic = (typeof mailTopics)[number]
+/** The topics that each type of account hears of. */
+export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
+  candidate: mailTopics,
+  recruiter: ['decisions', 'interviews', 'forum'],
+  admin: [],
+}
 
 /** A toast's time on screen, in milliseconds. */
 export const toastMillis = 2000
@@ -204,3 +269,7 @@ export const indianStates = [
   'Lakshadweep',
   'Puducherry',
 ] as const
+
+/** How far the reading of a resume is: 'no text' is a picture of one, 'failed' could not be read in time. */
+export const readingStates = ['none', 'waiting', 'read', 'no text', 'failed'] as const
+export type ReadingState = (typeof readingStates)[number]

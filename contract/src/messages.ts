@@ -1,192 +1,302 @@
 /** Every quoted text and every sentence that explains a rule. Odd spellings are documented ones: keep them. */
-export const messages = {
-  // General refusals
-  invalid: 'Please check the highlighted fields.',
-  malformed: 'The request could not be read.',
-  notFound: 'We could not find what you asked for.',
-  tooLarge: 'That is more than we can accept at once.',
-  tooMany: 'Too many attempts. Please try again later.',
-  unavailable: 'This part is not available right now. Please try again later.',
-  unknown: 'Some unknown error occured. Please try again later.',
-  linkExpired: 'This link has expired.',
-  uploadRunning: 'Please wait until the upload is finished.',
-  uploadMissing: 'Please upload the file first.',
-  fileTooLarge: 'The file is too large.',
-  imageTooLarge: 'Please choose a picture of at most 5 MB.',
-  tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
-  documentTooLarge: 'Please choose a file of at most 10 MB.',
-  alreadyUploaded: 'This file has already been uploaded.',
-  otherSize: 'The file did not arrive whole. Please try again.',
-  noFolder: 'There is no such folder.',
-  fileWrongKind: 'This kind of file is not accepted here.',
-  imagesOnly: 'Only PNG, JPG, WebP or GIF images are allowed',
-  documentsOnly: 'Only PDF, DOC or DOCX files are allowed',
-  encryptedPdf: 'This PDF is locked with a password. Please upload one that opens without it.',
-  brokenFile: 'This file could not be opened. Please save it again and retry.',
+// General refusals
+export const invalid = 'Please check the highlighted fields.'
+export const malformed = 'The request could not be read.'
+export const notFound = 'We could not find what you asked for.'
+export const tooLarge = 'That is more than we can accept at once.'
+export const tooMany = 'Too many attempts. Please try again later.'
+export const databaseUnavailable = 'The service is busy right now. Please try again in a moment.'
+export const uploadsUnavailable = 'Files cannot be checked right now. Please try again in a few minutes.'
+export const infectedFile = 'This file contains a virus and was not kept.'
+export const filesUnavailable = 'The file store does not answer right now. Please try again in a few minutes.'
+export const unavailable = 'This part is not available right now. Please try again later.'
+export const unknown = 'Some unknown error occured. Please try again later.'
+export const linkExpired = 'This link has expired.'
+export const uploadRunning = 'Please wait until the upload is finished.'
+export const uploadMissing = 'Please upload the file first.'
+export const fileTooLarge = 'The file is too large.'
+export const imageTooLarge = 'Please choose a picture of at most 5 MB.'
+export const tooManyPixels = 'This picture has too many pixels. Please choose a smaller one.'
+export const documentTooLarge = 'Please choose a file of at most 10 MB.'
+export const alreadyUploaded = 'This file has already been uploaded.'
+export const otherSize = 'The file did not arrive whole. Please try again.'
+export const noFolder = 'There is no such folder.'
+export const fileWrongKind = 'This kind of file is not accepted here.'
+export const imagesOnly = 'Only PNG, JPG, WebP or GIF images are allowed'
+export const documentsOnly = 'Only PDF, DOC or DOCX files are allowed'
+export const encryptedPdf = 'This PDF is locked with a password. Please upload one that opens without it.'
+export const brokenFile = 'This file could not be opened. Please save it again and retry.'
 
-  // Sign-in and guards
-  invalidEmail: 'Invalid Email Address.',
-  passwordRequired: 'Password required.',
-  passwordShort: 'Invalid Password: Too short.',
-  passwordLong: 'Invalid Password: Too long.',
-  passwordCharacters: 'Invalid Password: Should only contain alphabets, digits and special characters.',
-  passwordCommon: 'Invalid Password: Too easy to guess.',
-  wrongCredentials: 'Invalid email or password.',
-  useRecruiterTab: 'This account is registered as a recruiter. Please use the Recruiter tab.',
-  useCandidateTab: 'This account is registered as a candidate. Please use the Candidate tab.',
-  firstAdminCode: 'This link has been used or has been replaced. Restart the server to get a new one.',
-  ownTypes: 'An account is for a candidate or for a recruiter.',
-  emailTaken: 'An account with this email already exists.',
-  registered: 'You have been successfully registered!',
-  loggedIn: 'You have been successfully logged in!',
-  loggedOut: 'You have been logged out.',
-  candidateRegistrationSuccessful: 'Candidate registration successful',
-  candidateRegistrationFailed: 'Candidate registration failed',
-  recruiterRegistrationSuccessful: 'Recruiter registration successful',
-  recruiterRegistrationFailed: 'Recruiter registration failed',
-  candidateLoginSuccessful: 'Candidate login successful',
-  candidateLoginFailed: 'Candidate login failed',
-  recruiterLoginSuccessful: 'Recruiter login successful',
-  recruiterLoginFailed: 'Recruiter login failed',
-  adminLoginSuccess: 'Login Success',
-  adminLoginFailed: 'Login Failed!',
-  adminWrongCredentials: 'Wrong credentials',
-  authentication: 'Authentication',
-  signedIn: 'You are signed in.',
-  invalidAuthParams: 'Invalid auth params. Try again later!',
-  processing: 'Processing... Please wait!',
-  redirecting: 'Redirecting... Please wait!',
-  pleaseLogin: 'Please Login/Register to proceed',
-  unauthorizedZ: "You're unauthorized to access this route!",
-  unauthorisedS: "You're unauthorised to access this route!",
+// Sign-in and guards
+export const invalidEmail = 'Invalid Email Address.'
+export const passwordRequired = 'Password required.'
+export const passwordShort = 'Invalid Password: Too short.'
+export const passwordLong = 'Invalid Password: Too long.'
+export const passwordCharacters = 'Invalid Password: Should only contain alphabets, digits and special characters.'
+export const passwordEasy = 'Invalid Password: Too easy to guess.'
+export const wrongCredentials = 'Invalid email or password.'
+export const useRecruiterTab = 'This account is registered as a recruiter. Please use the Recruiter tab.'
+export const useCandidateTab = 'This account is registered as a candidate. Please use the Candidate tab.'
+export const firstAdminCode = 'This link has been used or has been replaced. Restart the server to get a new one.'
+export const ownTypes = 'An account is for a candidate or for a recruiter.'
+export const emailTaken = 'An account with this email already exists.'
+export const registered = 'You have been successfully registered!'
+export const loggedIn = 'You have been successfully logged in!'
+export const loggedOut = 'You have been logged out.'
+export const candidateRegistrationSuccessful = 'Candidate registration successful'
+export const candidateRegistrationFailed = 'Candidate registration failed'
+export const recruiterRegistrationSuccessful = 'Recruiter registration successful'
+export const recruiterRegistrationFailed = 'Recruiter registration failed'
+export const candidateLoginSuccessful = 'Candidate login successful'
+export const candidateLoginFailed = 'Candidate login failed'
+export const recruiterLoginSuccessful = 'Recruiter login successful'
+export const recruiterLoginFailed = 'Recruiter login failed'
+export const adminLoginSuccess = 'Login Success'
+export const adminLoginFailed = 'Login Failed!'
+export const adminWrongCredentials = 'Wrong credentials'
+export const authentication = 'Authentication'
+export const signedIn = 'You are signed in.'
+export const invalidAuthParams = 'Invalid auth params. Try again later!'
+export const processing = 'Processing... Please wait!'
+export const redirecting = 'Redirecting... Please wait!'
+export const pleaseLogin = 'Please Login/Register to proceed'
+export const unauthorizedZ = "You're unauthorized to access this route!"
+export const unauthorisedS = "You're unauthorised to access this route!"
 
-  // Profiles
-  inputAllFields: 'Input all fields / Upload Avatar',
-  enterYears: 'Enter Years of Experience',
-  pdfOnly: 'Only PDF files are allowed',
-  fieldsEmpty: 'Fields cannot be empty!',
-  enterAllFields: 'Enter all fields!',
-  fieldNeeded: 'Please fill in this field.',
-  profileUpdated: 'Profile updated successfully!',
-  profileIncomplete: 'Please complete your profile first.',
-  resumeUpdated: 'Resume updated successfully!',
-  resumeMissing: 'Resume not uploaded!',
-  emailFixed: 'The email address cannot be changed.',
-  yearsOrder: 'GraduationYear cannot be before StartingYear.',
-  fourDigitYear: 'Please enter a year of four digits, such as 2026.',
-  linkHttp: 'Please enter a link that starts with http:// or https://.',
-  mobileNumber: 'Please enter 7 to 15 digits, with an optional + in front.',
-  gstUnverified: 'This GST number does not pass the check. Please look once more.',
-  yearWrong: 'Please enter a year, such as 2012.',
-  yearNotFuture: 'Please enter a year that has already begun.',
+// The own account
+export const resetMailed = 'If there is an account with this email, a link is on its way. It works for 30 minutes.'
+export const resetLinkOver = 'This link has been used, replaced or has expired. You can ask for a new one.'
+export const passwordSet = 'Your new password is set.'
+export const passwordChanged = 'Your password is changed. All other devices have been signed out.'
+export const passwordWrong = 'This is not your current password.'
+export const passwordDropped =
+  'You are signed in. Your old password does not work any more: we have sent you a mail that says why.'
+export const noPasswordYet = 'This account has no password yet.'
+export const sessionEnded = 'That device is signed out.'
+export const sessionsEnded = 'You are signed out everywhere.'
+export const mailChoiceSaved = 'Saved.'
+export const codeMailed = 'We have sent you a code. It works for 30 minutes.'
+export const codeWrong = 'This code is not right, or is older than 30 minutes.'
+export const accountDeleted = 'Your account is deleted. Thank you for having been here.'
 
-  // Applying
-  skillTestNeeded: 'Please submit one skill test to proceed',
-  jobUnderProcess: 'Your job application is already under process',
-  internshipUnderProcess: 'Your internship application is already under process',
-  applied: 'Your application is in. Join the community chat to hear what comes next.',
-  noUpcomingEvents: 'No upcoming events',
-  whatYouCanDo: "Here's what you can do here!",
-  skillTestCompleted: 'Skill Test Completed',
+// Profiles
+export const inputAllFields = 'Input all fields / Upload Avatar'
+export const enterYears = 'Enter Years of Experience'
+export const pdfOnly = 'Only PDF files are allowed'
+export const fieldsEmpty = 'Fields cannot be empty!'
+export const enterAllFields = 'Enter all fields!'
+export const fieldNeeded = 'Please fill in this field.'
+export const profileUpdated = 'Profile updated successfully!'
+export const profileIncomplete = 'Please complete your profile first.'
+export const resumeUpdated = 'Resume updated successfully!'
+export const resumeMissing = 'Resume not uploaded!'
+export const resumeFilledIn = 'Your profile is filled in from your resume. Please look it over.'
+export const nothingToFillIn = 'There was nothing left to fill in.'
+export const otherResume = 'You have uploaded another resume since. Please look again.'
+export const emailFixed = 'The email address cannot be changed.'
+export const yearsOrder = 'GraduationYear cannot be before StartingYear.'
+export const fourDigitYear = 'Please enter a year of four digits, such as 2026.'
+export const linkHttp = 'Please enter a link that starts with http:// or https://.'
+export const mobileNumber = 'Please enter 7 to 15 digits, with an optional + in front.'
+export const gstUnverified = 'This GST number does not pass the check. Please look once more.'
+export const yearWrong = 'Please enter a year, such as 2012.'
+export const yearNotFuture = 'Please enter a year that has already begun.'
 
-  // Tests
-  lookingForSkillTests: 'Looking for Skill Tests!',
-  noSkillTests: 'No skill tests found',
-  maxMarks: 'Max Marks: 1',
-  submitTest: 'Are you sure you want to submit the test?',
-  submitting: 'Submitting..',
-  attemptClosed: 'This test has already been submitted.',
-  testCreated: 'Skill Test created successfully!',
-  testUpdated: 'Skill Test updated successfully!',
-  fourOptions: 'A question needs exactly four options.',
-  oneCorrect: 'Exactly one option must be marked as correct.',
-  optionsDiffer: 'The four options must differ.',
+// Applying
+export const skillTestNeeded = 'Please submit one skill test to proceed'
+export const jobUnderProcess = 'Your job application is already under process'
+export const internshipUnderProcess = 'Your internship application is already under process'
+export const applied = 'Your application is in. Join the community chat to hear what comes next.'
+export const noUpcomingEvents = 'No upcoming events'
+export const whatYouCanDo = "Here's what you can do here!"
+export const skillTestCompleted = 'Skill Test Completed'
 
-  // Jobs and hiring
-  jobPosted: 'Job posted successfully!',
-  jobUpdated: 'Job updated successfully!',
-  jobDeleted: 'Job deleted successfully!',
-  jobCompleted: 'This job is completed.',
-  jobOpen: 'This job is already open.',
-  jobMarkedCompleted: 'Job marked as completed!',
-  jobReopened: 'Job reopened!',
-  openingsRange: 'Please enter a whole number from 1 to 1,000.',
-  locationsRange: 'Please add between 1 and 20 locations.',
-  salaryOfRole: 'Please choose one of the options of this role.',
-  shortlisted: 'Candidate shortlisted successfully!',
-  waitlisted: 'Candidate waitlisted successfully!',
-  hired: 'Candidate hired successfully!',
-  removed: 'Candidate removed successfully!',
-  interviewRequested: 'Interview requested successfully!',
-  interviewLinkAdded: 'Interview link added successfully!',
-  interviewAlreadyScheduled: 'Interview Already scheduled',
-  interviewLinkNeeded: 'Hiring needs an interview link first.',
-  noInterview: 'No interview has been requested for this candidate yet.',
-  alreadyMoved: 'This candidate has already been moved. Please refresh.',
-  alreadyHired: 'This candidate has already been hired.',
-  chooseAllFields: 'Enter/Choose all fields!',
-  commentAndRating: 'Please give comment and rating!',
-  enterMeetLink: 'Enter meet link!',
-  durationMinimum: 'The interview lasts at least 1 minute or hour.',
-  dateNotPast: 'Please choose a date that is not in the past.',
-  deleteJob: 'Delete this job?',
-  noApplicants: 'No applicants yet!',
-  noApplicantsHint: 'Candidates appear here once our team has screened them.',
-  noShortlisted: 'No shortlisted candidates yet!',
-  noOneHired: 'No one hired yet!',
-  noHired: 'No hired candidates yet!',
-  nothingToShow: 'Nothing to show!',
-  noRemarks: 'No Remarks',
-  notGiven: 'Not Given',
-  testNotGiven: 'Test Not Given',
-  noResume: 'No Resume',
-  lookingForJobs: 'Looking for Jobs',
-  noNewJobs: 'No new jobs today',
-  lookingForCandidates: 'Looking for Candidates',
-  rejectedByRecruiter: 'Rejected by recruiter',
+// Tests
+export const lookingForSkillTests = 'Looking for Skill Tests!'
+export const noSkillTests = 'No skill tests found'
+export const maxMarks = 'Max Marks: 1'
+export const submitTest = 'Are you sure you want to submit the test?'
+export const submitting = 'Submitting..'
+export const attemptClosed = 'This test has already been submitted.'
+export const testCreated = 'Skill Test created successfully!'
+export const testUpdated = 'Skill Test updated successfully!'
+export const fourOptions = 'A question needs exactly four options.'
+export const oneCorrect = 'Exactly one option must be marked as correct.'
+export const optionsDiffer = 'The four options must differ.'
 
-  // Interview states, recruiter's words and admin's words
-  notRequested: 'Not Requested',
-  interviewProcessing: 'Processing...',
-  requested: 'Interview Requested',
-  round2Requested: 'Round 2 Interview Requested',
-  scheduled: 'Interview Scheduled',
-  round2Scheduled: 'Round 2 Interview Scheduled',
-  adminNotRequested: 'Interview Not Requested',
+// Jobs and hiring
+export const jobPosted = 'Job posted successfully!'
+export const jobUpdated = 'Job updated successfully!'
+export const jobDeleted = 'Job deleted successfully!'
+export const jobCompleted = 'This job is completed.'
+export const jobOpen = 'This job is already open.'
+export const jobMarkedCompleted = 'Job marked as completed!'
+export const jobReopened = 'Job reopened!'
+export const openingsRange = 'Please enter a whole number from 1 to 1,000.'
+export const locationsRange = 'Please add between 1 and 20 locations.'
+export const salaryOfRole = 'Please choose one of the options of this role.'
+export const shortlisted = 'Candidate shortlisted successfully!'
+export const waitlisted = 'Candidate waitlisted successfully!'
+export const hired = 'Candidate hired successfully!'
+export const removed = 'Candidate removed successfully!'
+export const hireTakenBack = 'Hiring taken back!'
+export const interviewRequested = 'Interview requested successfully!'
+export const interviewLinkAdded = 'Interview link added successfully!'
+export const interviewAlreadyScheduled = 'Interview Already scheduled'
+export const interviewLinkNeeded = 'Hiring needs an interview link first.'
+export const noInterview = 'No interview has been requested for this candidate yet.'
+export const alreadyMoved = 'This candidate has already been moved. Please refresh.'
+export const alreadyHired = 'This candidate has already been hired.'
+export const chooseAllFields = 'Enter/Choose all fields!'
+export const commentAndRating = 'Please give comment and rating!'
+export const enterMeetLink = 'Enter meet link!'
+export const durationMinimum = 'The interview lasts at least 1 minute or hour.'
+export const dateNotPast = 'Please choose a date that is not in the past.'
+export const deleteJob = 'Delete this job?'
+export const noApplicants = 'No applicants yet!'
+export const noApplicantsHint = 'Candidates appear here once our team has screened them.'
+export const noShortlisted = 'No shortlisted candidates yet!'
+export const noOneHired = 'No one hired yet!'
+export const noHired = 'No hired candidates yet!'
+export const nothingToShow = 'Nothing to show!'
+export const noRemarks = 'No Remarks'
+export const notGiven = 'Not Given'
+export const testNotGiven = 'Test Not Given'
+export const noResume = 'No Resume'
+export const lookingForJobs = 'Looking for Jobs'
+export const noNewJobs = 'No new jobs today'
+export const lookingForCandidates = 'Looking for Candidates'
+export const rejectedByRecruiter = 'Rejected by recruiter'
 
-  // Service requests
-  mockWaitlisted: 'Your mock interview request is waitlisted. We will contact you soon.',
-  mockNotAllowed: 'You already have a mock interview request under process.',
-  chooseMentor: 'Please choose a mentor',
-  projectWaitlisted: 'You are waitlisted for a live project.',
-  projectRepeated: 'You have already applied for a live project.',
-  resumeReceived: 'Your CV has been received. You will recieve review soon.',
-  enterReview: 'Please enter a review before submitting.',
-  reviewSubmitted: 'Review submitted successfully!',
-  reviewGiven: 'This resume does not wait for a review any more. Please refresh.',
-  resumeReplaced: 'The candidate has uploaded a newer resume. Please read that one.',
-  requestNotOpen: 'This request is not open any more. Please refresh.',
-  requestScheduled: 'This request has already been marked as scheduled.',
-  closeMentorship: 'Mark request as closed?',
-  mentorshipClosed: 'Request Marked as closed',
-  scheduleMock: 'Mark request as scheduled?',
-  mockScheduled: 'Marked as scheduled',
-  closeMock: 'Close request?',
-  mockClosed: 'Marked as closed',
-  noMentorRequests: 'No mentorship requests',
-  noResumesToReview: 'No resumes left to review',
-  noMockRequests: 'No mock interview requests found',
-  noProjectRequests: 'No project requests',
+// Interview states, recruiter's words and admin's words
+export const notRequested = 'Not Requested'
+export const interviewProcessing = 'Processing...'
+export const requested = 'Interview Requested'
+export const round2Requested = 'Round 2 Interview Requested'
+export const scheduled = 'Interview Scheduled'
+export const round2Scheduled = 'Round 2 Interview Scheduled'
+export const adminNotRequested = 'Interview Not Requested'
 
-  // The team's candidates
-  profileNotCreated: 'Profile Not created',
-  userCreated: 'User created successfully!',
-  userUpdated: 'User updated successfully!',
-  alreadyClaimed: 'This candidate signs in already and needs no link.',
-  claimLinkOver: 'This link has been used, replaced or has expired. Please ask our team for a new one.',
-  claimed: 'Your password is set. Welcome!',
+// Service requests
+export const mockWaitlisted = 'Your mock interview request is waitlisted. We will contact you soon.'
+export const mockNotAllowed = 'You already have a mock interview request under process.'
+export const chooseMentor = 'Please choose a mentor'
+export const projectWaitlisted = 'You are waitlisted for a live project.'
+export const projectRepeated = 'You have already applied for a live project.'
+export const resumeReceived = 'Your CV has been received. You will recieve review soon.'
+export const enterReview = 'Please enter a review before submitting.'
+export const reviewSubmitted = 'Review submitted successfully!'
+export const reviewGiven = 'This resume does not wait for a review any more. Please refresh.'
+export const resumeReplaced = 'The candidate has uploaded a newer resume. Please read that one.'
+export const requestNotOpen = 'This request is not open any more. Please refresh.'
+export const requestScheduled = 'This request has already been marked as scheduled.'
+export const closeMentorship = 'Mark request as closed?'
+export const mentorshipClosed = 'Request Marked as closed'
+export const scheduleMock = 'Mark request as scheduled?'
+export const mockScheduled = 'Marked as scheduled'
+export const closeMock = 'Close request?'
+export const mockClosed = 'Marked as closed'
+export const noMentorRequests = 'No mentorship requests'
+export const noResumesToReview = 'No resumes left to review'
+export const noMockRequests = 'No mock interview requests found'
+export const noProjectRequests = 'No project requests'
 
-  // Notifications
-  notificationRead: 'Notification marked as read.',
-  notificationsCleared: 'Notifications cleared successfully!',
-} as const
+// The team's candidates
+export const profileNotCreated = 'Profile Not created'
+export const userCreated = 'User created successfully!'
+export const userUpdated = 'User updated successfully!'
+export const alreadyClaimed = 'This candidate signs in already and needs no link.'
+export const claimLinkOver = 'This link has been used, replaced or has expired. Please ask our team for a new one.'
+export const claimed = 'Your password is set. Welcome!'
+
+// Bootcamps and payments
+export const loadingLink = 'Loading Link'
+export const enrollNow = 'Enroll Now'
+export const enrollmentClosed = 'Enrollment Closed'
+export const unknownTemplate = 'There is no programme with this payment template.'
+export const paymentsOff = 'Online payment is not set up yet. Please write to us, we will help you to enroll.'
+export const paidOtherwise = 'This order is paid in another way. Please reload the page.'
+export const paymentServiceDown = 'The payment service does not answer. Please try again in a few minutes.'
+export const utrDigits = 'Please enter the 12 digits of the UTR. Your UPI app shows them with the payment.'
+export const utrTaken = 'This UTR has been entered for another order. Please check the digits.'
+export const paymentReported = 'Thank you. We look for your payment within one working day.'
+export const orderPaid = 'This order is paid already.'
+export const orderChanged = 'The payer has sent another UTR meanwhile. Please look once more.'
+export const orderSettled = 'Somebody else has settled this payment already. Please refresh.'
+export const paymentConfirmed = 'Payment confirmed. The receipt is on its way.'
+export const paymentDeclined = 'Payment declined. The payer has been told.'
+export const noPayments = 'No payments to confirm'
+
+// Blogs
+export const blogCreated = 'Blog Created Successfully!'
+export const blogUpdated = 'Blog Updated Successfully!'
+export const blogDeleted = 'Blog Deleted Successfully!'
+export const blogDraftSaved = 'Draft saved. Only the team can see it.'
+export const blogChanged = 'Somebody else has saved this blog meanwhile. Nothing was overwritten.'
+export const fillAllFields = 'Fill All Fields!'
+export const enterBlogContent = 'Enter Blog Content!'
+export const deleteBlog = 'Delete this blog?'
+export const lookingForBlogs = 'Looking for Blogs'
+export const recommendedForYou = 'Recommended for You'
+export const contentUnknown = 'This text holds something that cannot be kept here.'
+export const contentDeep = 'These lists or quotes stand too deep in each other.'
+export const contentLong = 'This text is too long. Please keep it below 200 kB.'
+
+// Events
+export const eventsForMembers = 'Please Register or Login to Access Events'
+export const eventsFound = 'Here are the events.'
+export const lookingForEvents = 'Looking for Events!'
+export const adminLookingForEvents = 'Looking for Events'
+export const eventRegistered = 'Registered Successfully'
+export const waitingListJoined = 'All seats are taken. You are on the waiting list.'
+export const waitingListLeft = 'You have left the waiting list.'
+export const seatGivenUp = 'Your seat is free for somebody else now.'
+export const notAttending = 'You are not registered for this event.'
+export const eventCreated = 'Event Created Successfully!'
+export const eventUpdated = 'Event Updated Successfully!'
+export const eventFieldsNeeded = 'Enter all fields/Upload event banner'
+export const eventHidden = 'The event is hidden.'
+export const eventShown = 'The event is shown again.'
+export const capacityRange = 'Please enter a whole number from 1 to 1,00,000, or nothing.'
+export const capacityTaken = 'More people than that have a seat already.'
+export const uploadChosen = 'Please upload the picture that you have chosen.'
+export const linkCopied = 'Link copied.'
+export const copyThisLink = 'Copy this link'
+// Forum
+export const commentEmpty = 'Comment field is empty!'
+export const commentTooLong = 'A comment has at most 1,000 characters.'
+export const commentPosted = 'Your comment is posted.'
+export const commentChanged = 'Your comment is changed.'
+export const commentDeleted = 'The comment is deleted.'
+export const commentGone = 'This comment is not there any more.'
+export const noComments = 'No comments on this post'
+export const deleteComment = 'Delete this comment?'
+export const editTooLate = 'A comment can be changed for ten minutes after it was posted.'
+export const linksTooEarly = 'Your first three comments cannot hold links. Please post this one without.'
+export const notJoined = 'Please open the post again and retry.'
+export const postHidden = 'Our team has taken this post down.'
+export const liked = 'Liked.'
+export const unliked = 'Like taken back.'
+export const forumLeft = 'Left.'
+export const chooseReason = 'Please choose a reason.'
+export const commentReported = 'Thank you. Our team will look at this comment.'
+export const ownComment = 'This is your own comment. You can delete it.'
+export const forumAllFields = 'Enter all fields/Upload Forum banner'
+export const forumTag = 'Please choose tags from the list.'
+export const forumCreated = 'Forum Created Successfully!'
+export const forumUpdated = 'Forum Updated Successfully!'
+export const forumHidden = 'The post is hidden.'
+export const forumShown = 'The post is shown again.'
+export const forumDeleted = 'The post is deleted.'
+export const deleteForum = 'Delete this post?'
+export const noForumPosts = 'No forum posts yet'
+export const noReports = 'No reports to look at'
+export const noHiddenComments = 'No hidden comments'
+export const reportKept = 'The comment stays.'
+export const commentHidden = 'The comment is hidden.'
+export const writerWarned = 'The comment is hidden and its writer warned.'
+export const commentRestored = 'The comment is shown again.'
+
+// Notifications
+export const notificationRead = 'Notification marked as read.'
+export const notificationsCleared = 'Notifications cleared successfully!'

@@ -8,13 +8,18 @@ export interface SignedIn {
 
 const always = () => true
 const ownJob = (me: SignedIn, job: { recruiterId: string }) => job.recruiterId === me.id
+const anyComment: (me: SignedIn, comment: { authorId: string | null }) => boolean = () => true
+const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
 const profileDone = (_: SignedIn, it: { profileCompleted: boolean }) => it.profileCompleted
 
 /** Who may do what. A role that is not named may not. */
 export const permissions = {
   'profile.save': { candidate: always, recruiter: always },
+  'account.export': { candidate: always, recruiter: always },
+  'account.delete': { candidate: always, recruiter: always },
   'recruiter.read': { recruiter: always },
   'resume.upload': { candidate: always },
+  'resume.read_own': { candidate: always },
   'application.send': { candidate: always },
   'service_request.send': { candidate: always },
   'service_request.settle': { admin: always },
@@ -30,11 +35,22 @@ export const permissions = {
   'job.screen': { admin: always },
   'job.delete': { admin: always },
   'interview.link': { admin: always },
+  'notice.read_candidate': { candidate: always },
+  'event.attend': { candidate: always },
+  'event.manage': { admin: always },
   'notice.read_recruiter': { recruiter: always },
   'notice.read_admin': { admin: always },
   'people.read': { admin: always },
   'people.edit': { admin: always },
+  'payment.settle': { admin: always },
+  'blog.edit': { admin: always },
+  'forum.use': { candidate: always, recruiter: always, admin: always },
+  'forum.edit_comment': { candidate: ownComment, recruiter: ownComment, admin: ownComment },
+  'forum.delete_comment': { candidate: ownComment, recruiter: ownComment, admin: anyComment },
+  'forum.edit': { admin: always },
+  'forum.moderate': { admin: always },
   'stats.read': { admin: always },
+  'system.read': { admin: always },
 } satisfies Record<string, Partial<Record<Role, (me: SignedIn, it: never) => boolean>>>
 
 export type Permission = keyof typeof permissions

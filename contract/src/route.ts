@@ -7,7 +7,17 @@ export type Access = 'public' | 'signed-in' | Permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Limits that a route may name; each has a setting of its own. */
-export type LimitName = 'registrations' | 'signings' | 'submissions' | 'requests'
+export type LimitName =
+  | 'registrations'
+  | 'signings'
+  | 'requests'
+  | 'payments'
+  | 'orderReads'
+  | 'pictures'
+  | 'recoveries'
+  | 'confirmations'
+  | 'comments'
+  | 'likes'
 
 /** One endpoint. `returns: null` marks a raw one: it answers a redirect or a file instead of JSON. */
 export interface Route {
@@ -19,6 +29,10 @@ export interface Route {
   query?: z.ZodType
   body?: z.ZodType
   returns: z.ZodType | null
+  /** The answer is the thing itself, without `success` beside its fields (X-48). */
+  bare?: true
+  /** The answer is a bare list (X-48): how many there are and where the next page begins travel as headers (G-16). */
+  list?: true
   /** Counts every use, by account or else by address. */
   limit?: LimitName
   /** Counts refused sign-ins, by address and by the email in the body. */
@@ -60,4 +74,12 @@ export type RouteParsed<R extends Route> = Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'> &
   Part<R, 'body', 'output'>
 /** What a handler gives back and a caller gets. */
-export type RouteAnswer<R extends Route> = R['returns'] extends z.ZodType ? z.output<R['returns']> : never
+export type RouteAnswer<R extends Route> =
+  R['returns'] extends z.ZodType<infer Answer> ? (R extends { list: true } ? ListAnswer<Answer> : Answer) : never
+
+/** A bare list with what its headers tell. */
+export interface ListAnswer<Items> {
+  items: Items
+  total: number
+  nextCursor: string | null
+}

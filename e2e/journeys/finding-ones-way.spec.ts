@@ -99,6 +99,25 @@ test.describe('the navigation bar', () => {
     await expect(dialog).toBeHidden()
   })
 
+  test('and everything below it fit the width around each breakpoint [CONST-09]', async ({ page }) => {
+    test.slow()
+    for (const path of ['/', '/events', '/blogs', '/bootcamp', '/bootcamp/web-development', '/community']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      for (const width of [699, 701, 767, 769, 991, 993]) {
+        await page.setViewportSize({ width, height: 900 })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${path} at ${width} pixels`).toBe(0)
+      }
+      await page.setViewportSize({ width: 699, height: 900 })
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    }
+  })
+
   test('carries the same items in a drawer on a phone [NAV-05]', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.goto('/')

@@ -204,7 +204,7 @@ test('J01: a candidate registers and completes the profile [CREG-05] [CREG-07] [
 })
 
 test.describe('the two-step form', () => {
-  test('has every documented field, and stars on the required ones [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-07] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-11] [CEDIT-12] [CEDIT-14] [CEDIT-15] [CEDIT-16] [CEDIT-18] [CEDIT-20] [CEDIT-22] [CEDIT-24] [CEDIT-25] [CEDIT-26] [CEDIT-39]', async ({
+  test('has every documented field, and stars on the required ones [CEDIT-04] [CEDIT-05] [CEDIT-06] [CEDIT-07] [CEDIT-08] [CEDIT-09] [CEDIT-10] [CEDIT-11] [CEDIT-12] [CEDIT-14] [CEDIT-15] [CEDIT-16] [CEDIT-18] [CEDIT-20] [CEDIT-22] [CEDIT-24] [CEDIT-25] [CEDIT-26] [CEDIT-39] [ENUM-02]', async ({
     page,
   }) => {
     const person = await newCandidate()
@@ -304,7 +304,9 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('group', { name: 'Experience 1' }).getByLabel('Company Name')).toHaveValue('')
   })
 
-  test('moves the level of a skill by keyboard over its four marks [CEDIT-21] [CONST-07]', async ({ page }) => {
+  test('moves the level of a skill by keyboard over its four marks [CEDIT-21] [CONST-07] [ENUM-06]', async ({
+    page,
+  }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -336,7 +338,7 @@ test.describe('the two-step form', () => {
     }
   })
 
-  test('keeps what was typed through a reload and through a failure, and forgets it once saved', async ({
+  test('keeps what was typed through a reload and through a failure, and forgets it once saved [API-83]', async ({
     page,
     allowErrors,
   }) => {

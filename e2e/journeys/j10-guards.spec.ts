@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
+import { makeEvent } from '#support/events.ts'
 import { apiOf, bringSession, freshEmail, makeJob, makeRecruiter, newCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const someId = randomUUID()
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-const forAnybodySignedIn = [`/events/${someId}`, `/skilltests/attend/${someId}`, '/forum', '/forum/latest-post']
+const forAnybodySignedIn = [`/skilltests/attend/${someId}`, '/forum', '/forum/latest-post']
 const forCandidates = ['/dashboard', '/candidate/profile', '/candidate/profile/edit']
 const forRecruiters = [
   '/rdashboard',
@@ -22,7 +23,8 @@ test.describe('a visitor', () => {
   test('is told to log in on every protected page, and lands on the start page [AUTH-23] [PERM-03] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-12] [PERM-19] [PERM-20] [PERM-21] [PERM-24]', async ({
     page,
   }) => {
-    for (const path of [...forAnybodySignedIn, ...forCandidates, ...forRecruiters]) {
+    const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
+    for (const path of [`/events/${eventId}`, ...forAnybodySignedIn, ...forCandidates, ...forRecruiters]) {
       await page.goto(path)
       await expect(warning(page, messages.pleaseLogin), path).toBeVisible()
       await expect(page, path).toHaveURL(/:\d+\/$/)

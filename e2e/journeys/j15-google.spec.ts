@@ -1,33 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { messages } from '@firstrung/contract'
-import { type IdentityProvider, openIdentityProvider } from '@firstrung/server/src/testing/identity-provider.ts'
+import { openIdentityProvider } from '@firstrung/server/src/testing/identity-provider.ts'
 import type { Page } from '@playwright/test'
+import { withService } from '#support/own-server.ts'
 import { freshEmail, makeCandidate, makeRecruiter } from '#support/people.ts'
-import { type RunningServer, startServer } from '#support/server.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-let dataDir: string
-let provider: IdentityProvider
-let server: RunningServer
-const sharedOrigin = process.env['E2E_ORIGIN']
-
-/** A server of its own, since the provider stands in its settings. */
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'firstrung-google-'))
-  provider = await openIdentityProvider()
-  server = await startServer(dataDir, provider.settings)
-  provider.serve(server.origin)
-  process.env['E2E_ORIGIN'] = server.origin
-})
-test.afterAll(async () => {
-  process.env['E2E_ORIGIN'] = sharedOrigin
-  await server.stop()
-  await provider.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const own = withService(openIdentityProvider)
 
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('token'), usertype: localStorage.getItem('usertype') }))
@@ -57,7 +36,7 @@ for (const { side, home, row, make } of sides) {
   test(`a ${side} signs up with Google and comes to the profile [AUTH-17] [AUTH-19] ${row} [API-04] [CREG-02] [PERM-16]`, async ({
     page,
   }) => {
-    provider.person = somebody()
+    own.service.person = somebody()
     const visited: URL[] = []
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url())))
     await signUp(page, side)
@@ -78,7 +57,7 @@ for (const { side, home, row, make } of sides) {
 
   test(`a ${side} with a complete profile and the same email starts on the dashboard ${row}`, async ({ page }) => {
     const { email } = await make()
-    provider.person = somebody(email)
+    own.service.person = somebody(email)
     await signUp(page, side)
     await expect(welcome(page)).toBeVisible()
     await expect(page).toHaveURL(home)
@@ -91,7 +70,7 @@ test('the Google button of the login leads the same way, and the code in the his
   allowErrors,
 }) => {
   allowErrors(/400/)
-  provider.person = somebody()
+  own.service.person = somebody()
   const visited: URL[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url())))
   await page.goto('/')
@@ -109,7 +88,7 @@ test('the Google button of the login leads the same way, and the code in the his
 
 test('an account of the other type is not signed in [AUTH-22]', async ({ page }) => {
   const { email } = await makeRecruiter('Ravi Iyer', 'Busline')
-  provider.person = somebody(email)
+  own.service.person = somebody(email)
   await signUp(page, 'candidate')
   await expect(refusal(page)).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -124,7 +103,7 @@ test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
     await waiting
     await route.continue()
   })
-  provider.person = somebody()
+  own.service.person = somebody()
   await signUp(page, 'candidate')
   await expect(page.getByRole('heading', { name: messages.processing })).toBeVisible()
   await checkA11y(page)
@@ -135,7 +114,7 @@ test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
 test('a line that drops meanwhile can be taken up again', async ({ page, allowErrors }) => {
   allowErrors(/Failed to load resource/)
   await page.route('**/api/auth/exchange', (route) => route.abort())
-  provider.person = somebody()
+  own.service.person = somebody()
   await signUp(page, 'candidate')
   await expect(page.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
   await checkA11y(page)
@@ -169,8 +148,42 @@ test('refuses an address without token, user or type, and one that is made up [A
 })
 
 test('without Google set up its button says so [AUTH-22]', async ({ page }) => {
-  await page.goto(`${sharedOrigin}/candidate/register`)
+  await page.goto(`${own.shared}/candidate/register`)
   await page.getByRole('link', { name: 'Sign up with Google' }).click()
   await expect(refusal(page)).toBeVisible()
-  await expect(page).toHaveURL(`${sharedOrigin}/`)
+  await expect(page).toHaveURL(`${own.shared}/`)
+})
+
+test('a candidate who came with Google sets a first password on the profile page and signs in with it [CPROF-04]', async ({
+  page,
+}) => {
+  const person = somebody()
+  own.service.person = person
+  await signUp(page, 'candidate')
+  await expect(page).toHaveURL('/candidate/profile/edit')
+  await page.goto('/candidate/profile')
+  const details = page.getByRole('form', { name: 'Details' })
+  await details.getByLabel('Full Name').fill('Meera Nair')
+  await details.getByLabel('Skill name').fill('React')
+
+  await details.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: messages.passwordShort })).toBeVisible()
+  await details.getByLabel('Password', { exact: true }).fill('Climb-2026!')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Climb-2026!')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(messages.profileUpdated)).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/candidate/profile')
+  await expect(details.getByLabel('Full Name')).toHaveValue('Meera Nair')
+  await expect(details.getByLabel('Password', { exact: true })).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel(/^Password/).fill('Climb-2026!')
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText(messages.loggedIn)).toBeVisible()
 })

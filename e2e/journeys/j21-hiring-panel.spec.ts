@@ -135,7 +135,7 @@ test.describe('the hiring panel', () => {
     await expect(page.getByText('Page not found')).toBeVisible()
   })
 
-  test('shows what holds when somebody else was faster, and keeps an interview form that was refused', async ({
+  test('shows what holds when somebody else was faster, and keeps an interview form that was refused [API-83]', async ({
     page,
     allowErrors,
   }) => {

@@ -37,7 +37,7 @@ const section = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Sections of the profile' }).getByRole('listitem').filter({ hasText: name })
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Search' }).fill(text)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(text)
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).replaceAll('%20', '(\\+|%20)')}`))
 }
 
@@ -134,7 +134,7 @@ test('J25: the team looks through candidates and reads a profile [ACAND-01] [ACA
   await checkA11y(page)
 
   await page.getByRole('main').getByRole('link', { name: 'Candidates' }).click()
-  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue(name.toUpperCase())
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name.toUpperCase())
   await expect(page.getByRole('article')).toHaveCount(1)
 
   await page.goto(`/admin?tab=candidates&candidate=${made.user._id}`)
@@ -252,7 +252,7 @@ test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] 
   await part(page, 'Created').getByRole('button', { name: 'Copy claim link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Claim link' })
   const link = await dialog.getByLabel('Link').inputValue()
-  expect(link).toMatch(/\/claim\?code=.{20,}/)
+  expect(link).toMatch(/\/claim#.{20,}/)
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('combobox', { name: 'Candidate', exact: true }).click()

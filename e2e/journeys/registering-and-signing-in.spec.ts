@@ -138,7 +138,7 @@ for (const { side, Side, rows } of sides) {
       await page.getByLabel('Email').fill(freshEmail(side))
       await page.getByLabel(/^Password/).fill('password123')
       await page.getByRole('button', { name: 'Create Account' }).click()
-      await expect(toast(page, messages.passwordCommon, `${Side} registration failed`)).toBeVisible()
+      await expect(toast(page, messages.passwordEasy, `${Side} registration failed`)).toBeVisible()
     })
   })
 }

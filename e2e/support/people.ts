@@ -26,7 +26,7 @@ export const apiOf = (token?: string): Client<typeof routes> =>
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    return { status: answer.status, body: await answer.json() }
+    return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
   })
 
 const password = 'Climb-2026!'
@@ -42,7 +42,7 @@ export async function theAdmin(): Promise<Somebody> {
   return { ...somebody(signedIn, 'Admin'), password: admin.password }
 }
 
-/** A PDF with one page for each text. */
+/** A PDF with one page for each text, line by line. */
 export function pdfOf(...pages: string[]): Buffer {
   const objects: string[] = []
   const kids = pages.map((_, n) => `${4 + n * 2} 0 R`).join(' ')
@@ -50,7 +50,8 @@ export function pdfOf(...pages: string[]): Buffer {
   objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')
   for (const [n, text] of pages.entries()) {
-    const stream = `BT /F1 18 Tf 60 760 Td (${text.replace(/[()\\]/g, '')}) Tj ET`
+    const lines = text.replace(/[()\\]/g, '').split('\n')
+    const stream = `BT /F1 18 Tf 24 TL 60 760 Td ${lines.map((line) => `(${line}) Tj`).join(' T* ')} ET`
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + n * 2} 0 R >>`,
     )

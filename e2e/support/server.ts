@@ -18,31 +18,52 @@ export interface RunningServer {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const lifted = '100000'
 
-/** Starts the product as npm start does, on a free port, with limits that no journey reaches. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+/** What every server of the journeys is started with: a known admin, and limits that no journey reaches. */
+export const journeySettings: Record<string, string> = {
+  SCREENING: '',
+  TRUST_PROXY: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  REQUESTS_AT_ONCE: lifted,
+  REGISTRATIONS_PER_HOUR: lifted,
+  SIGN_INS_PER_QUARTER: lifted,
+  SIGN_INS_PER_EMAIL: lifted,
+  SIGNINGS_PER_HOUR: lifted,
+  SUBMISSIONS_PER_HOUR: lifted,
+  REQUESTS_PER_HOUR: lifted,
+  LIVE_PACKETS_PER_MINUTE: lifted,
+  COMMENTS_PER_MINUTE: lifted,
+  LIKES_PER_MINUTE: lifted,
+  PAYMENTS_PER_HOUR: lifted,
+  ORDER_READS_PER_HOUR: lifted,
+  PICTURES_PER_HOUR: lifted,
+  UPI_ID: 'firstrung@examplebank',
+  RECOVERIES_PER_HOUR: lifted,
+  CONFIRMATIONS_PER_HOUR: lifted,
+}
+
+/** Starts the product as npm start does, on a free port. */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: string[] = [],
+): Promise<RunningServer> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  const server = spawn(process.execPath, ['scripts/start.mjs', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...journeySettings,
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: '',
-      SCREENING: '',
-      TRUST_PROXY: '',
-      LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      REGISTRATIONS_PER_HOUR: lifted,
-      SIGN_INS_PER_QUARTER: lifted,
-      SIGN_INS_PER_EMAIL: lifted,
-      SIGNINGS_PER_HOUR: lifted,
-      SUBMISSIONS_PER_HOUR: lifted,
-      REQUESTS_PER_HOUR: lifted,
       ...settings,
     },
   })
@@ -81,7 +102,8 @@ const isReady = (origin: string) =>
     () => false,
   )
 
-function freePort(): Promise<number> {
+/** A port on 127.0.0.1 that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

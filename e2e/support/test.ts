@@ -1,7 +1,14 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { startServer } from './server.ts'
 
 export { expect }
+
+const results = fileURLToPath(new URL('../results', import.meta.url))
 
 interface Fixtures {
   /**
@@ -15,19 +22,49 @@ interface Fixtures {
   complaints: Complaints
 }
 
+interface WorkerFixtures {
+  /** Where the product answers: a server of this worker alone, unless E2E_ORIGIN names one that runs already. */
+  origin: string
+}
+
+/** What a browser says of a process that died under it; only where processes are killed on purpose. */
+const lineBreaks = process.env['E2E_LINE_BREAKS']
+  ? [/status of 50[23]/, /net::ERR_/, /WebSocket connection to/, /status of 400 .*socket\.io/]
+  : []
+
 interface Complaints {
   watch(context: BrowserContext): void
   allow(patterns: readonly RegExp[]): void
 }
 
 /** Playwright's test; it fails on any error in the console of any of its browsers that it did not allow. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  origin: [
+    async ({}, use, { workerIndex }) => {
+      const running = process.env['E2E_ORIGIN']
+      if (running) return use(running)
+      const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-journeys-'))
+      const server = await startServer(dataDir)
+      process.env['E2E_ORIGIN'] = server.origin
+      process.env['E2E_DATA_DIR'] = dataDir
+      await use(server.origin)
+      try {
+        await server.stop()
+      } finally {
+        await mkdir(results, { recursive: true })
+        await writeFile(join(results, `server-${workerIndex}.log`), server.output())
+        await rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  // J15 has a server of its own, so this is asked anew for each test.
   baseURL: async ({}, use) => {
     await use(process.env['E2E_ORIGIN'])
   },
   complaints: [
     async ({}, use) => {
-      const allowed: RegExp[] = []
+      const allowed: RegExp[] = [...lineBreaks]
       const found: string[] = []
       const complain = (text: string) => {
         if (!allowed.some((pattern) => pattern.test(text))) found.push(text)

@@ -34,6 +34,14 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   }
 }
 
+/** Resident bytes of a server of ours. */
+export async function memoryOf({ child }: Running): Promise<number> {
+  const answer = once(child, 'message') as Promise<[{ rss: number }]>
+  child.send('memory')
+  const [{ rss }] = await answer
+  return rss
+}
+
 /** Answers a second, over a few seconds of load with so many connections. Every answer must be a success. */
 export async function ratePerSecond(
   port: number,
@@ -41,6 +49,30 @@ export async function ratePerSecond(
   connections: number,
   seconds: number,
 ): Promise<number> {
+  const result = await fire(port, shots, { connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) {
+    const statuses = Object.entries(result.statusCodeStats ?? {}).map(([code, { count }]) => `${count} times ${code}`)
+    throw new Error(`${shots[0]?.path} under load: ${statuses.join(', ')}, ${result.errors} without an answer`)
+  }
+  return result.requests.average
+}
+
+/** Every shot once, so many a second at most. Answers how many were no success, and the seconds until the last answer. */
+export async function fireEach(
+  port: number,
+  shots: Shot[],
+  { connections, perSecond }: { connections: number; perSecond: number },
+): Promise<{ failed: number; seconds: number }> {
+  const began = performance.now()
+  const { non2xx, errors } = await fire(port, shots, { connections, amount: shots.length, overallRate: perSecond })
+  return { failed: non2xx + errors, seconds: (performance.now() - began) / 1000 }
+}
+
+function fire(
+  port: number,
+  shots: Shot[],
+  options: { connections: number; duration?: number; amount?: number; overallRate?: number },
+): Promise<autocannon.Result> {
   const requests = shots.map((shot) => ({
     method: shot.method,
     path: shot.path,
@@ -51,21 +83,16 @@ export async function ratePerSecond(
     ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }),
   }))
   let clients = 0
-  const result = await autocannon({
+  return autocannon({
     url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: seconds,
+    ...options,
     // Each connection begins at another shot: people do not all act as the first of them.
     setupClient(client) {
-      const at = Math.floor((clients * requests.length) / connections)
+      const at = Math.floor((clients * requests.length) / options.connections)
       clients += 1
       client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
     },
   })
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${shots[0]?.path}: ${result.non2xx} refusals and ${result.errors} failures under load`)
-  }
-  return result.requests.average
 }
 
 export const median = (values: number[]): number => {

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
@@ -9,4 +10,15 @@ const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE
 const { app } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: true })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(address).port) })
-process.on('message', () => process.send?.({ rss: process.memoryUsage().rss }))
+
+const resolution = 5
+const loop = monitorEventLoopDelay({ resolution })
+process.on('message', (what) => {
+  if (what === 'watch') {
+    loop.enable()
+    loop.reset()
+  }
+  // Of each tick the waiting itself is no delay.
+  const delay = loop.percentile(99) / 1e6 - resolution
+  process.send?.({ rss: process.memoryUsage().rss, delay })
+})

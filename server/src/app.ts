@@ -1,55 +1,93 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import { routes } from '@firstrung/contract'
-import Fastify, { errorCodes, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { forumCalls, routes } from '@firstrung/contract'
+import Fastify, {
+  errorCodes,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Pool } from 'pg'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
-import { actorOf } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { actorOf, openSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
+import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
+import { noteOpened } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
-import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
-import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
+import { forumDeskHandlers, forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
+import { foundHandlers } from '#src/domains/found/found.routes.ts'
+import { hiringHandlers, jobHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
+import { operationHandlers } from '#src/domains/operation/operation.routes.ts'
+import { paymentHandlers } from '#src/domains/payments/payments.routes.ts'
 import { peopleHandlers } from '#src/domains/people/people.routes.ts'
+import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
 import { recordHandlers, serviceRequestHandlers } from '#src/domains/records/records.routes.ts'
 import { queueHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { siteHandlers } from '#src/domains/site/site.routes.ts'
+import { Busy } from '#src/platform/admission.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import { fail } from '#src/platform/errors.ts'
+import { AppError, fail } from '#src/platform/errors.ts'
 import { type Limits, TooMany } from '#src/platform/limits.ts'
+import type { LiveServer } from '#src/platform/live.ts'
+import { serveMetrics } from '#src/platform/metrics.ts'
 import { mount, tokenOf } from '#src/platform/mount.ts'
+import { answersInTime, type Parts } from '#src/platform/parts.ts'
 import { refusalOf } from '#src/platform/refusals.ts'
+import type { Tracing } from '#src/platform/tracing.ts'
 
 export interface AppOptions {
   db: Db
+  /** The same database for those who may wait longer for a connection. */
+  unhurried: Db
+  /** For public reads, which may lag behind. */
+  replica?: Db | undefined
   deps: Deps
   limits: Limits
+  live: LiveServer
   log: FastifyBaseLogger
-  /** Whether the database answers. */
-  isReady(): Promise<boolean>
+  /** What is used and whether it can be reached. */
+  parts: Parts
+  /** The pool whose connections are counted. */
+  pool: Pool
+  /** Whether this process is about to stop: it serves on, but wants no further connections. */
+  leaving: { isSo: boolean }
+  tracing: Tracing | null
 }
 
 /** The server without its pages, built from its parts: a list of mounts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, deps, limits, log, isReady } = options
+  const { db, unhurried, replica, deps, limits, live, log, parts, pool, leaving, tracing } = options
   const app = Fastify({
     loggerInstance: log.child({}, { serializers: { req: traceOf } }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     trustProxy: deps.env.TRUST_PROXY,
+    // As Node has it: long enough for a large file over a weak line.
+    requestTimeout: 300_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    frameworkErrors: refuseUnreadable,
   })
 
+  tracing?.watch(app)
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error, request)
-    if (error instanceof TooMany) reply.header('retry-after', error.retryAfter)
-    if (status < 500) request.log.info({ code: body.code, actor: request.actor?.id }, 'refused')
+    if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfter)
+    else if (status === 503) reply.header('retry-after', 5)
+    if (status < 500 || error instanceof Busy)
+      request.log.info({ code: body.code, actor: request.actor?.id }, 'refused')
+    else if (error instanceof AppError) request.log.error({ err: error.cause ?? error }, 'a part is not available')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   acceptEmptyBodies(app)
+  leaveSignedBodiesAsText(app)
   leaveUploadsAsStreams(app)
-  closeConnectionsWhenStopping(app)
+  closeConnectionsWhenStopping(app, leaving)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -60,25 +98,52 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.get('/healthz', async () => ({ status: 'up' }))
+  // Ready as long as the database answers: another part takes down its own feature alone, and is named here.
   app.get('/readyz', async (_, reply) => {
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database does not answer' })
+    const answers = await answersInTime(() => pool.query('select 1'))
+    const ready = answers && !leaving.isSo
+    const status = leaving.isSo ? 'stopping' : answers ? 'ready' : 'database does not answer'
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, down: parts.known().flatMap(({ name, state }) => (state === 'down' ? [name] : [])) })
   })
+  if (deps.env.METRICS_TOKEN) serveMetrics(app, deps.env.METRICS_TOKEN, { pool, parts, live })
 
   const actorBehind = (token: string) => actorOf(db, token, deps.now())
-  const on = mount(app, { db, deps, limits, actorOf: actorBehind })
+  const requestsAtOnce = deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL
+  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, requestsAtOnce })
   on(routes.site, siteHandlers)
+  on(routes.found, foundHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
-  on(routes.files, fileHandlers({ db, deps }))
+  on(routes.files, fileHandlers({ db, deps, opened: noteOpened }))
   on(routes.jobs, jobHandlers)
   on(routes.assessments, assessmentHandlers)
   on(routes.hiring, hiringHandlers)
+  on(routes.events, eventHandlers)
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
   on(routes.records, recordHandlers)
+  on(routes.blogs, blogHandlers)
   on(routes.serviceRequests, serviceRequestHandlers)
   on(routes.queues, queueHandlers)
   on(routes.people, peopleHandlers)
+  on(routes.privacy, privacyHandlers({ db, deps }))
+  on(routes.operation, operationHandlers(parts))
+  on(routes.payments, paymentHandlers({ db, deps }))
+
+  on(routes.forum, forumHandlers)
+  on(routes.forumDesk, forumDeskHandlers)
+
+  live.on(forumCalls, forumMessages)
+  // A socket sends one message at a time, and all of them come back at the same moment after a restart.
+  live.attach(app, {
+    db: unhurried,
+    deps,
+    limits,
+    actorOf: (token) => actorOf(unhurried, token, deps.now()),
+    openSessions: (ids) => openSessions(unhurried, ids, deps.now()),
+  })
 
   // Nobody but the team learns which of its calls there are.
   app.all('/api/admin/*', async (request) => {
@@ -89,8 +154,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // What looks like a call but is none must not be answered with a page.
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
+  app.setNotFoundHandler(() => fail('not_found'))
 
   return app
+}
+
+/** An address that is none reaches no hook: the headers of every other answer are set here. */
+function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = refusalOf(error, request)
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    })
+    .send(body)
 }
 
 /** What a log line tells of a request: no query, where codes and links travel, and no ticket of an upload. */
@@ -105,7 +184,21 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
+    if (isSignedOver(request)) return done(null, text)
     return parse(request, String(text), done)
+  })
+}
+
+/** Calls whose sender signed the body as it came: it is read where the signature is verified. */
+const signedOver: string[] = [routes.payments.razorpay.path, routes.payments.paytm.path, routes.payments.comeBack.path]
+const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
+
+/** Forms come from payment services alone. */
+function leaveSignedBodiesAsText(app: FastifyInstance): void {
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
+    if (isSignedOver(request)) done(null, text)
+    else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
   })
 }
 
@@ -118,12 +211,11 @@ function leaveUploadsAsStreams(app: FastifyInstance): void {
 }
 
 /** Without this, stopping waits up to 72 seconds for connections that browsers keep open. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false
+function closeConnectionsWhenStopping(app: FastifyInstance, leaving: AppOptions['leaving']): void {
   app.addHook('preClose', async () => {
-    stopping = true
+    Object.assign(leaving, { isSo: true })
   })
   app.addHook('onSend', async (_, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (leaving.isSo) reply.header('connection', 'close')
   })
 }

@@ -1,39 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
+import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './platform/context.ts'
 import { type Db, openDb } from './platform/db.ts'
 import { makeLimits } from './platform/limits.ts'
+import { type LiveServer, openLive } from './platform/live.ts'
+import { makeMailer } from './platform/mail.ts'
+import { watchParts } from './platform/parts.ts'
+import { openRedis } from './platform/redis.ts'
+import { openScanner } from './platform/scanner.ts'
 import { loadSecret } from './platform/secrets.ts'
-import { diskStorage } from './platform/storage.ts'
+import { hurried } from './platform/server-pool.ts'
+import { openStorage } from './platform/storage.ts'
 import { startTasks, type Tasks } from './platform/tasks.ts'
+import { openTracing } from './platform/tracing.ts'
 import { allTasks } from './tasks.ts'
+
+/** A server whose parts are put together; `drain` waits until the load balancer sends nothing more, `stop` ends what is left. */
+export interface Assembled {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  tasks: Tasks
+  live: LiveServer
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Puts the server together over a migrated database; used by the start, by tests and by the benchmark. */
 export async function assemble(options: {
   env: Env
   pool: Pool
+  /** For public reads of visitors, which may lag behind. */
+  replica?: Pool | undefined
   log: FastifyBaseLogger
   now?: () => Date
   /** Whether this process runs tasks by itself. */
   work: boolean
-}): Promise<{ app: FastifyInstance; db: Db; deps: Deps; tasks: Tasks; stop(): Promise<void> }> {
-  const { env, pool, log, work } = options
-  const db = openDb(pool)
+}): Promise<Assembled> {
+  const { env, pool, replica, log, work } = options
+  const tracing = await openTracing(env)
+  // The embedded database is a queue by itself, and never out of reach.
+  const forRequests = (of: Pool) => (env.DATABASE_URL ? hurried(of, env.DATABASE_WAIT_MILLIS) : of)
+  const connections = forRequests(pool)
+  const db = openDb(connections, tracing?.statement)
+  const unhurried = openDb(pool, tracing?.statement)
+  const redis = await openRedis(env.REDIS_URL, log)
+  const live = openLive({ env, pool, redis, log })
+  const scanner = env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null
   const base = {
+    live,
     env,
     now: options.now ?? (() => new Date()),
-    storage: diskStorage(`${env.dataDir}/files`),
+    storage: openStorage(env),
+    mailer: makeMailer(env, log),
+    scanner,
     linkSecret: await loadSecret(db, 'links'),
   }
-  const tasks = await startTasks({ pool, db, tasks: allTasks, deps: base, log, work })
+  const tasks = await startTasks({ pool, db: unhurried, tasks: allTasks, deps: base, log, work })
   const deps: Deps = { ...base, tasks }
-  const isReady = () =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-  const app = await buildApp({ db, deps, limits: makeLimits(pool, env), log, isReady })
-  return { app, db, deps, tasks, stop: () => tasks.stop() }
+  const payments = paymentServiceOf(env)
+  const parts = watchParts([
+    { name: 'database', reach: () => pool.query('select 1') },
+    { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
+    { name: 'redis', reach: redis && (() => redis.reach()) },
+    { name: 'files', reach: () => base.storage.reach() },
+    { name: 'mail', reach: env.SMTP_URL ? () => base.mailer.reach() : null },
+    { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
+    { name: 'payments', reach: payments && (() => payments.reach()) },
+    { name: 'traces', reach: tracing && (() => tracing.reach()) },
+    { name: 'scanner', reach: scanner && (() => scanner.ping()) },
+  ])
+  const leaving = { isSo: false }
+  const app = await buildApp({
+    db,
+    unhurried,
+    replica: replica && openDb(forRequests(replica), tracing?.statement),
+    deps,
+    limits: makeLimits(connections, redis, env),
+    live,
+    log,
+    parts,
+    pool,
+    leaving,
+    tracing,
+  })
+  const drain = async () => {
+    leaving.isSo = true
+    await sleep(env.DRAIN_SECONDS * 1000)
+  }
+  const stop = async () => {
+    await tasks.stop()
+    base.mailer.close()
+    redis?.close()
+    await tracing?.close()
+  }
+  return { app, db, deps, tasks, live, drain, stop }
+}
+
+/** The sign-in provider's own description, which every sign-in begins with. */
+async function reachIssuer(issuer: string): Promise<void> {
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`the sign-in provider answered ${answer.status}`)
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import { paymentProviders } from '@firstrung/contract'
 import { z } from 'zod'
+import type { Bucket } from './platform/storage-s3.ts'
 
 /** A setting's value and the sentence that stands in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)
@@ -7,6 +9,16 @@ const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.descri
 const port = z.coerce.number().int().min(0).max(65535)
 const perHour = (value: number, meaning: string) => setting(z.coerce.number().int().min(1).default(value), meaning)
 const address = (meaning: string, value: string) => setting(z.url({ protocol: /^https?$/ }).default(value), meaning)
+const outside = (path: string, what = '') =>
+  setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    `Where /${path} leads${what}. Default: what stands in server/content/site/links.json.`,
+  )
+
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine((url) => URL.canParse(url), 'is no address of a database')
 
 /** Every setting, in the order in which the documentation lists them. The one place that knows their names. */
 export const Settings = z.object({
@@ -18,17 +30,61 @@ export const Settings = z.object({
     'Address under which people reach the product; used in links. Default: the address it listens on.',
   ),
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-      .optional(),
+    postgresAddress.optional(),
     'PostgreSQL 14 or newer. Without it the embedded database in DATA_DIR is used.',
   ),
+  S3_BUCKET_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'Bucket of an S3-compatible store for the uploaded files, as https://bucket.host or https://host/bucket. Without it they lie in DATA_DIR/files.',
+  ),
+  S3_REGION: setting(z.string().min(1).default('us-east-1'), 'Region of that bucket.'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'Key id for that bucket.'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'Secret key for that bucket.'),
   DATABASE_POOL: setting(z.coerce.number().int().min(2).max(200).default(10), 'Connections of the PostgreSQL pool.'),
+  DATABASE_CONNECT_SECONDS: setting(
+    z.coerce.number().int().min(1).max(60).default(5),
+    'How long making a connection to PostgreSQL may take, and how long background tasks wait for a free one.',
+  ),
+  DATABASE_WAIT_MILLIS: setting(
+    z.coerce.number().int().min(50).max(60_000).default(700),
+    'How long a request waits for a free connection to PostgreSQL before it is told to come back.',
+  ),
+  DATABASE_STATEMENT_SECONDS: setting(
+    z.coerce.number().int().min(1).max(600).default(30),
+    'After how long PostgreSQL gives up a statement.',
+  ),
+  REQUESTS_AT_ONCE: setting(
+    z.coerce.number().int().min(1).optional(),
+    'Requests that one process works on at the same time; further ones wait a moment, then are told to come back. Default: twice DATABASE_POOL.',
+  ),
+  DATABASE_REPLICA_URL: setting(
+    postgresAddress.optional(),
+    'A read replica of DATABASE_URL, for public pages; they may lag behind a little. When it does not answer, DATABASE_URL does.',
+  ),
   ADMIN_EMAIL: setting(z.email().optional(), 'Email of the first admin, made at the start when there is none yet.'),
   ADMIN_PASSWORD: setting(
     z.string().min(8, 'must have at least 8 characters').max(50).optional(),
     'Password of the first admin.',
+  ),
+  LIVE_ADAPTER: setting(
+    z.enum(['memory', 'postgres', 'redis']).optional(),
+    'What carries live messages between server processes; memory serves one process. Default: redis with REDIS_URL, else postgres with DATABASE_URL, else memory.',
+  ),
+  REDIS_URL: setting(
+    z
+      .string()
+      .regex(/^rediss?:\/\/[^/\s]+/, 'must start with redis:// or rediss://')
+      .refine((url) => URL.canParse(url), 'is no address of a Redis server')
+      .optional(),
+    'Redis server (7 or newer, one database number for one installation) for live messages and limits of many processes. While it is down, PostgreSQL counts.',
+  ),
+  LIVE_PACKETS_PER_MINUTE: setting(
+    z.coerce.number().int().min(1).default(120),
+    'Messages that one open page may send over its live connection in a minute.',
+  ),
+  DRAIN_SECONDS: setting(
+    z.coerce.number().int().min(0).max(60).default(0),
+    'How long a process that is told to stop (SIGTERM) goes on serving while /readyz says 503, so that the load balancer sends it nothing more.',
   ),
   SCREENING: setting(
     z.enum(['managed', 'direct']).default('managed'),
@@ -45,19 +101,102 @@ export const Settings = z.object({
   GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Client id for sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Client secret for sign-in with Google.'),
   GOOGLE_ISSUER: address('OpenID issuer of that sign-in.', 'https://accounts.google.com'),
-  LINKEDIN_URL: address('Where /linkedin leads.', 'https://www.linkedin.com/'),
-  FACEBOOK_URL: address('Where /facebook leads.', 'https://www.facebook.com/'),
-  INSTAGRAM_URL: address('Where /instagram leads.', 'https://www.instagram.com/'),
-  DISCORD_URL: address('Where /discord leads: the community chat.', 'https://discord.com/'),
-  WHATSAPP_URL: address('Where /whatsapp leads: the contact.', 'https://www.whatsapp.com/'),
-  REGISTRATIONS_PER_HOUR: perHour(30, 'Registrations from one address in an hour.'),
+  SMTP_URL: setting(
+    z
+      .string()
+      .regex(/^smtps?:\/\/[^/\s]+/, 'must start with smtp:// or smtps://')
+      .optional(),
+    'Mail server, as smtps://name:password@host:port; smtp:// with a password insists on STARTTLS unless the host is this machine. Without it each mail is a file in DATA_DIR/outbox.',
+  ),
+  MAIL_FROM: setting(
+    z.email('must be one address, such as hello@example.org').optional(),
+    'Address that mails come from; needed with SMTP_URL.',
+  ),
+  CONTENT_DIR: setting(
+    z.string().min(1).optional(),
+    'Folder with the texts of the public pages, a copy of server/content/site. Default: that folder itself.',
+  ),
+  RETENTION_YEARS: setting(
+    z.coerce.number().int().min(1).max(50).default(3),
+    'After how many years without a sign-in an account is erased; its owner is told 48 hours ahead.',
+  ),
+  METRICS_TOKEN: setting(
+    z.string().min(16, 'must have at least 16 characters').optional(),
+    'Token with which Prometheus may read /metrics (Authorization: Bearer …). Without it there is no such page.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'OpenTelemetry collector that takes traces of requests and statements over HTTP, such as http://collector:4318. Without it nothing is traced.',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(z.string().optional(), 'Headers for that collector, as name=value,name=value.'),
+  OTEL_SERVICE_NAME: setting(z.string().min(1).default('firstrung'), 'Name of this service in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1).default(1),
+    'Which share of requests is traced, from 0 to 1.',
+  ),
+  CLAMD_URL: setting(
+    z
+      .string()
+      .regex(/^(tcp:\/\/[^/\s:]+:\d{1,5}|unix:\/.+)$/, 'must be tcp://host:port or unix:/path/of/the/socket')
+      .optional(),
+    'ClamAV daemon that looks at every uploaded file. When it is set and does not answer, no upload is taken.',
+  ),
+  LINKEDIN_URL: outside('linkedin'),
+  FACEBOOK_URL: outside('facebook'),
+  INSTAGRAM_URL: outside('instagram'),
+  DISCORD_URL: outside('discord', ': the community chat'),
+  WHATSAPP_URL: outside('whatsapp', ': the contact'),
+  PAYMENT_PROVIDER: setting(
+    z.enum(['none', ...paymentProviders]).optional(),
+    'How bootcamps are paid. Default: upi when UPI_ID is set, else none.',
+  ),
+  RAZORPAY_KEY_ID: setting(z.string().optional(), 'Key id of the account at Razorpay.'),
+  RAZORPAY_KEY_SECRET: setting(z.string().optional(), 'Key secret of that account.'),
+  RAZORPAY_WEBHOOK_SECRET: setting(
+    z.string().min(8, 'must have at least 8 characters').optional(),
+    'Secret of the webhook for payment_link.paid at PUBLIC_URL/api/payment/webhooks/razorpay.',
+  ),
+  RAZORPAY_URL: address('Address of its API.', 'https://api.razorpay.com'),
+  PAYTM_MID: setting(
+    z.string().optional(),
+    'Merchant id at Paytm; its webhook is PUBLIC_URL/api/payment/webhooks/paytm.',
+  ),
+  PAYTM_MERCHANT_KEY: setting(z.string().length(16, 'must have 16 characters').optional(), 'Merchant key at Paytm.'),
+  PAYTM_WEBSITE: setting(z.string().min(1).default('DEFAULT'), 'Name of the website, as Paytm gave it.'),
+  PAYTM_URL: address(
+    'Address of its API; https://securestage.paytmpayments.com for trying.',
+    'https://secure.paytmpayments.com',
+  ),
+  UPI_ID: setting(
+    z
+      .string()
+      .regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'must be a UPI id, such as name@bank')
+      .optional(),
+    'UPI id that bootcamps are paid to; the team confirms each payment.',
+  ),
+  UPI_PAYEE: setting(z.string().min(1).max(60).default('Firstrung'), 'Name of the payee, as UPI apps show it.'),
+  REGISTRATIONS_PER_HOUR: perHour(
+    300,
+    'Registrations from one address in an hour. Raise it for the day when a whole college registers behind one address.',
+  ),
   SIGN_INS_PER_QUARTER: perHour(50, 'Failed sign-ins from one address in 15 minutes.'),
   SIGN_INS_PER_EMAIL: perHour(10, 'Failed sign-ins for one email in 15 minutes.'),
+  RECOVERIES_PER_HOUR: perHour(20, 'Requests for password links, and uses of them, from one address in an hour.'),
+  CONFIRMATIONS_PER_HOUR: perHour(20, 'Password changes, exports and deletions that one account may try in an hour.'),
   SIGNINGS_PER_HOUR: perHour(60, 'Uploads that one account may start in an hour.'),
   SUBMISSIONS_PER_HOUR: perHour(60, 'Tests that one account may submit in an hour.'),
+  COMMENTS_PER_MINUTE: perHour(10, 'Forum comments that one account may send or change in a minute.'),
+  LIKES_PER_MINUTE: perHour(60, 'Forum likes that one account may give or take back in a minute.'),
   REQUESTS_PER_HOUR: perHour(120, 'Applications, requests and posted jobs of one account in an hour.'),
+  PAYMENTS_PER_HOUR: perHour(200, 'Payment links and reports of payments from one address in an hour.'),
+  PICTURES_PER_HOUR: perHour(600, 'Pictures for shared links that one address may ask for in an hour.'),
+  ORDER_READS_PER_HOUR: perHour(600, 'Looks at orders from one address in an hour.'),
 })
-export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string }
+export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
+
+/** How live messages reach the other server processes. On the embedded database there are none, and it must not be asked. */
+export const liveAdapterOf = (env: Env): 'memory' | 'postgres' | 'redis' =>
+  env.LIVE_ADAPTER ?? (env.REDIS_URL ? 'redis' : env.DATABASE_URL ? 'postgres' : 'memory')
 
 /** Stops the start, with one sentence for each bad setting. */
 export class BadSettings extends Error {}
@@ -76,10 +215,37 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     throw new BadSettings('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')
   }
+  if (env.SMTP_URL && !URL.canParse(env.SMTP_URL)) throw new BadSettings('SMTP_URL: is no address of a mail server.')
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new BadSettings('MAIL_FROM must be set together with SMTP_URL.')
+  const neededBy = {
+    upi: ['UPI_ID'],
+    razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+    paytm: ['PAYTM_MID', 'PAYTM_MERCHANT_KEY'],
+    none: [],
+  } as const
+  const provider = env.PAYMENT_PROVIDER ?? 'none'
+  const absent = neededBy[provider].filter((name) => !env[name])
+  if (absent.length > 0) throw new BadSettings(`PAYMENT_PROVIDER=${provider} needs ${absent.join(', ')}.`)
+  if (env.LIVE_ADAPTER === 'postgres' && !env.DATABASE_URL) {
+    throw new BadSettings('LIVE_ADAPTER: postgres needs DATABASE_URL.')
+  }
+  if (env.LIVE_ADAPTER === 'redis' && !env.REDIS_URL) throw new BadSettings('LIVE_ADAPTER: redis needs REDIS_URL.')
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    throw new BadSettings('DATABASE_REPLICA_URL needs DATABASE_URL, whose replica it is.')
+  }
   const issuer = new URL(env.GOOGLE_ISSUER)
   if (issuer.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)) {
     throw new BadSettings('GOOGLE_ISSUER: must start with https:// unless it is on this machine.')
   }
   const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '')
-  return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR) }
+  return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR), s3: bucketOf(env) }
+}
+
+function bucketOf(env: z.output<typeof Settings>): Bucket | null {
+  const { S3_BUCKET_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!url && !accessKeyId && !secretAccessKey) return null
+  if (!url || !accessKeyId || !secretAccessKey) {
+    throw new BadSettings('S3_BUCKET_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.')
+  }
+  return { url, accessKeyId, secretAccessKey, region: env.S3_REGION }
 }

@@ -2,13 +2,15 @@ import pino, { type Logger } from 'pino'
 import { assemble } from './assemble.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterTests } from './domains/assessments/assessments.content.ts'
+import { formOriginsOf } from './domains/payments/payments.service.ts'
+import { BadContent, siteContent } from './domains/site/site.content.service.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
-import { openPool } from './open-pool.ts'
+import { openDatabase, openServer } from './open-database.ts'
 import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
-import { type Db, migrate, openDb } from './platform/db.ts'
+import type { Db } from './platform/db.ts'
 import { DataDirInUse } from './platform/embedded/engine.ts'
+import { AppError } from './platform/errors.ts'
 import { registerPages } from './platform/pages.ts'
-import { installTasks } from './platform/tasks.ts'
 
 const flags = new Set(process.argv.slice(2))
 
@@ -19,18 +21,27 @@ async function start(): Promise<void> {
   const env = readEnv()
   const log = pino({ level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') })
 
+  await siteContent(env)
   say('Opening the database…')
-  const { pool, close } = await openPool(env, log)
-  await migrate(openDb(pool))
-  await installTasks(pool)
-  const { app, db, deps, stop } = await assemble({ env, pool, log, work: true })
+  const { pool, close } = await openDatabase(env, log)
+  const replica = env.DATABASE_REPLICA_URL ? openServer(env.DATABASE_REPLICA_URL, env, log) : null
+  const { app, db, deps, drain, stop } = await assemble({ env, pool, replica: replica?.pool, log, work: true })
   const added = await within(db, deps, log, ensureStarterTests)
   if (added > 0) say(`Added ${added} starter tests.`)
-  await registerPages(app, { dev: flags.has('--dev'), publicUrl: env.publicUrl, hmrPort: env.PORT + 1000 })
+  await registerPages(app, {
+    dev: flags.has('--dev'),
+    publicUrl: env.publicUrl,
+    hmrPort: env.PORT + 1000,
+    fileOrigins: deps.storage.origin ? [deps.storage.origin] : [],
+    formOrigins: formOriginsOf(env),
+  })
 
-  stopOnSignals(async () => {
+  stopOnSignals(async (signal) => {
+    // Somebody at a terminal waits for no load balancer.
+    if (signal === 'SIGTERM') await drain()
     await app.close()
     await stop()
+    await replica?.close()
     await close()
   })
   if (flags.has('--demo')) {
@@ -50,7 +61,11 @@ async function within<T>(db: Db, deps: Deps, log: Logger, work: (ctx: Ctx) => Pr
 /** 'made' from the settings, a one-time code when there is none yet, null when there is one. */
 async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: string | null }> {
   const made =
-    env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? await ensureFirstAdmin(ctx, env.ADMIN_EMAIL, env.ADMIN_PASSWORD) : false
+    env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+      ? await ensureFirstAdmin(ctx, env.ADMIN_EMAIL, env.ADMIN_PASSWORD).catch((error: unknown) => {
+          throw error instanceof AppError ? new BadSettings(`ADMIN_PASSWORD: ${error.message}`) : error
+        })
+      : false
   return { made, code: await offerFirstAdmin(ctx) }
 }
 
@@ -58,18 +73,18 @@ function sayHowToBecomeAdmin(env: Env, { made, code }: { made: boolean; code: st
   if (made) say(`The first admin is ${env.ADMIN_EMAIL}: sign in at ${env.publicUrl}/admin`)
   if (code) {
     say('There is no admin yet. Make the first one with this link, which works once:')
-    say(`  ${env.publicUrl}/admin/first?code=${code}`)
+    say(`  ${env.publicUrl}/admin/first#${code}`)
     say('(or start with ADMIN_EMAIL and ADMIN_PASSWORD set)')
   }
 }
 
-function stopOnSignals(shutDown: () => Promise<void>): void {
+function stopOnSignals(shutDown: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      shutDown().then(
+      shutDown(signal).then(
         () => process.exit(0),
         (error) => {
           say(`Stopping failed: ${String(error)}`)
@@ -87,7 +102,7 @@ start().catch((error: unknown) => {
 
 /** What went wrong at the start, as a sentence where the operator can mend it. */
 function reasonOf(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof DataDirInUse) return error.message
+  if (error instanceof BadSettings || error instanceof BadContent || error instanceof DataDirInUse) return error.message
   const { code, port, message, stack } = error as { code?: string; port?: number; message?: string; stack?: string }
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
   if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer: ${message}`

@@ -10,6 +10,9 @@ import type { Db } from '#src/platform/db.ts'
 import type { Person } from '#src/testing/makers.accounts.ts'
 import { type Scene, setScene } from '#src/testing/scene.ts'
 import { pdfOf } from '#src/testing/small-files.ts'
+import { fillBlogs } from './seed.blogs.ts'
+import { fillEvents } from './seed.events.ts'
+import { fillForum } from './seed.forum.ts'
 
 type Profile = Partial<ProfileSave>
 
@@ -53,6 +56,7 @@ async function fill(w: Scene): Promise<SignIn[]> {
 
   const admin = await makeTeamMember(w, 'Asha Rao', 'asha')
   keep('admin', admin)
+  await fillPayments(w, admin)
   const meera = await onboard(w, 'meera', recruiters.meera)
   keep('recruiter', meera)
   const arjun = await onboard(w, 'arjun', recruiters.arjun)
@@ -80,7 +84,21 @@ async function fill(w: Scene): Promise<SignIn[]> {
 
   await fillPipelines(w, admin, { meera, arjun }, who)
   await fillQueues(w, admin, who)
+  await fillBlogs(w, admin)
+  await fillEvents(w, admin, who)
+  await fillForum(w, admin, who)
+  for (const recruiter of [meera, arjun]) await readResumes(w, recruiter)
+  keep('candidate, to be filled in from a resume', await registerWithResume(w))
   return signIns
+}
+
+/** Payments in every state. */
+async function fillPayments(w: Scene, admin: Person): Promise<void> {
+  await w.make.order()
+  await w.make.settledOrder(admin, undefined, 'Tanvi Joshi', `tanvi.joshi@${domain}`)
+  await w.make.settledOrder(admin, 'No transfer with this UTR has reached our account.', 'Om Sharma', `om@${domain}`)
+  await w.make.reportedOrder('Nisha Pillai', `nisha.pillai@${domain}`)
+  await w.make.reportedOrder('Yusuf Ansari', `yusuf.ansari@${domain}`)
 }
 
 const randomPassword = () => randomBytes(9).toString('base64url').replaceAll('-', '!')
@@ -162,6 +180,27 @@ async function postJob(
   const createdAt = new Date(w.clock.now.getTime() - ageInDays * day)
   await w.within((ctx) => ctx.db.updateTable('jobs').set({ createdAt }).where('id', '=', id).execute())
   return id
+}
+
+/** A recruiter has looked at the resumes of everybody on the lists. */
+async function readResumes(w: Scene, recruiter: Person): Promise<void> {
+  const { postedJobs } = await w.as(recruiter).jobs.listOwn({ query: {} })
+  for (const { _id } of postedJobs) {
+    const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: _id }, body: { candidateType: 'all' } })
+    if (!('applicants' in jobData)) continue
+    for (const { resume } of [...jobData.applicants, ...jobData.shortlisted, ...jobData.waitlisted, ...jobData.hired]) {
+      if (resume.resumeS3PublicUrl) await w.request('GET', resume.resumeS3PublicUrl)
+    }
+  }
+}
+
+/** Somebody whose profile is empty but for a resume that tells nearly everything. */
+async function registerWithResume(w: Scene): Promise<Person> {
+  const person = await register(w, 'tara.bose', 'candidate')
+  const text = `Tara Bose\n${person.email} | +91 98300 12345\n\nEducation\nB.Sc. Statistics, Presidency University, Kolkata\n2022 to 2025\n\nSkills\n- Python\n- SQL\n- Power BI`
+  const resumeS3FileKey = await upload(w, person, folders.resumes, `resume-${person.id}.pdf`, text)
+  await w.as(person).records.uploadResume({ body: { resumeS3FileKey } })
+  return person
 }
 
 /** Something in each of the team's queues: new, scheduled, and a resume whose review is overdue. */

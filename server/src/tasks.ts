@@ -1,7 +1,34 @@
-import { sweepSessions } from '#src/domains/accounts/accounts.tasks.ts'
+import { sendPasswordLink, sweepSessions } from '#src/domains/accounts/accounts.tasks.ts'
 import { closeOverdueAttempts } from '#src/domains/assessments/assessments.tasks.ts'
-import { removeFiles, sweepUploads } from '#src/domains/files/files.tasks.ts'
+import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
+import { tellMoved, tellSeats } from '#src/domains/events/events.tasks.ts'
+import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
+import { tellOfJob } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
+import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
+import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
+import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
+import { sendMail } from '#src/platform/mail.ts'
 
 /** Every task of the product. */
-export const allTasks = [sweepSessions, sweepUploads, removeFiles, trimNotices, closeOverdueAttempts]
+export const allTasks = [
+  sweepSessions,
+  sendPasswordLink,
+  sweepUploads,
+  sweepWaiting,
+  removeFiles,
+  trimNotices,
+  closeOverdueAttempts,
+  sweepOrders,
+  reconcileOrders,
+  reconcileCheckout,
+  sendDeletionCode,
+  endUnusedAccounts,
+  eraseUnusedAccount,
+  sendMail,
+  readUploadedResume,
+  readMissedResumes,
+  tellOfJob,
+  tellSeats,
+  tellMoved,
+]

@@ -1,10 +1,11 @@
 import anek from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { answerEarlyPress, earlyPressScript } from '#app/lib/early-press.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
-import { ErrorPage } from '#app/shell/error-page.tsx'
+import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
 import { sideOf } from '#app/shell/sides.ts'
 import { ToastHost } from '#app/ui/toast-host.tsx'
@@ -15,6 +16,9 @@ import { cssVariablesResolver, theme } from './theme.ts'
 const styleId = 'base-styles'
 /** Written into the HTML by the server. The browser reads it back from there, so that its scripts need not carry it. */
 const baseStyles = import.meta.env.SSR ? rendered : (document.getElementById(styleId)?.textContent ?? '')
+
+/** Runs before anything is seen. It stands in the HTML, so that the browser's scripts need not carry it. */
+const firstScript = import.meta.env.SSR ? `${sessionScript};${earlyPressScript}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
@@ -32,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={anek} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: baseStyles }} />
         <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: sessionScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>
@@ -47,9 +51,18 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Firstrung' }]
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? titleOfError(error) : 'Firstrung' }]
 
 export default function Root() {
+  useEffect(() => {
+    // Nothing of it is needed for the first paint.
+    const keeping = import('#app/lib/keep-focus.ts').then(
+      ({ keepFocus }) => keepFocus(),
+      () => undefined,
+    )
+    return () => void keeping.then((end) => end?.())
+  }, [])
+  useEffect(answerEarlyPress, [])
   return <Outlet />
 }
 

@@ -1,28 +1,35 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Pages of later issues share one honest page that says so. */
-const coming = (...paths: string[]) =>
-  paths.map((path) => route(path, 'pages/public/coming.tsx', { id: `coming/${path}` }))
-
 const outside = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
 
 export default [
   layout('shell/site-layout.tsx', [
     index('pages/public/landing.tsx'),
     ...outside.map((path) => route(path, 'pages/public/outside.tsx', { id: `outside/${path}` })),
-    ...coming('events', 'blogs', 'blogs/:id', 'community', 'bootcamp', 'bootcamp/:bootcampId', 'policy/:name'),
+    route('blogs', 'pages/public/blogs.tsx'),
+    route('blogs/:id', 'pages/public/blog.tsx'),
+    route('events', 'pages/public/events.tsx'),
+    route('community', 'pages/public/community.tsx'),
+    route('bootcamp', 'pages/public/bootcamps.tsx'),
+    route('bootcamp/:bootcampId', 'pages/public/bootcamp.tsx'),
+    route('policy/:name', 'pages/public/policy.tsx'),
 
     layout('shell/working-layout.tsx', [
       route('auth', 'pages/accounts/auth.tsx'),
       route('claim', 'pages/accounts/claim.tsx'),
+      route('forgot-password', 'pages/accounts/forgot-password.tsx'),
+      route('reset-password', 'pages/accounts/reset-password.tsx'),
+      route('payment/:id', 'pages/public/payment.tsx'),
       route('candidate/register', 'pages/accounts/candidate-register.tsx'),
       route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
       route('skilltests', 'pages/tests/skill-tests.tsx'),
       route('skilltests/:id', 'pages/tests/prepare-test.tsx'),
+      route('events/:id', 'pages/events/event.tsx'),
 
       layout('shell/signed-in-area.tsx', [
         route('skilltests/attend/:id', 'pages/tests/attend-test.tsx'),
-        ...coming('events/:id', 'forum', 'forum/:slug'),
+        route('forum', 'pages/forum/forum.tsx'),
+        route('forum/:slug', 'pages/forum/forum.tsx', { id: 'forum/slug' }),
       ]),
       layout('shell/candidate-area.tsx', [
         route('dashboard', 'pages/candidate/dashboard.tsx'),
@@ -47,6 +54,9 @@ export default [
       route('admin/login', 'pages/admin/login.tsx'),
       route('admin/first', 'pages/admin/first.tsx'),
     ]),
-    layout('shell/admin-area.tsx', [route('admin', 'pages/admin/panel.tsx')]),
+    layout('shell/admin-area.tsx', [
+      route('admin', 'pages/admin/panel.tsx'),
+      route('admin/system', 'pages/admin/system.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

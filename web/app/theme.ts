@@ -140,11 +140,11 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
   variantColorResolver,
-  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  fontFamily: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Wide', system-ui, sans-serif",
   fontSizes: { xs: '0.875rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.45' },
   headings: {
-    fontFamily: "'Anek Latin Variable', 'Anek Fallback', system-ui, sans-serif",
+    fontFamily: "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback Wide', system-ui, sans-serif",
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits, userTypes } from '../constants.ts'
-import { messages } from '../messages.ts'
+import { limits, mailTopics, userTypes } from '../constants.ts'
+import * as messages from '../messages.ts'
 import { Email, Id, Password, text } from './fields.ts'
 
 /** The types of account that people choose themselves. */
@@ -58,3 +58,52 @@ export const GoogleStart = z.object({ userType: z.string().max(200) })
 
 /** The single-use code from the /auth page's address (G-06). */
 export const CodeExchange = z.object({ token: z.string().min(20).max(200), userId: Id, userType: z.enum(userTypes) })
+
+/** A link by mail that sets a new password (G-68). */
+export const ResetRequest = z.object({ email: Email })
+
+export const ResetToken = z.object({ token: z.string().min(20).max(200) })
+/** For whom a link stands, and whether he has agreed to the terms already. */
+export const Resettable = z.object({ email: z.string(), hasConsented: z.boolean() })
+export type Resettable = z.infer<typeof Resettable>
+export const PasswordReset = ResetToken.extend({ password: Password })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+/** A password that is known, as it was typed. */
+const KnownPassword = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200)
+
+export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const MailChoice = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() })
+export type MailChoice = z.infer<typeof MailChoice>
+
+export const OwnSession = z.object({
+  _id: Id,
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+/** What the person sees of the own account, beside the profile. */
+export const AccountSettings = z.object({
+  email: z.string(),
+  createdAt: z.string(),
+  isPassword: z.boolean(),
+  isGoogle: z.boolean(),
+  /** Null for a profile that the team made and whose owner has not agreed yet. */
+  consent: z.object({ textVersion: z.string(), givenAt: z.string() }).nullable(),
+  mail: z.array(MailChoice),
+  /** Most recently used first. */
+  sessions: z.array(OwnSession),
+})
+export type AccountSettings = z.infer<typeof AccountSettings>
+
+/** Confirmed by the password or, in an account without one, by a code that was mailed. */
+export const AccountDeletion = z.object({
+  password: z.string().max(200).default(''),
+  code: z.string().trim().max(20).default(''),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>

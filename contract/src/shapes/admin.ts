@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { statsPeriods } from '../constants.ts'
-import { Page } from './fields.ts'
+import { funnelSteps, statsPeriods } from '../constants.ts'
+import { Instant, Page } from './fields.ts'
 import { Job } from './jobs.ts'
 
 export const StatsParams = z.object({ period: z.enum(statsPeriods) })
@@ -12,10 +12,24 @@ export const Stats = z.object({
   internCandidates: z.number(),
   candidatesHired: z.number(),
   testTaken: z.number(),
-  /** Missing as long as nothing counts it: the tile then shows N/A. */
-  eventsAttended: z.number().optional(),
+  eventsAttended: z.number(),
 })
 export type Stats = z.infer<typeof Stats>
+
+const counted = { registrations: z.number(), tests: z.number(), applications: z.number(), hires: z.number() }
+
+/** What happened over the period, in the order of time: hours of today, days, or months. */
+export const Trend = z.object({
+  unit: z.enum(['hour', 'day', 'month']),
+  /** `from` is the beginning of the hour, day or month in India. Quiet ones are there with zeros. */
+  points: z.array(z.object({ from: Instant, ...counted })),
+  totals: z.object(counted),
+})
+export type Trend = z.infer<typeof Trend>
+
+/** How far the candidates who registered in the period have come by now. */
+export const Funnel = z.object({ steps: z.array(z.object({ step: z.enum(funnelSteps), people: z.number() })) })
+export type Funnel = z.infer<typeof Funnel>
 
 /** All jobs, and the same once more as today's active ones and the rest (X-49). */
 export const AdminJobs = z.object({

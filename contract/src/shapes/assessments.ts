@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { difficulties, limits, testRoles, testTypes } from '../constants.ts'
-import { messages } from '../messages.ts'
-import { filtersOf, Id, Instant, listOf, Page, text } from './fields.ts'
-
-const lowerCased = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
+import * as messages from '../messages.ts'
+import { filtersOf, Id, Instant, listOf, lowerCased, Page, text } from './fields.ts'
 
 /** Filters of the list (G-49): any match within one, all of them together. */
 export const TestFilter = filtersOf(

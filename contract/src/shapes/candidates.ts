@@ -5,11 +5,12 @@ import {
   mentorshipFields,
   mentorshipStatuses,
   mockInterviewStatuses,
+  readingStates,
   skillLevels,
   testTypes,
   workModes,
 } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { HttpLink, Id, Instant, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
 
 /** Empty means not given, so that a form may send its blank fields. */
@@ -116,8 +117,9 @@ export const Preferences = z.object({
   fields: z.array(z.string()),
   expectedCtc: z.number().nullable(),
 })
+const SkillRecord = z.object({ skill: z.string(), level: z.enum(skillLevels) })
 export const ExperienceRecord = z.object({
-  skills: z.array(z.object({ skill: z.string(), level: z.enum(skillLevels) })),
+  skills: z.array(SkillRecord),
   workExperience: z.string(),
   experienceDesc: z.array(z.object({ companyName: z.string(), description: z.string() })),
 })
@@ -141,6 +143,9 @@ export const InterviewRecord = z.object({
   interviewTime: z.string(),
   interviewDuration: z.string(),
   interviewEmail: z.string(),
+  /** Identity and version of its entry in calendars (RFC 5545). */
+  calendarUid: z.string(),
+  calendarSequence: z.number(),
 })
 export type InterviewRecord = z.infer<typeof InterviewRecord>
 
@@ -236,3 +241,51 @@ export const CandidateRecord = z.object({
 export type CandidateRecord = z.infer<typeof CandidateRecord>
 
 export const ResumeUpload = z.object({ resumeS3FileKey: text(400), resumeS3PublicUrl: text(2000).optional() })
+
+/** What a program reads in a resume; blank, null or nothing where it found nothing. */
+export const ResumeFacts = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  /** The newest first. */
+  education: z.array(College),
+  skills: z.array(z.string()),
+})
+export type ResumeFacts = z.infer<typeof ResumeFacts>
+
+/** What could be put into fields of the profile that are empty; names as in the profile's save. */
+export const ResumeOffer = z.object({
+  fullName: z.string().optional(),
+  mobileNo: z.string().optional(),
+  collegeName: z.string().optional(),
+  degree: z.string().optional(),
+  startingYear: z.number().optional(),
+  graduationYear: z.number().optional(),
+  skills: z.array(SkillRecord).optional(),
+})
+export type ResumeOffer = z.infer<typeof ResumeOffer>
+
+/** The reading of the current resume. */
+export const ResumeReading = z.object({
+  state: z.enum(readingStates),
+  resumeS3FileKey: z.string(),
+  /** Null unless the state is 'read'. */
+  facts: ResumeFacts.nullable(),
+  /** Empty when nothing of what was read is missing in the profile. */
+  offer: ResumeOffer,
+})
+export type ResumeReading = z.infer<typeof ResumeReading>
+
+/** Fills empty fields from the reading of this resume. */
+export const ResumeFill = z.object({ resumeS3FileKey: text(400).pipe(z.string().min(1)) })
+
+/** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
+export const ResumeOpening = z.object({
+  _id: Id,
+  by: z.enum(['recruiter', 'team']),
+  fullName: z.string(),
+  companyName: z.string(),
+  currentPosition: z.string(),
+  openedAt: Instant,
+})
+export type ResumeOpening = z.infer<typeof ResumeOpening>

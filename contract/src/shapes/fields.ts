@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, profileFields } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 
 /** Building blocks that several shapes share. */
 
@@ -10,6 +10,10 @@ export const Ref = z.object({ id: Id })
 /** Trimmed text of at most `max` characters; a number is taken as its digits. */
 export const text = (max: number = limits.shortText) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().max(max))
+
+/** A word of a closed list, in whatever case it was written. */
+export const lowerCased = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
 
 /** Any `x@y.z`; the top-level domain is not checked (G-07). Trimmed and lower-cased. */
 export const Email = z
@@ -49,8 +53,8 @@ export const Year = z.coerce
   .min(limits.year.min, messages.fourDigitYear)
   .max(limits.year.max, messages.fourDigitYear)
 
-/** A list, also as comma text or as one value. */
-export const listOf = <T extends z.ZodType>(item: T, max: number) =>
+/** A list, also as comma text or as one value. `error` is what a missing list is told. */
+export const listOf = <T extends z.ZodType>(item: T, max: number, error?: string) =>
   z.preprocess((value) => {
     if (typeof value === 'string')
       return value
@@ -58,7 +62,7 @@ export const listOf = <T extends z.ZodType>(item: T, max: number) =>
         .map((part) => part.trim())
         .filter(Boolean)
     return value
-  }, z.array(item).max(max))
+  }, z.array(item, error).max(max))
 
 export const ProfileField = z.enum(profileFields)
 

@@ -18,6 +18,9 @@ export const SignedUpload = z.object({
 })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
+/** A file that was sent straight to the object store. */
+export const SentFile = z.object({ fileKey: z.string().max(400) })
+
 export const UploadTicket = z.object({ ticket: z.string().max(2000) })
 export const FileKey = z.object({ '*': z.string().max(400) })
 export const FileQuery = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationUnits, interestTypes, limits, stages } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, TestTaken } from './candidates.ts'
 import { Day, Email, filtersOf, HttpLink, Id, listOf, Page, TimeOfDay, text } from './fields.ts'
 import { jobView } from './jobs.ts'
@@ -106,7 +106,7 @@ export const RecruiterAction = z.discriminatedUnion('action', [
 ])
 export type RecruiterAction = z.output<typeof RecruiterAction>
 
-/** PUT /api/admin/jobs/actions. A rating of 0 counts as given. */
+/** PUT /api/admin/jobs/actions. A rating of 0 counts as given; 'unhire' is additive (G-27). */
 export const AdminAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('shortlist'),
@@ -117,7 +117,7 @@ export const AdminAction = z.discriminatedUnion('action', [
     ),
     comment: text(limits.remark).pipe(z.string().min(1)),
   }),
-  z.object({ action: z.literal('remove'), ...onCandidate }),
+  z.object({ action: z.enum(['remove', 'unhire']), ...onCandidate }),
   ...onJob,
 ])
 export type AdminAction = z.output<typeof AdminAction>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobRoles, limits, salaryOptions, stipendOptions, workModes } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { Id, Instant, listOf, text } from './fields.ts'
 import { Company } from './recruiters.ts'
 

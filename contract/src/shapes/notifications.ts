@@ -10,6 +10,14 @@ export const NoticeData = z.object({
   user: z.string().default(''),
   userId: z.string().default(''),
   interviewLink: z.string().default(''),
+  companyName: z.string().default(''),
+  /** Day and time in India, as the interview was asked for. */
+  interviewDate: z.string().default(''),
+  interviewTime: z.string().default(''),
+  /** What there is to say beyond the one sentence. */
+  details: z.string().default(''),
+  /** The page of the product that it is about. */
+  path: z.string().default(''),
 })
 export type NoticeData = z.infer<typeof NoticeData>
 

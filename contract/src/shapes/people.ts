@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { testTypes } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import {
   CandidateRecord,
   candidateFields,

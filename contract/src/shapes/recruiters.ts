@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companySizes, companyTypes, limits } from '../constants.ts'
 import { cleanGstNumber } from '../gst.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { HttpLink, Id, text } from './fields.ts'
 
 /** Empty means nothing stands there: null. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits, mentorshipFields } from '../constants.ts'
-import { messages } from '../messages.ts'
+import * as messages from '../messages.ts'
 import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
 import { Id, Instant, Page, text } from './fields.ts'
 

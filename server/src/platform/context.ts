@@ -3,8 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#src/env.ts'
 import type { Handle } from './db.ts'
 import { fail } from './errors.ts'
+import type { Live } from './live.ts'
+import type { Mailer } from './mail.ts'
+import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
 import type { Task, Tasks } from './tasks.ts'
+import { transact } from './transaction.ts'
 
 /** Who is making this request. */
 export interface Actor {
@@ -20,11 +24,19 @@ export interface Ctx {
   actor: Actor | null
   /** What the browser calls itself; empty in tasks. */
   userAgent: string
+  /** Of the task that runs, the same in each repeat; empty in requests. */
+  taskId: string
   env: Env
   storage: Storage
+  /** Looks for viruses; null when no scanner is set. */
+  scanner: Scanner | null
+  /** Sends one mail now; only for tasks outside of transactions. Everybody else writes `ctx.later(sendMail, mail)`. */
+  mailer: Mailer
   /** Signs links that this server hands out and recognises again. */
   linkSecret: Buffer
   log: FastifyBaseLogger
+  /** Messages to open browsers; use it inside `after`. */
+  live: Live
   now(): Date
   /** Runs once the transaction is committed; what it does must be safe to lose. */
   after(effect: () => unknown): void
@@ -34,33 +46,45 @@ export interface Ctx {
     payload: P,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
+  /** The same for many at once. */
+  laterEach<P extends object>(task: Task<P>, payloads: readonly P[]): Promise<void>
 }
 
 /** What a context is made of, apart from the request. */
 export interface Deps {
   env: Env
   storage: Storage
+  mailer: Mailer
+  scanner: Scanner | null
   linkSecret: Buffer
   tasks: Tasks
+  live: Live
   now(): Date
 }
 
 /** A context over `db`, and what to run after its commit. */
 export function makeCtx(
   deps: Deps,
-  parts: { db: Handle; actor: Actor | null; log: FastifyBaseLogger; userAgent?: string },
+  parts: { db: Handle; actor: Actor | null; log: FastifyBaseLogger; userAgent?: string; taskId?: string },
 ): { ctx: Ctx; runAfter: () => Promise<void> } {
   const effects: (() => unknown)[] = []
   const ctx: Ctx = {
     userAgent: '',
+    taskId: '',
     ...parts,
     env: deps.env,
     storage: deps.storage,
+    mailer: deps.mailer,
+    scanner: deps.scanner,
     linkSecret: deps.linkSecret,
+    live: deps.live,
     now: deps.now,
     after: (effect) => effects.push(effect),
     later(task, payload, options) {
       return deps.tasks.send(this.db, task, payload, options)
+    },
+    laterEach(task, payloads) {
+      return deps.tasks.sendEach(this.db, task, payloads)
     },
   }
   const runAfter = async () => {
@@ -76,8 +100,13 @@ export function makeCtx(
 }
 
 /** One transaction within a request that is none as a whole, for what must happen together after slow work. */
-export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { result, effects } = await transact(ctx.db, async (db) => {
+    const effects: (() => unknown)[] = []
+    return { result: await work({ ...ctx, db, after: (effect) => effects.push(effect) }), effects }
+  })
+  for (const effect of effects) ctx.after(effect)
+  return result
 }
 
 /** The person asking; refuses visitors. */

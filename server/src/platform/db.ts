@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { withNamedStatements } from './named-statements.ts'
+import { type StatementWatcher, withNamedStatements } from './named-statements.ts'
+import type { Connections } from './server-pool.ts'
 
 /** All tables. Each domain adds its own in its `*.tables.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -18,33 +20,61 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 /** Kysely over a pool, camelCase in code and snake_case in SQL. */
-export function openDb(pool: pg.Pool): Db {
+export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, watch) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** Runs the SQL files of server/migrations that have not run yet. Safe when several processes start at once. */
-export async function migrate(db: Db): Promise<string[]> {
+/** The name and the text of each migration, in their order. */
+export type Migrations = () => Promise<readonly (readonly [name: string, text: string])[]>
+
+export const ownMigrations: Migrations = async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const read = async (name: string) =>
+    [name.replace('.sql', ''), await readFile(new URL(name, folder), 'utf8')] as const
+  return Promise.all(names.map(read))
+}
+
+/** Who waits for a table keeps everybody behind him waiting too: rather not for long, and again a little later. */
+const lockPatience = '700ms'
+const betweenTries = 1000
+const mostTries = 60
+const lockNotAvailable = '55P03'
+
+/**
+ * Runs the SQL files of server/migrations that have not run yet; with `upTo` an empty database's up to that one. Safe
+ * when several processes start at once, and while others work on the tables.
+ */
+export async function migrate(db: Db, upTo?: string, migrations: Migrations = ownMigrations): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
-      async getMigrations() {
-        const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-        return Object.fromEntries(names.map((name) => [name.replace('.sql', ''), fromFile(new URL(name, folder))]))
-      },
+      getMigrations: async () =>
+        Object.fromEntries((await migrations()).map(([name, text]) => [name, migrationOf(text)])),
     },
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
-  return (results ?? []).map((result) => result.migrationName)
+  // Going back to an older one would forget that the newer ones have run, and undo nothing.
+  if (upTo && (await migrator.getMigrations()).some(({ executedAt }) => executedAt)) return []
+  for (let tries = 1; ; tries += 1) {
+    const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
+    if (!error) return (results ?? []).map((result) => result.migrationName)
+    const isBusy = (error as { code?: string }).code === lockNotAvailable
+    if (!isBusy || tries >= mostTries) {
+      throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+    }
+    await sleep(betweenTries)
+  }
 }
 
-const fromFile = (file: URL): Migration => ({
+const migrationOf = (text: string): Migration => ({
   async up(db) {
-    await sql.raw(await readFile(file, 'utf8')).execute(db)
+    // A change to large tables may take its time.
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(db)
+    await sql.raw(text).execute(db)
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { indianDay, indianYear, startOfIndianDay } from './indian-time.ts'
+import { indianDay, indianMoment, indianYear, istDateTime, startOfIndianDay } from './indian-time.ts'
 
 describe('telling the day in India', () => {
   test('turns over at half past six in the evening of Greenwich', () => {
@@ -15,4 +15,9 @@ describe('telling the day in India', () => {
   test('has the new year before Greenwich has', () => {
     expect(indianYear(new Date('2025-12-31T18:30:00Z'))).toBe(2026)
   })
+})
+
+test('writes a moment as people in India read it', () => {
+  expect(istDateTime(indianMoment('2026-09-07', '00:05'))).toBe('07 Sep 2026, 12:05 AM IST')
+  expect(istDateTime(new Date('2022-05-27T13:00:00Z'))).toBe('27 May 2022, 06:30 PM IST')
 })

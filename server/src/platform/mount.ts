@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type Route, type RouteAnswer, type RouteParsed, roleMay } from '@firstrung/contract'
+import { type ListAnswer, type Route, type RouteAnswer, type RouteParsed, roleMay } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { admission, Busy } from './admission.ts'
+import { noteAct } from './audit.ts'
 import { type Actor, type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { AppError, fail } from './errors.ts'
 import type { Limits } from './limits.ts'
+import { isOutOfReach } from './refusals.ts'
+import { transact } from './transaction.ts'
 
 /** What a raw endpoint answers with instead of JSON. */
 export type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -20,10 +24,14 @@ export type Handlers<G extends Record<string, Route>> = {
 
 export interface MountOptions {
   db: Db
+  /** For public reads, which may lag behind; `db` answers when it does not. */
+  replica?: Db | undefined
   deps: Deps
   limits: Limits
   /** The person behind a session token, or null. */
   actorOf(token: string): Promise<Actor | null>
+  /** Requests that are worked on at the same time. */
+  requestsAtOnce: number
 }
 
 declare module 'fastify' {
@@ -48,6 +56,7 @@ export function mount(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
+  const mayGoOn = admission(options.requestsAtOnce)
 
   return (group, handlers) => {
     for (const [name, route] of Object.entries(group)) {
@@ -60,9 +69,13 @@ export function mount(
           ...(route.params && { params: route.params }),
           ...(route.query && { querystring: route.query }),
           ...(route.body && { body: route.body }),
-          ...(route.returns && { response: { '2xx': withSuccess(route.returns) } }),
+          ...(route.returns && { response: { '2xx': withSuccess(route.returns, route) } }),
         },
-        onRequest: async (request) => gate(route, request, options),
+        onRequest: async (request, reply) => {
+          // What answers with a stream takes as long as the line of whoever asks.
+          if (route.returns && !(await mayGoOn(reply.raw))) throw new Busy()
+          await gate(route, request, options)
+        },
         ...(route.limitFailures && failureLimit(options.limits)),
         handler: route.returns === null ? (handler as RawHandler) : answer(route, handler, options),
       })
@@ -71,8 +84,8 @@ export function mount(
 }
 
 /** Success answers that are objects say so (G-01). */
-function withSuccess(returns: z.ZodType): z.ZodType {
-  return returns instanceof z.ZodObject ? returns.extend({ success: z.literal(true) }) : returns
+function withSuccess(returns: z.ZodType, { bare }: Route): z.ZodType {
+  return returns instanceof z.ZodObject && !bare ? returns.extend({ success: z.literal(true) }) : returns
 }
 
 /** Who is it, and may his role knock here at all? Before anything of the request's body is read. */
@@ -117,23 +130,57 @@ function failureLimit(limits: Limits) {
   }
 }
 
-function answer(route: Route, handler: (ctx: Ctx, input: unknown) => Promise<unknown>, { db, deps }: MountOptions) {
+function answer(
+  route: Route,
+  handler: (ctx: Ctx, input: unknown) => Promise<unknown>,
+  { db, replica, deps }: MountOptions,
+) {
   const writes = route.writes ?? route.method !== 'GET'
   const inTransaction = writes && !route.ownTransaction
-  const isObject = route.returns instanceof z.ZodObject
+  const saysSuccess = route.returns instanceof z.ZodObject && !route.bare
+  // What only certain roles may do; what everybody may do to himself is nobody's business.
+  const isAct = writes && route.access !== 'public' && route.access !== 'signed-in'
+  const action = `${route.method} ${route.path}`
+  const mayLag = !writes && route.access === 'public'
+  /** Visitors may read what is a moment old; whoever is signed in sees what he has just done. */
+  const read = async <T>(run: (handle: Ctx['db']) => Promise<T>, actor: Actor | null): Promise<T> => {
+    if (!replica || !mayLag || actor) return run(db)
+    try {
+      return await run(replica)
+    } catch (error) {
+      if (isOutOfReach(error)) return run(db)
+      throw error
+    }
+  }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = { params: request.params, query: request.query, body: request.body }
     const { actor, log } = request
     const userAgent = request.headers['user-agent'] ?? ''
     const run = async (handle: Ctx['db']) => {
       const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent })
-      return { result: await handler(ctx, input), runAfter }
+      const result = await handler(ctx, input)
+      if (isAct && actor?.role === 'admin') {
+        await noteAct(handle, { at: deps.now(), actor, action, params: request.params, body: request.body })
+      }
+      return { result, runAfter }
     }
-    const { result, runAfter } = inTransaction ? await db.transaction().execute(run) : await run(db)
+    const { result, runAfter } = await (inTransaction ? transact(db, run) : read(run, actor))
     await runAfter()
     if (writes && actor?.role === 'admin')
       log.info({ audit: route.path, actor: actor.id, params: request.params }, 'admin change')
     reply.header('cache-control', 'no-store')
-    return reply.send(isObject ? { ...(result as object), success: true } : result)
+    if (route.list) return sendList(request, reply, result as ListAnswer<unknown>)
+    return reply.send(saysSuccess ? { ...(result as object), success: true } : result)
   }
+}
+
+/** A bare list; its number over all pages and the address of the next one stand in the headers (G-16). */
+function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
+  reply.header('x-total-count', total)
+  if (nextCursor) {
+    const { pathname, searchParams } = new URL(request.url, 'http://host')
+    searchParams.set('cursor', nextCursor)
+    reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`)
+  }
+  return reply.send(items)
 }

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import type { Connections } from './server-pool.ts'
 
 /** Texts beyond this many stay unnamed: a server keeps every named statement of a connection in memory. */
 const mostNames = 1000
@@ -20,19 +20,30 @@ function nameOf(text: string): string | undefined {
 
 /** What a named statement says after the columns of its table have changed below it. */
 const stalePlan = '0A000'
+/** What the driver says when no answer came: one may still come, to whoever asks next. */
+const noAnswer = 'Query read timeout'
+
+/** Runs a statement and sees it pass. */
+export type StatementWatcher = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
 /** The pool as Kysely uses it, with statements that come again parsed and planned once per connection. */
-export function withNamedStatements(pool: pg.Pool): PostgresPool {
+export function withNamedStatements(
+  pool: Omit<Connections, 'query'>,
+  watch: StatementWatcher = (_, run) => run(),
+): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()
     let isStale = false
     const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
       const name = nameOf(text)
       try {
-        const { command, rowCount, rows } = await client.query({ text, values: [...values], ...(name && { name }) })
+        const { command, rowCount, rows } = await watch(text, () =>
+          client.query({ text, values: [...values], ...(name && { name }) }),
+        )
         return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
       } catch (error) {
-        isStale ||= (error as { code?: string }).code === stalePlan
+        const { code, message } = error as { code?: string; message?: string }
+        isStale ||= code === stalePlan || message === noAnswer
         throw error
       }
     }

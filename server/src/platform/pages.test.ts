@@ -14,7 +14,8 @@ export const entry = { module: { makePageHandler: () => async ({ request, nonce,
   if (pathname !== '/') return html('<h1>Page not found</h1>', 404)
   const { status, body } = await send({ method: 'GET', url: '/api/site' })
   const filling = 'A rung is a horizontal bar. '.repeat(60)
-  return html('<link rel="modulepreload" href="/assets/a.js"><script nonce="' + nonce + '"></script>'
+  return html('<link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" href="/assets/a.css">'
+    + '<link rel="stylesheet" href="/assets/great.css"><script nonce="' + nonce + '"></script>'
     + '<p>' + status + ' ' + body.name + ' ' + origin + '</p>' + filling)
 } } }
 `
@@ -31,6 +32,8 @@ describe('serving the pages', () => {
     await writeFile(`${webRoot}build/server/index.js`, build)
     await writeFile(`${webRoot}build/client/assets/a.js`, 'export const rung = 1')
     await writeFile(`${webRoot}build/client/assets/a.js.br`, brotliCompressSync('export const rung = 1'))
+    await writeFile(`${webRoot}build/client/assets/a.css`, '.rung{height:4px}')
+    await writeFile(`${webRoot}build/client/assets/great.css`, '.rung{height:4px}'.repeat(1000))
     app = Fastify()
     app.get('/api/site', async () => ({ name: 'Firstrung' }))
     await registerPages(app, {
@@ -93,6 +96,12 @@ describe('serving the pages', () => {
   test('lets the first paint go before the scripts', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js">')
+  })
+
+  test('lets the first paint wait for no small style sheet', async () => {
+    const { body } = await app.inject({ url: '/' })
+    expect(body).toContain('<style>.rung{height:4px}</style><link media="print" rel="stylesheet" href="/assets/a.css">')
+    expect(body).toContain('<link rel="stylesheet" href="/assets/great.css">')
   })
 
   test('serves a script compressed beforehand, to be kept for ever', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -25,6 +26,8 @@ export interface PagesOptions {
   hmrPort?: number
   /** Further origins from which pictures and files come, and to which uploads go, when files live elsewhere. */
   fileOrigins?: readonly string[]
+  /** Origins to which a page hands a person over with a form: a payment service's. */
+  formOrigins?: readonly string[]
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
@@ -41,6 +44,7 @@ const worthCompressing = 1024
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const render = options.dev ? await developmentHandler(app, options) : await builtHandler(app, options)
   const send = sendInProcess(app)
+  const styles = options.dev ? new Map<string, string>() : await smallStyles(options)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -61,17 +65,40 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       for (const [name, value] of answer.headers) reply.header(name, value)
       reply.code(answer.status)
       // React Router has no option for it: scripts that compete with the fonts delay the first paint.
-      const body = text.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      const body = withStyles(text, styles).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
 
       if (options.dev) reply.removeHeader('content-security-policy')
-      else if (nonce) reply.header('content-security-policy', policy(nonce, options.fileOrigins ?? []))
+      else if (nonce) reply.header('content-security-policy', policy(nonce, options))
       return respond(request, reply, body, nonce)
     },
   })
 }
 
+/** Up to here a style sheet is written into the page. */
+const smallStyleBytes = 8192
+
+/** The small style sheets of the build, by their addresses. */
+async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<string, string>> {
+  const folder = `${webRoot}build/client/assets/`
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.css'))
+  const styles = await Promise.all(
+    files.map(async (name) => [`/assets/${name}`, await readFile(`${folder}${name}`, 'utf8')] as const),
+  )
+  return new Map(styles.filter(([, text]) => text.length <= smallStyleBytes))
+}
+
+/**
+ * Writes small style sheets into the page: before the first paint a browser would wait another round trip for each. The
+ * link stays for the browser's scripts, as one that nobody waits for.
+ */
+const withStyles = (html: string, styles: ReadonlyMap<string, string>): string =>
+  html.replace(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g, (link: string, address: string) => {
+    const text = styles.get(address)
+    return text === undefined ? link : `<style>${text}</style>${link.replace('<link', '<link media="print"')}`
+  })
+
 /** The session token lives in the browser's storage, so this policy is what stands between it and a foreign script. */
-function policy(nonce: string, fileOrigins: readonly string[]): string {
+function policy(nonce: string, { fileOrigins = [], formOrigins = [] }: PagesOptions): string {
   const files = fileOrigins.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
@@ -83,7 +110,7 @@ function policy(nonce: string, fileOrigins: readonly string[]): string {
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 }
@@ -122,7 +149,7 @@ function sendInProcess(app: FastifyInstance): Send {
       url,
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    return { status: answer.statusCode, body: answer.json() }
+    return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
   }
 }
 

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Env } from '#src/env.ts'
+import { diskStorage } from './storage-disk.ts'
+import { s3Storage } from './storage-s3.ts'
 
 /** A file in the store; a part of it when `range` says so, first and last byte included. */
 export interface StoredFile {
@@ -10,36 +9,31 @@ export interface StoredFile {
   stream(range?: { start: number; end: number }): Readable
 }
 
-/** Where files live. Keys are made by the server, never by a client. */
+/** One entry of a listing. */
+export interface StoredName {
+  key: string
+  size: number
+  changedAt: Date
+}
+
+/** Where files live. Keys are made by the server, never by a client. Nothing in a store is readable past the server. */
 export interface Storage {
-  write(key: string, bytes: Buffer): Promise<void>
+  /** A file appears whole or not at all. */
+  write(key: string, bytes: Buffer, contentType?: string): Promise<void>
   /** The file, or null when there is none. */
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
+  /** Every file whose key begins like this. */
+  list(prefix?: string): AsyncIterable<StoredName>
+  /** An address to which exactly this type and length may be sent past the server; of stores that have such. */
+  addressFor?(key: string, upload: { contentType: string; size: number; seconds: number }): string
+  /** The origin of these addresses, for the browser's policy. */
+  origin?: string
+  /** Throws when the store does not answer. */
+  reach(): Promise<void>
 }
 
-/** Files in a folder of the data directory. A file appears whole or not at all. */
-export function diskStorage(root: string): Storage {
-  const pathOf = (key: string) => {
-    const path = normalize(join(root, key))
-    if (!path.startsWith(root + sep)) throw new Error(`key leaves the storage folder: ${key}`)
-    return path
-  }
-  return {
-    async write(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes, { flush: true })
-      await rename(part, path)
-    },
-    async read(key) {
-      const path = pathOf(key)
-      const info = await stat(path).catch(() => null)
-      return info?.isFile() ? { size: info.size, stream: (range) => createReadStream(path, range) } : null
-    },
-    async remove(key) {
-      await rm(pathOf(key), { force: true })
-    },
-  }
+/** The store that the settings name. */
+export function openStorage(env: Env): Storage {
+  return env.s3 ? s3Storage(env.s3) : diskStorage(`${env.dataDir}/files`)
 }

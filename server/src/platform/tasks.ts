@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
+import { transact } from './transaction.ts'
+import { turns } from './turns.ts'
 
 /** Work for later, by name and payload. It runs in a transaction of its own and must be safe to run twice. */
 export interface Task<P extends object> {
   name: string
   run(ctx: Ctx, payload: P): Promise<void>
+  /** For slow work, which must not keep the database waiting: no transaction around it, it opens its own to write. */
+  ownTransaction?: true
   /** Standard cron expression in Indian time, for tasks that come round by themselves. */
   cron?: string
+  /** How often it is tried again after a failure. Unless stated: for about an hour. */
+  retries?: number
 }
 
 export interface Tasks {
@@ -20,12 +26,21 @@ export interface Tasks {
     payload: P,
     options?: { startAfter?: Date; singletonKey?: string },
   ): Promise<void>
-  /** Runs what is due until nothing is left; for tests. Returns how many ran. */
+  /** Writes many at once. */
+  sendEach<P extends object>(db: Handle, task: Task<P>, payloads: readonly P[]): Promise<void>
+  /** Runs what is due until nothing is left; for tests. Returns how many ran; throws what the first failing one threw. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
 type AnyTask = Task<never>
+
+/** Tasks of one kind that are fetched at a time; while so many come, the next are fetched without a pause. */
+const batchSize = 20
+/** Which part of the connections the queue's own statements may take at once: requests must not stand behind its polls. */
+const shareOfQueue = 0.2
+/** How long a task is believed to be under way without a sign of life from the process that took it. */
+const heartbeatSeconds = 30
 
 /** The task queue over the one pool of the process. `work: false` only writes tasks and leaves running them to `drain`. */
 export async function startTasks(options: {
@@ -37,48 +52,79 @@ export async function startTasks(options: {
   work: boolean
 }): Promise<Tasks> {
   const { pool, db, tasks, deps, log, work } = options
+  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => executeSql(pool, text, values) },
+    db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
     schedule: work,
     supervise: work,
   })
   boss.on('error', (error) => log.error({ err: error }, 'task queue'))
   await boss.start()
   for (const task of tasks) {
-    await boss.createQueue(task.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
+    await boss.createQueue(task.name, {
+      retryLimit: task.retries ?? 10,
+      retryBackoff: true,
+      retryDelay: 2,
+      retryDelayMax: 3600,
+      // Else what a killed process had begun would wait for a quarter of an hour.
+      heartbeatSeconds,
+      // What is done is forgotten soon: payloads tell of people.
+      deleteAfterSeconds: 24 * 3600,
+    })
     // Asking for any job makes the queue known. Else the first `send` would look it up through the pool, from inside a
     // transaction, for which the one session of the embedded database waits for ever.
     await boss.getJobById(task.name, randomUUID())
     if (work && task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'Asia/Kolkata' })
   }
 
-  const run = async (task: AnyTask, payload: object) => {
-    const effects = await db.transaction().execute(async (trx) => {
-      const { ctx, runAfter } = makeCtx(
-        { ...deps, tasks: queue },
-        { db: trx, actor: null, log: log.child({ task: task.name }) },
-      )
-      await task.run(ctx, payload as never)
+  const run = async (task: AnyTask, { id, data }: { id: string; data: object }) => {
+    const taskLog = log.child({ task: task.name })
+    const perform = async (handle: Handle) => {
+      const parts = { db: handle, actor: null, log: taskLog, taskId: id }
+      const { ctx, runAfter } = makeCtx({ ...deps, tasks: queue }, parts)
+      await task.run(ctx, data as never)
       return runAfter
-    })
-    await effects()
+    }
+    try {
+      const effects = task.ownTransaction ? await perform(db) : await transact(db, perform)
+      await effects()
+    } catch (error) {
+      taskLog.warn({ err: error }, 'a task failed')
+      throw error
+    }
   }
 
   const queue: Tasks = {
     async send(handle, task, payload, sendOptions = {}) {
       await boss.send(task.name, payload, { ...sendOptions, db: fromKysely(handle) })
     },
+    async sendEach(handle, task, payloads) {
+      if (payloads.length === 0) return
+      const jobs = payloads.map((data) => ({ data }))
+      await boss.insert(task.name, jobs, { db: fromKysely(handle) })
+    },
     async drain() {
       let count = 0
-      for (const task of tasks) {
-        for (;;) {
-          const [job] = await boss.fetch<object>(task.name)
-          if (!job) break
-          await run(task, job.data)
+      const failures: unknown[] = []
+      const runNext = async (task: AnyTask) => {
+        const [job] = await boss.fetch<object>(task.name)
+        if (!job) return false
+        try {
+          await run(task, job)
           await boss.complete(task.name, job.id)
           count += 1
+        } catch (error) {
+          failures.push(error)
+          await boss.fail(task.name, job.id)
         }
+        return true
       }
+      // Tasks write tasks: it is over after a round in which nothing ran.
+      for (let ran = true; ran; ) {
+        ran = false
+        for (const task of tasks) while (await runNext(task)) ran = true
+      }
+      if (failures.length > 0) throw failures[0]
       return count
     },
     async stop() {
@@ -88,9 +134,24 @@ export async function startTasks(options: {
 
   if (work) {
     for (const task of tasks) {
-      await boss.work<object>(task.name, { pollingIntervalSeconds: 2 }, async ([job]) => {
-        if (job) await run(task, job.data)
-      })
+      await boss.work<object>(
+        task.name,
+        { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
+        async (jobs) => {
+          const results: JobResult[] = []
+          // One after the other: each in its own transaction, and a failing one fails alone.
+          for (const job of jobs) {
+            const status = await run(task, job).then(
+              () => 'completed' as const,
+              () => 'failed' as const,
+            )
+            // At once, not with the others: whoever is killed has one task at most done for nothing.
+            if (status === 'completed') await boss.complete(task.name, job.id)
+            results.push({ id: job.id, status })
+          }
+          return results
+        },
+      )
     }
   }
   return queue

@@ -6,7 +6,24 @@ import { openWorld, type World } from './world.ts'
 
 /** Written out once more on purpose: nothing becomes public by a slip in the table. */
 const publicRoutes = [
+  'GET /sitemap.xml',
+  'GET /robots.txt',
+  'GET /blogs/rss.xml',
+  'GET /og/:kind/:name.png',
   'GET /api/site',
+  'GET /api/site/home',
+  'GET /api/site/community',
+  'GET /api/site/policies/:name',
+  'GET /api/bootcamps',
+  'GET /api/bootcamps/:id',
+  'POST /api/payment/createLink',
+  'GET /api/payment/orders/:id',
+  'PUT /api/payment/orders/:id',
+  'POST /api/payment/orders/:id/checkout',
+  'POST /api/payment/orders/:id/check',
+  'POST /api/payment/orders/:id/return',
+  'POST /api/payment/webhooks/razorpay',
+  'POST /api/payment/webhooks/paytm',
   'POST /api/user/register',
   'POST /api/auth/login',
   'POST /api/admin/login',
@@ -14,11 +31,18 @@ const publicRoutes = [
   'GET /api/auth/register/google/:userType',
   'GET /api/auth/google/callback',
   'POST /api/auth/exchange',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/reset-password/read',
+  'POST /api/auth/reset-password',
   'POST /api/user/claim/read',
   'POST /api/user/claim',
   'PUT /files/upload/:ticket',
   'GET /files/*',
   'POST /api/quiz',
+  'GET /api/blog/',
+  'GET /api/blog/getblog/:id',
+  'POST /api/events',
+  'GET /api/events/:id/card',
 ]
 
 const table: Route[] = Object.values(routes).flatMap((group) => Object.values<Route>(group))
@@ -70,14 +94,40 @@ describe.each(named)('%s', (name, route) => {
   })
 
   test.each(roles)('answers a %s as the table of permissions says [PERM-25] [PERM-37]', async (role) => {
-    // Logging out is for everybody, but must not end what the next knocks need.
-    const person = route === routes.accounts.signOut ? await w.make.newCandidate() : people[role]
+    // Ending sessions is for everybody, but must not end what the next knocks need.
+    const endings: Route[] = [routes.accounts.signOut, routes.accounts.endSessions]
+    const person = endings.includes(route) ? await w.make.newCandidate() : people[role]
     const { status, body } = await knock(route, person)
     expect(status).not.toBe(401)
     expect(status).not.toBe(500)
     expect(isRefusal(body, 'forbidden', messages.unauthorizedZ)).toBe(!mayKnock(route, role))
     expect(status === 403 && body['code'] === 'forbidden').toBe(!mayKnock(route, role))
   })
+})
+
+test('one product serves freshers, recruiters and the team: a fresher registers, fills a profile, takes tests, applies and uses every service [PERM-27] [NAV-25] [PERM-40]', async () => {
+  const { admin } = people
+  const fresher = await w.make.applicant()
+  const post = await w.make.forumPost(admin)
+  const eventId = await w.make.event(admin)
+  await w.make.test(admin, { testType: 'practice test' })
+  const as = w.as(fresher)
+  await w.make.mentorRequest(fresher)
+  await w.make.mockRequest(fresher)
+  await w.make.projectRequest(fresher)
+  await as.events.attend({ params: { id: eventId } })
+  expect((await as.assessments.list({ body: { testType: 'practice test' } })).quizzes).not.toEqual([])
+  expect((await as.forum.read({ params: { slug: post.slug }, query: {} })).post.slug).toBe(post.slug)
+  expect((await as.site.community()).chat).not.toEqual([])
+  expect((await as.site.bootcamps()).bootcamps.some(({ closedOnList }) => !closedOnList)).toBe(true)
+
+  // All of it arrives at the team.
+  const { queues, events } = w.as(admin)
+  const mine = { query: { search: fresher.email } }
+  const lists = [queues.listMentorship, queues.listInterviews, queues.listResumes, queues.listProjects]
+  for (const list of lists) expect((await list(mine)).total).toBe(1)
+  const { attendees } = await events.attendees({ params: { id: eventId }, query: {} })
+  expect(attendees.map(({ email }) => email)).toEqual([fresher.email])
 })
 
 test('the public calls are these and no others', () => {

@@ -21,19 +21,23 @@ const content: Record<Kind, () => Promise<Buffer> | Buffer> = {
 function nameOf(person: Person, folder: Folder, kind: Kind): string {
   if (folder === folders.resumes) return `resume-${person.id}.pdf`
   if (folder === folders.candidateAvatars || folder === folders.recruiterAvatars) return `profile_pic-${person.id}`
-  return `about-the-job.${kind}`
+  if (folder === folders.jobDescriptions) return `about-the-job.${kind}`
+  return 'banner'
 }
 
 export function fileMakers(w: Scene) {
   return {
-    /** A small real file, signed and uploaded by this person; `fileKey` may then stand in a record. */
-    async file(person: Person, folder: Folder, kind: Kind): Promise<SignedUpload> {
-      const bytes = await content[kind]()
+    /** A small real file, or the given one, signed and uploaded by this person; `fileKey` may then stand in a record. */
+    async file(person: Person, folder: Folder, kind: Kind, given?: Buffer): Promise<SignedUpload> {
+      const bytes = given ?? (await content[kind]())
       const contentType = contentTypes[kind]
       const signed = await w.as(person).files.sign({
         query: { objectName: nameOf(person, folder, kind), contentType, path: folder, size: bytes.length },
       })
-      const answer = await w.request('PUT', signed.signedUrl, { body: bytes, headers: { 'content-type': contentType } })
+      const headers = { 'content-type': contentType }
+      const answer = signed.signedUrl.startsWith('/')
+        ? await w.request('PUT', signed.signedUrl, { body: bytes, headers })
+        : await fetch(signed.signedUrl, { method: 'PUT', body: new Uint8Array(bytes), headers })
       if (answer.status !== 200) throw new Error(`the upload was refused: ${JSON.stringify(answer.body)}`)
       return signed
     },

@@ -1,9 +1,13 @@
 import { accountMakers } from './makers.accounts.ts'
 import { testMakers } from './makers.assessments.ts'
+import { blogMakers } from './makers.blogs.ts'
 import { candidateMakers } from './makers.candidates.ts'
+import { eventMakers } from './makers.events.ts'
 import { fileMakers } from './makers.files.ts'
+import { forumMakers } from './makers.forum.ts'
 import { hiringMakers } from './makers.hiring.ts'
 import { jobMakers } from './makers.jobs.ts'
+import { paymentMakers } from './makers.payments.ts'
 import { recruiterMakers } from './makers.recruiters.ts'
 import { serviceRequestMakers } from './makers.service-requests.ts'
 import type { Scene } from './scene.ts'
@@ -20,4 +24,8 @@ export const makers = (w: Scene) => ({
   ...testMakers(w),
   ...hiringMakers(w),
   ...serviceRequestMakers(w),
+  ...forumMakers(w),
+  ...paymentMakers(w),
+  ...blogMakers(w),
+  ...eventMakers(w),
 })

@@ -41,9 +41,10 @@ export function setScene(parts: {
     return { status: answer.statusCode, body: isJson ? answer.json() : {}, headers: answer.headers }
   }
   const as = (person: Person | null) =>
-    makeClient(routes, async ({ method, url, body }) =>
-      request(method as 'GET', url, { as: person, ...(body !== undefined && { body }) }),
-    )
+    makeClient(routes, async ({ method, url, body }) => {
+      const answer = await request(method as 'GET', url, { as: person, ...(body !== undefined && { body }) })
+      return { ...answer, header: (name) => answer.headers[name] }
+    })
   const within: Scene['within'] = async (work) => {
     const { result, runAfter } = await db.transaction().execute(async (trx) => {
       const made = makeCtx(deps, { db: trx, actor: null, log })

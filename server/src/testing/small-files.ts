@@ -12,11 +12,27 @@ export async function pdfOf(...pages: string[]): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
+/** A PDF that opens with a password alone. */
+export async function encryptedPdf(text: string): Promise<Buffer> {
+  const locked = await PDFDocument.load(await pdfOf(text))
+  locked.encrypt({ userPassword: 'x', ownerPassword: 'y' })
+  return Buffer.from(await locked.save())
+}
+
 /** A plain picture. */
 export const pngOf = (width: number, height: number, color: string): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer()
+
+/** A banner with rungs that rise, twice as wide as high. */
+export function bannerOf(ground: string, rungs: string): Promise<Buffer> {
+  const bars = [0, 1, 2, 3, 4].map(
+    (n) => `<rect x="${120 + n * 215}" y="${470 - n * 90}" width="180" height="34" rx="17" fill="${rungs}"/>`,
+  )
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"><rect width="1280" height="640" fill="${ground}"/>${bars.join('')}</svg>`
+  return sharp(Buffer.from(picture)).png().toBuffer()
+}
 
 /** A Word document with one paragraph. */
 export function docxOf(text: string): Buffer {

@@ -1,5 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { count, istDateTime, longDate, rupees, shortDate, utcDateTime, yearOf } from './format.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  count,
+  indianToday,
+  istDateTime,
+  longDate,
+  relative,
+  rupees,
+  shortDate,
+  totalText,
+  utcDateTime,
+  yearOf,
+} from './format.ts'
 
 // Already the next day, and the next year, in India.
 const newYear = '2026-12-31T20:15:00.000Z'
@@ -13,8 +24,63 @@ describe('writing dates and amounts', () => {
     expect(utcDateTime(newYear)).toBe('Thu, 31 Dec 2026 20:15:00 GMT')
   })
 
-  test('groups amounts the Indian way', () => {
+  test('counts days as people do: 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st, 22nd, 23rd, 30th', () => {
+    const days = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30]
+    expect(days.map((day) => longDate(`2026-09-${String(day).padStart(2, '0')}T12:00:00Z`).split(/[ ,]/)[1])).toEqual(
+      days.map(
+        (day) =>
+          `${day}${({ 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd' } as Record<number, string>)[day] ?? 'th'}`,
+      ),
+    )
+  })
+
+  test('writes noon and midnight as twelve', () => {
+    expect(istDateTime('2026-05-27T06:30:00Z')).toBe('27 May 2026, 12:00 PM IST')
+    expect(istDateTime('2026-05-26T18:35:00Z')).toBe('27 May 2026, 12:05 AM IST')
+  })
+
+  test('groups amounts the Indian way [CONST-01]', () => {
     expect(rupees(500000)).toBe('₹5,00,000')
     expect(count(50000000)).toBe('5,00,00,000')
+  })
+})
+
+describe('telling how far away something is', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const minute = 60_000
+  const hour = 60 * minute
+  const day = 24 * hour
+
+  test.each([
+    [70_000, '1 minute'],
+    [40 * minute, '40 minutes'],
+    [60 * minute, '1 hour'],
+    [100 * minute, '2 hours'],
+    [23 * hour, '23 hours'],
+    [3 * day, '3 days'],
+    [61 * day, '2 months'],
+    [366 * day, '1 year'],
+    [731 * day, '2 years'],
+  ])('%i milliseconds are %s', (millis, words) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+    expect(relative(Date.now() + millis)).toBe(`in ${words}`)
+    expect(relative(Date.now() - millis)).toBe(`${words} ago`)
+  })
+
+  test('says just now of less than a minute', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+    for (const millis of [-59_000, 0, 59_000]) expect(relative(Date.now() + millis)).toBe('just now')
+  })
+
+  test('knows what day it is in India', () => {
+    vi.useFakeTimers({ now: new Date(newYear) })
+    expect(indianToday()).toBe('2027-01-01')
+  })
+
+  test('marks a total that is a lower bound', () => {
+    expect(totalText({ total: 12, totalIsBounded: false })).toBe('12')
+    expect(totalText({ total: 1000, totalIsBounded: true })).toBe('1,000+')
   })
 })

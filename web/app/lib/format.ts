@@ -1,35 +1,68 @@
-import dayjs from 'dayjs'
-import advancedFormat from 'dayjs/plugin/advancedFormat.js'
-import relativeTime from 'dayjs/plugin/relativeTime.js'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(advancedFormat)
-dayjs.extend(relativeTime)
-dayjs.extend(utc)
-
 type Moment = string | number | Date
 
 /** India has one time zone and no summer time. */
-const istMinutes = 330
-const inIndia = (moment: Moment) => dayjs(moment).utcOffset(istMinutes)
+const istMillis = 330 * 60_000
+
+/** A moment whose UTC fields read as the calendar and the clock in India. */
+const inIndia = (moment: Moment): Date => new Date(new Date(moment).getTime() + istMillis)
+const two = (number: number): string => String(number).padStart(2, '0')
+
+const monthNames = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st */
+function ordinal(number: number): string {
+  const isTeen = number % 100 > 10 && number % 100 < 14
+  return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
+}
 
 /** 27/05/2022 */
-export const shortDate = (moment: Moment): string => inIndia(moment).format('DD/MM/YYYY')
+export function shortDate(moment: Moment): string {
+  const date = inIndia(moment)
+  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
+}
 /** May 27th, 2022 */
-export const longDate = (moment: Moment): string => inIndia(moment).format('MMMM Do, YYYY')
+export function longDate(moment: Moment): string {
+  const date = inIndia(moment)
+  return `${monthNames.format(date)} ${ordinal(date.getUTCDate())}, ${date.getUTCFullYear()}`
+}
 /** 2022 */
-export const yearOf = (moment: Moment): string => inIndia(moment).format('YYYY')
+export const yearOf = (moment: Moment): string => String(inIndia(moment).getUTCFullYear())
 /** 27 May 2022, 06:30 PM IST */
-export const istDateTime = (moment: Moment): string => `${inIndia(moment).format('DD MMM YYYY, hh:mm A')} IST`
+export function istDateTime(moment: Moment): string {
+  const date = inIndia(moment)
+  const hour = date.getUTCHours()
+  const clock = `${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${two(date.getUTCDate())} ${monthNames.format(date).slice(0, 3)} ${date.getUTCFullYear()}, ${clock} IST`
+}
 /** Fri, 27 May 2022 13:00:00 GMT */
 export const utcDateTime = (moment: Moment): string => new Date(moment).toUTCString()
+
+const distance = new Intl.RelativeTimeFormat('en')
+const units = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
 /** in 3 days · 2 hours ago */
-export const relative = (moment: Moment): string => dayjs(moment).fromNow()
+export function relative(moment: Moment): string {
+  const ahead = new Date(moment).getTime() - Date.now()
+  const [unit, millis] = units.find(([, one]) => Math.abs(ahead) >= one) ?? []
+  return unit ? distance.format(Math.round(ahead / millis), unit) : 'just now'
+}
 
 const indian = new Intl.NumberFormat('en-IN')
 /** 5,00,000 */
 export const count = (number: number): string => indian.format(number)
+/** 1 comment · 5,000 comments */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : many}`
+/** 12, or '10,000+' where the server stopped counting. */
+export const totalText = ({ total, totalIsBounded }: { total: number; totalIsBounded: boolean }): string =>
+  `${count(total)}${totalIsBounded ? '+' : ''}`
 /** ₹5,00,000 */
 export const rupees = (amount: number): string => `₹${indian.format(amount)}`
 /** Today in India, YYYY-MM-DD. */
-export const indianToday = (): string => inIndia(Date.now()).format('YYYY-MM-DD')
+export const indianToday = (): string => inIndia(Date.now()).toISOString().slice(0, 10)

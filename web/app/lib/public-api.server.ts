@@ -1,8 +1,19 @@
-import { makeClient, routes } from '@firstrung/contract'
+import { ApiError, makeClient, routes } from '@firstrung/contract'
 import type { RouterContextProvider } from 'react-router'
 import { sendContext } from '#app/lib/page-context.ts'
 
 /** The API for loaders of public pages. It speaks as a visitor: the server never knows who looks at a page. */
 export function publicApi(context: Readonly<RouterContextProvider>) {
   return makeClient(routes, context.get(sendContext))
+}
+
+/** The answer; an address that names nothing, or nothing that visitors may see, is a page with status 404. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'))
+      throw new Response(null, { status: 404 })
+    throw error
+  }
 }

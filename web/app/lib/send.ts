@@ -26,14 +26,14 @@ export const send: Send = async ({ method, url, body }) => {
   // A gateway's own error page is no answer of ours.
   if (content === undefined && !answer.ok) throw offline()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
-  return { status: answer.status, body: content }
+  return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
 }
 
 const codeOf = (content: unknown): unknown =>
   typeof content === 'object' && content !== null && 'code' in content ? content.code : undefined
 
-/** Several answers can bring the same news; the first one acts, and a session stored meanwhile stays. */
-function endSession(token: string): void {
+/** Forgets a session that the server no longer knows. Several answers can bring the same news; the first one acts, and a session stored meanwhile stays. */
+export function endSession(token: string): void {
   if (session.read()?.token !== token) return
   session.clear()
   notify.warning(messages.pleaseLogin)

@@ -120,6 +120,12 @@ export function homeOf(session: Session | null): string | undefined {
   return session.userType === 'recruiter' ? '/rdashboard' : undefined
 }
 
+/** Forgets everything that this browser stored, after the server has ended the session; guarded pages are left. */
+export function forgetSession(): void {
+  localStorage.clear()
+  tellAll()
+}
+
 /** How long a logout waits for the server. */
 const logoutMillis = 3000
 

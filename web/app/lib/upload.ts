@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, errors, type Folder, messages } from '@firstrung/contract'
+import { ApiError, type ErrorCode, errors, type Folder, folders, messages } from '@firstrung/contract'
 import { api } from '#app/lib/api.ts'
 
 export interface Upload {
@@ -20,7 +20,27 @@ export async function uploadFile({
   const contentType = file.type || 'application/octet-stream'
   const signed = await api.files.sign({ query: { objectName, contentType, path: folder, size: file.size } })
   await put(signed.signedUrl, file, contentType, onProgress)
+  // An object store takes whatever fits the signature: our server looks at it now, while the person is still at it.
+  if (!signed.signedUrl.startsWith('/')) await api.files.check({ body: { fileKey: signed.fileKey } })
   return { fileKey: signed.fileKey, publicUrl: signed.publicUrl }
+}
+
+type OnProgress = (percent: number) => void
+
+/** Sends the resume of this candidate; a record then names it by its key. */
+export const uploadResume = (userId: string, file: File, onProgress: OnProgress) =>
+  uploadFile({ file, folder: folders.resumes, objectName: `resume-${userId}.pdf`, onProgress })
+
+const avatarsOf = { candidate: folders.candidateAvatars, recruiter: folders.recruiterAvatars }
+
+/** Sends the picture of this person; a record then names it by its key. */
+export const uploadAvatar = (of: keyof typeof avatarsOf, userId: string, file: File, onProgress: OnProgress) =>
+  uploadFile({ file, folder: avatarsOf[of], objectName: `profile_pic-${userId}`, onProgress })
+
+/** Sends a resume and makes it the current one of the candidate signed in. */
+export async function replaceOwnResume(userId: string, file: File, onProgress: OnProgress) {
+  const { fileKey, publicUrl } = await uploadResume(userId, file, onProgress)
+  return api.records.uploadResume({ body: { resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl } })
 }
 
 function put(url: string, file: File, contentType: string, onProgress?: (percent: number) => void): Promise<void> {

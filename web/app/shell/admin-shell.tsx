@@ -8,6 +8,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import {
   IconBriefcase,
   IconCalendarEvent,
+  IconCurrencyRupee,
   IconFileText,
   IconHeartHandshake,
   IconLayoutDashboard,
@@ -16,13 +17,14 @@ import {
   IconMenu2,
   IconNews,
   IconPencil,
+  IconServer,
   IconTools,
   IconUsers,
   IconVideo,
 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { type AdminTab, adminTabs } from './admin-tabs.ts'
+import { type AdminTab, adminTabs, furtherTabs } from './admin-tabs.ts'
 
 const icons = {
   dashboard: IconLayoutDashboard,
@@ -36,10 +38,11 @@ const icons = {
   candidates: IconUsers,
   'profile-editor': IconPencil,
   blogs: IconNews,
+  payments: IconCurrencyRupee,
 } satisfies Record<AdminTab, unknown>
 
-/** The team's own shell: a menu at the left with one tab at a time, a bar above. */
-export function AdminShell({ tab, children }: { tab: AdminTab; children: ReactNode }) {
+/** The team's own shell: a menu at the left with one tab at a time, a bar above. No tab is open on a page of its own. */
+export function AdminShell({ tab, children }: { tab: AdminTab | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
   const session = useSession()
   const name = session?.user.fullName || session?.user.email || 'Admin'
@@ -91,24 +94,39 @@ export function AdminShell({ tab, children }: { tab: AdminTab; children: ReactNo
   )
 }
 
-function Tabs({ tab, onChoose }: { tab: AdminTab; onChoose?: () => void }) {
+function Tabs({ tab, onChoose }: { tab: AdminTab | null; onChoose?: () => void }) {
+  const link = ({ key, label }: { key: AdminTab; label: string }) => {
+    const Icon = icons[key]
+    return (
+      <NavLink
+        key={key}
+        component={Link}
+        to={key === 'dashboard' ? '/admin' : `/admin?tab=${key}`}
+        label={label}
+        leftSection={<Icon size={20} stroke={1.7} />}
+        active={key === tab}
+        aria-current={key === tab ? 'page' : undefined}
+        {...(onChoose ? { onClick: onChoose } : {})}
+      />
+    )
+  }
   return (
-    <nav aria-label="Admin">
-      {adminTabs.map(({ key, label }) => {
-        const Icon = icons[key]
-        return (
-          <NavLink
-            key={key}
-            component={Link}
-            to={key === 'dashboard' ? '/admin' : `/admin?tab=${key}`}
-            label={label}
-            leftSection={<Icon size={20} stroke={1.7} />}
-            active={key === tab}
-            aria-current={key === tab ? 'page' : undefined}
-            {...(onChoose ? { onClick: onChoose } : {})}
-          />
-        )
-      })}
-    </nav>
+    <>
+      <nav aria-label="Admin">{adminTabs.map(link)}</nav>
+      <nav aria-label="Further" className="admin-installation">
+        {furtherTabs.map(link)}
+      </nav>
+      <nav aria-label="Installation">
+        <NavLink
+          component={Link}
+          to="/admin/system"
+          label="System"
+          leftSection={<IconServer size={20} stroke={1.7} />}
+          active={tab === null}
+          aria-current={tab === null ? 'page' : undefined}
+          {...(onChoose ? { onClick: onChoose } : {})}
+        />
+      </nav>
+    </>
   )
 }

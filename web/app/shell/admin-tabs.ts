@@ -13,9 +13,16 @@ export const adminTabs = [
   { key: 'blogs', label: 'Blogs' },
 ] as const
 
-export type AdminTab = (typeof adminTabs)[number]['key']
+/** What the documents do not have, listed apart. */
+export const furtherTabs = [{ key: 'payments', label: 'Payments' }] as const
+
+const allTabs = [...adminTabs, ...furtherTabs]
+
+export type AdminTab = (typeof allTabs)[number]['key']
 
 /** The tab an address names; Dashboard when it names none of ours. */
 export function adminTabOf(name: string | null): AdminTab {
-  return adminTabs.find(({ key }) => key === name)?.key ?? 'dashboard'
+  return allTabs.find(({ key }) => key === name)?.key ?? 'dashboard'
 }
+
+export const labelOf = (tab: AdminTab): string => allTabs.find(({ key }) => key === tab)?.label ?? ''

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { LoginTab } from '#app/lib/login-door.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
+import { useToastsAtHand } from '#app/ui/toasts-at-hand.ts'
 import '#app/ui/full-styles.css'
 
 interface LoginModalProps {
@@ -11,6 +12,7 @@ interface LoginModalProps {
 
 /** The door for candidates and recruiters; opens over any page. */
 export function LoginModal({ tab, onClose }: LoginModalProps) {
+  useToastsAtHand()
   return (
     <Modal opened onClose={onClose} title="Log in" size={500}>
       <QueryProvider>

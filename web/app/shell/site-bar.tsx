@@ -10,7 +10,7 @@ import { audienceOf, type NavigationItem, navigation } from './navigation.ts'
 import { RegisterMenu } from './register-menu.tsx'
 
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }))
-const RecruiterBell = lazy(async () => ({ default: (await import('./recruiter-bell-slot.tsx')).RecruiterBellSlot }))
+const Bell = lazy(async () => ({ default: (await import('./bell-slot.tsx')).BellSlot }))
 
 /** The bar at the top, for whoever is looking. */
 export function SiteBar() {
@@ -48,9 +48,9 @@ export function SiteBar() {
               <span className="site-bar-theme">
                 <ThemeToggle />
               </span>
-              {audience === 'recruiter' && (
+              {(audience === 'candidate' || audience === 'recruiter') && (
                 <Suspense>
-                  <RecruiterBell />
+                  <Bell side={audience} />
                 </Suspense>
               )}
               {session ? (

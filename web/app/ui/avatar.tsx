@@ -18,8 +18,9 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** Sharp on screens with two pixels for one; none wider is fetched than needed. */
-const widthFor = (size: number): number => imageWidths.find((width) => width >= size * 2) ?? imageWidths[5]
+/** The narrowest stored width that fills `size` on a screen with so many pixels for one. */
+const widthFor = (size: number, pixels: number): number =>
+  imageWidths.find((width) => width >= size * pixels) ?? imageWidths[5]
 
 interface AvatarProps {
   name: string
@@ -35,10 +36,12 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) }
   if (fileKey && broken !== fileKey) {
+    const at = (pixels: number) => `/files/${fileKey}?width=${widthFor(size, pixels)}`
     return (
       <img
         className="avatar"
-        src={`/files/${fileKey}?width=${widthFor(size)}`}
+        src={at(1)}
+        srcSet={`${at(1)} 1x, ${at(2)} 2x, ${at(3)} 3x`}
         alt={decorative ? '' : name}
         width={size}
         height={size}

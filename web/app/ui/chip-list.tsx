@@ -18,7 +18,7 @@ export function ChipList({ items, onRemove, label }: ChipListProps) {
             size="md"
             withRemoveButton={onRemove !== undefined}
             onRemove={() => onRemove?.(item)}
-            removeButtonProps={{ 'aria-label': `Remove ${item}`, 'aria-hidden': false, tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': `Remove ${item}`, 'aria-hidden': undefined, tabIndex: 0 }}
           >
             {item}
           </Pill>

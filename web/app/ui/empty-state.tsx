@@ -1,4 +1,3 @@
-import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Rungs } from './rungs.tsx'
 
@@ -8,23 +7,18 @@ interface EmptyStateProps {
   children?: ReactNode
   /** A button or link that fills it. */
   action?: ReactNode
-  order?: TitleOrder
+  order?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-/** Nothing here yet, and what to do about it. Show it only after the answer has come. */
+/** Nothing here yet, and what to do about it. Show it only after the answer has come. Light enough for public pages. */
 export function EmptyState({ title, children, action, order = 3 }: EmptyStateProps) {
+  const Heading = `h${order}` as const
   return (
-    <Stack className="empty-state" align="center" gap="sm">
+    <div className="empty-state">
       <Rungs />
-      <Title order={order} size="h4" ta="center">
-        {title}
-      </Title>
-      {children && (
-        <Text c="dimmed" ta="center" maw={460}>
-          {children}
-        </Text>
-      )}
+      <Heading>{title}</Heading>
+      {children && <p>{children}</p>}
       {action}
-    </Stack>
+    </div>
   )
 }

@@ -1,6 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
 import { sentenceOf } from '#app/lib/notify.ts'
-import { IconRefresh } from './icons.ts'
 
 interface LoadFailedProps {
   error: unknown
@@ -8,15 +6,17 @@ interface LoadFailedProps {
   retrying?: boolean
 }
 
-/** Stands where the content would: what went wrong, and a way to try again. */
+/** Stands where the content would: what went wrong, and a way to try again. Light enough for public pages. */
 export function LoadFailed({ error, onRetry, retrying = false }: LoadFailedProps) {
   return (
-    <Stack className="load-failed" align="flex-start" gap="sm" role="alert">
-      <Text fw={650}>This could not be loaded.</Text>
-      <Text c="dimmed">{sentenceOf(error)}</Text>
-      <Button variant="outline" size="sm" leftSection={<IconRefresh size={18} />} onClick={onRetry} loading={retrying}>
+    <div className="load-failed" role="alert">
+      <p>
+        <b>This could not be loaded.</b>
+      </p>
+      <p className="quiet">{sentenceOf(error)}</p>
+      <button type="button" className="button" data-look="outline" data-size="sm" disabled={retrying} onClick={onRetry}>
         Try again
-      </Button>
-    </Stack>
+      </button>
+    </div>
   )
 }

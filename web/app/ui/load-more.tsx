@@ -1,4 +1,3 @@
-import { Button, Center, Text } from '@mantine/core'
 import { count } from '#app/lib/format.ts'
 
 interface LoadMoreProps {
@@ -10,19 +9,26 @@ interface LoadMoreProps {
   total?: number | string
 }
 
-/** The end of a list that has further pages. */
+/** The end of a list that has further pages. Light enough for public pages. */
 export function LoadMore({ hasMore, loading, onMore, shown, total }: LoadMoreProps) {
   if (!hasMore) return null
   return (
-    <Center mt="lg" style={{ flexDirection: 'column', gap: 8 }}>
+    <div className="load-more">
       {shown !== undefined && total !== undefined && (
-        <Text size="sm" c="dimmed">
+        <p className="quiet">
           Showing {count(shown)} of {typeof total === 'number' ? count(total) : total}
-        </Text>
+        </p>
       )}
-      <Button variant="default" onClick={onMore} loading={loading}>
+      <button
+        type="button"
+        className="button with-scripts"
+        data-look="outline"
+        disabled={loading}
+        aria-busy={loading}
+        onClick={onMore}
+      >
         Load more
-      </Button>
-    </Center>
+      </button>
+    </div>
   )
 }

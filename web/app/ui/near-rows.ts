@@ -16,7 +16,13 @@ interface NearRows {
 }
 
 /** Which rows of a list that scrolls with the page to draw: all of a short one, those near the screen of a long one. */
-export function useNearRows(list: RefObject<HTMLElement | null>, count: number, estimatedHeight: number): NearRows {
+export function useNearRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  estimatedHeight: number,
+  /** Names a row, where rows are put before others: its height goes along. */
+  keyOf?: (index: number) => string | number,
+): NearRows {
   const [top, setTop] = useState(0)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
@@ -24,6 +30,7 @@ export function useNearRows(list: RefObject<HTMLElement | null>, count: number, 
     estimateSize: () => estimatedHeight,
     overscan: count * estimatedHeight <= drawnWhole ? count : Math.ceil(beyond / estimatedHeight),
     scrollMargin: top,
+    ...(keyOf && { getItemKey: keyOf }),
   })
   // Whatever stands above the list may grow or shrink.
   useEffect(() => {

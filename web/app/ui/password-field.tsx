@@ -11,7 +11,6 @@ export function PasswordField(props: PasswordInputProps) {
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
         'aria-label': visible ? 'Hide password' : 'Show password',
-        'aria-hidden': false,
         tabIndex: 0,
       }}
     />

@@ -55,6 +55,15 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   )
 }
 
+/** A page that is a form, while what stands in it loads. */
+export function FormPageSkeleton() {
+  return (
+    <div className="container" style={{ paddingBlock: 40 }}>
+      <FormSkeleton />
+    </div>
+  )
+}
+
 /** A whole page while its first data comes. */
 export function PageSkeleton() {
   return (

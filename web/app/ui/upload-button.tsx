@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, FileButton, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notifyFailure } from '#app/lib/notify.ts'
 import { IconCheck, IconUpload } from './icons.ts'
 
@@ -18,6 +18,8 @@ interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
   uploaded?: boolean
   /** Once uploaded, no other file is taken. */
   lockWhenDone?: boolean
+  /** Told whether a chosen file has not arrived yet: until then a form must not be sent. */
+  onPending?: (pending: boolean) => void
 }
 
 /** A file's way to the store: 'Upload...', then a percentage, then 'Uploaded'. A failure can be tried again. */
@@ -29,13 +31,15 @@ export function UploadButton({
   start = 'automatic',
   uploaded = false,
   lockWhenDone = false,
+  onPending,
   disabled = false,
   ...button
 }: UploadButtonProps) {
   const [percent, setPercent] = useState<number | null>(null)
   const [done, setDone] = useState(uploaded)
   const [chosen, setChosen] = useState<File | null>(null)
-  const [choices, setChoices] = useState(0)
+  // Emptied after each choice, so that the same file can be chosen again after a failure.
+  const empty = useRef<() => void>(null)
 
   async function send(file: File) {
     setPercent(0)
@@ -43,6 +47,7 @@ export function UploadButton({
       await upload(file, setPercent)
       setDone(true)
       setChosen(null)
+      onPending?.(false)
     } catch (error) {
       setDone(false)
       notifyFailure(error)
@@ -52,10 +57,11 @@ export function UploadButton({
   }
 
   function take(file: File | null) {
-    setChoices(choices + 1)
+    empty.current?.()
     if (!file || !check(file)) return
     setDone(false)
     setChosen(file)
+    onPending?.(true)
     if (start === 'automatic') void send(file)
   }
 
@@ -82,8 +88,7 @@ export function UploadButton({
           {face(text)}
         </Button>
       )}
-      {/* A fresh input after each choice, so that the same file can be chosen again after a failure. */}
-      <FileButton key={choices} onChange={take} accept={accept} disabled={look.disabled}>
+      <FileButton resetRef={empty} onChange={take} accept={accept} disabled={look.disabled}>
         {(props) =>
           waiting ? (
             <Button variant="subtle" disabled={busy} {...props}>

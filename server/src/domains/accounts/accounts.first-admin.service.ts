@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type FirstAdmin, messages, type SignedInAnswer } from '@firstrung/contract'
+import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { create, hashPassword, signedInAnswer } from './accounts.service.ts'
+import { create, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
 const secretName = 'first-admin'
@@ -13,6 +14,9 @@ const hasAdmin = async (ctx: Ctx): Promise<boolean> =>
 
 /** The first admin, from the settings; an existing account is never overwritten (G-10). Answers whether one was made. */
 export async function ensureFirstAdmin(ctx: Ctx, email: string, password: string): Promise<boolean> {
+  if (await hasAdmin(ctx)) return false
+  // Several processes may start at once.
+  await sql`select pg_advisory_xact_lock(hashtext(${secretName}))`.execute(ctx.db)
   if (await hasAdmin(ctx)) return false
   await makeAdmin(ctx, { email: email.trim().toLowerCase(), password, fullName: 'Admin' })
   return true
@@ -43,6 +47,7 @@ export async function claimFirstAdmin(ctx: Ctx, input: FirstAdmin): Promise<Sign
 /** Makes a member of the team. */
 export async function makeAdmin(ctx: Ctx, input: { email: string; password: string; fullName: string }) {
   const { email, fullName, password } = input
+  refuseEasy(password, input)
   const account = await create(ctx, { email, role: 'admin', passwordHash: await hashPassword(password), fullName })
   await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', account.id).execute()
   return { ...account, profileCompleted: true }

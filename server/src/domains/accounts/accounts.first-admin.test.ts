@@ -38,3 +38,12 @@ describe('making the first admin', () => {
     ).rejects.toMatchObject({ code: 'wrong_credentials' })
   })
 })
+
+test('several processes that start at once make one first admin from the settings, and none of them fails', async () => {
+  const fresh = await openWorld()
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => fresh.within((ctx) => ensureFirstAdmin(ctx, boss.email, boss.password))),
+  )
+  expect(made.filter(Boolean)).toHaveLength(1)
+  await fresh.close()
+})

@@ -3,8 +3,9 @@ import * as oidc from 'openid-client'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { sendMail } from '#src/platform/mail.ts'
 import { type Account, recordConsent, roleOf, signedInAnswer } from './accounts.service.ts'
-import { randomToken, sha256 } from './accounts.sessions.service.ts'
+import { closeSessions, randomToken, sha256 } from './accounts.sessions.service.ts'
 
 const minute = 60_000
 /** How long a person may take at the provider. */
@@ -69,12 +70,13 @@ export async function finish(
   if (!person) return refused
 
   return inTransaction(ctx, async (within) => {
-    const account = await accountOf(within, person, roleOf(type))
-    if (!account) return refused
+    const known = await accountOf(within, person, roleOf(type))
+    if (!known) return refused
+    const { account, passwordDropped } = known
     const token = randomToken()
     await within.db
       .insertInto('signInCodes')
-      .values({ codeHash: sha256(token), accountId: account.id, expiresAt: later(ctx, codeLife) })
+      .values({ codeHash: sha256(token), accountId: account.id, expiresAt: later(ctx, codeLife), passwordDropped })
       .execute()
     const profileCompleted = String(account.profileCompleted)
     const parameters = new URLSearchParams({ token, userId: account.id, userType: type, profileCompleted })
@@ -91,13 +93,13 @@ export async function exchange(
     .deleteFrom('signInCodes')
     .where('codeHash', '=', sha256(token))
     .where('expiresAt', '>', ctx.now())
-    .returning('accountId')
+    .returning(['accountId', 'passwordDropped'])
     .executeTakeFirst()
   const account =
     code && (await ctx.db.selectFrom('accounts').selectAll().where('id', '=', code.accountId).executeTakeFirst())
   const type = ownTypeOf(userType)
   if (!account || account.id !== userId || !type || account.role !== roleOf(type)) fail('auth_params_invalid')
-  return signedInAnswer(ctx, account, messages.signedIn)
+  return signedInAnswer(ctx, account, code.passwordDropped ? messages.passwordDropped : messages.signedIn)
 }
 
 const later = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
@@ -112,7 +114,11 @@ interface Person {
 }
 
 /** The provider's own id counts first, then the verified email. Null when the account is of another type. */
-async function accountOf(ctx: Ctx, person: Person, role: Role): Promise<Account | null> {
+async function accountOf(
+  ctx: Ctx,
+  person: Person,
+  role: Role,
+): Promise<{ account: Account; passwordDropped: boolean } | null> {
   const { issuer, subject, email, fullName } = person
   const known = await ctx.db
     .selectFrom('accounts')
@@ -121,25 +127,51 @@ async function accountOf(ctx: Ctx, person: Person, role: Role): Promise<Account 
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  if (known) return known.role === role ? known : null
+  if (known) return known.role === role ? { account: known, passwordDropped: false } : null
   if (!email) return null
 
   const made = await ctx.db
     .insertInto('accounts')
-    .values({ email, role, fullName, passwordHash: null, avatarKey: null, createdAt: ctx.now() })
+    .values({ email, role, fullName, passwordHash: null, createdAt: ctx.now(), emailVerifiedAt: ctx.now() })
     .onConflict((taken) => taken.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (made) await recordConsent(ctx, made.id)
   const account =
-    made ?? (await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow())
+    made ??
+    (await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow())
   if (account.role !== role) return null
+  // A profile that the team made gets its owner's consent here: the sentence stands beside the button.
+  await recordConsent(ctx, account.id)
   await ctx.db
     .insertInto('identities')
     .values({ issuer, subject, accountId: account.id, createdAt: ctx.now() })
     .onConflict((known) => known.columns(['issuer', 'subject']).doNothing())
     .execute()
-  return account
+  return { account, passwordDropped: await dropUnvouchedPassword(ctx, account) }
+}
+
+/**
+ * Whoever registered with this email first need not have been its owner. Once the owner comes with Google, a password
+ * that was set without a look into the mailbox, and every session that it opened, ends (0012).
+ */
+async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolean> {
+  if (account.emailVerifiedAt) return false
+  await ctx.db
+    .updateTable('accounts')
+    .set({ passwordHash: null, emailVerifiedAt: ctx.now() })
+    .where('id', '=', account.id)
+    .execute()
+  if (!account.passwordHash) return false
+  await closeSessions(ctx, account.id)
+  await ctx.later(sendMail, {
+    to: { name: account.fullName, address: account.email },
+    subject: 'Your password has been taken out of use',
+    paragraphs: [
+      'You have signed in to Firstrung with Google for the first time. Your account also had a password, set by somebody who had never shown that this mailbox is theirs. To be safe we have taken that password out of use and signed out all devices that had used it.',
+      'You can go on signing in with Google. If you would like to have a password as well, choose one with "Forgot password?" on the login screen.',
+    ],
+  })
+  return true
 }
 
 /** Exchanges the provider's code for who it is; null when the provider refuses, is down or says nothing usable. */

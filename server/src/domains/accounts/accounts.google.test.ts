@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { messages } from '@firstrung/contract'
+import { consentVersion, messages } from '@firstrung/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
 import { type IdentityProvider, openIdentityProvider, passProvider } from '#src/testing/identity-provider.ts'
@@ -106,13 +106,47 @@ describe('signing in with Google', () => {
     expect(second.token).not.toBe(first.token)
   })
 
-  test('finds an account with the same verified email and type, whose password stays', async () => {
+  test('finds an account with the same verified email and type; a password that its owner set stays', async () => {
     const { id, email } = await w.make.newCandidate()
+    const token = await w.resetTokenOf(email)
+    await w.as(null).accounts.reset({ body: { token, password } })
     await w.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
     provider.person = { ...somebody(), email: email.toUpperCase() }
     const parameters = parametersOf((await goThrough('candidate')).location)
     expect(parameters).toMatchObject({ userId: id, profileCompleted: 'true' })
+    expect((await exchange(parameters)).body).toMatchObject({ msg: messages.signedIn })
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
+  })
+
+  test('ends a password and the sessions of whoever registered with the email without ever reading its mail', async () => {
+    const squatter = await w.make.newCandidate()
+    const { email } = squatter
+    provider.person = { ...somebody(), email }
+    const { body } = await exchange(parametersOf((await goThrough('candidate')).location))
+    expect(body).toMatchObject({ msg: messages.passwordDropped })
+
+    expect((await w.request('GET', '/api/auth/user', { as: squatter })).status).toBe(401)
+    const signIn = w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })
+    await expect(signIn).rejects.toMatchObject({ code: 'wrong_credentials' })
+    const mails = await w.mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your password has been taken out of use'])
+
+    // The owner's own password stays from now on.
+    await w.as(null).accounts.reset({ body: { token: await w.resetTokenOf(email), password } })
+    const again = await exchange(parametersOf((await goThrough('candidate')).location))
+    expect(again.body).toMatchObject({ msg: messages.signedIn })
+    await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
+  })
+
+  test('takes down the consent of somebody whose profile the team had made', async () => {
+    const email = someEmail()
+    const admin = await w.make.admin()
+    const { user } = await w.as(admin).people.create({ body: { email, fullName: 'Meera Nair' } })
+    const consents = () => w.db.selectFrom('consents').selectAll().where('accountId', '=', user._id).execute()
+    expect(await consents()).toEqual([])
+    provider.person = { ...somebody(), email }
+    for (const _ of [1, 2]) await goThrough('candidate')
+    expect(await consents()).toEqual([expect.objectContaining({ textVersion: consentVersion })])
   })
 
   test('takes over no account of another type, of the team, or by an email that nobody verified', async () => {

@@ -5,7 +5,9 @@ import type { Db } from '#src/platform/db.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import { claimFirstAdmin } from './accounts.first-admin.service.ts'
 import * as google from './accounts.google.service.ts'
+import * as recovery from './accounts.recovery.service.ts'
 import * as accounts from './accounts.service.ts'
+import * as settings from './accounts.settings.service.ts'
 
 export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.accounts> {
   const ctxOf = ({ actor, log }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log }).ctx
@@ -17,6 +19,14 @@ export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     firstAdmin: (ctx, { body }) => claimFirstAdmin(ctx, body),
     signOut: (ctx) => accounts.signOut(ctx),
     exchange: (ctx, { body }) => google.exchange(ctx, body),
+    askForReset: (ctx, { body }) => recovery.askForReset(ctx, body.email),
+    readReset: (ctx, { body }) => recovery.readReset(ctx, body.token),
+    reset: (ctx, { body }) => recovery.reset(ctx, body),
+    settings: (ctx) => settings.read(ctx),
+    changePassword: (ctx, { body }) => settings.changePassword(ctx, body),
+    endSession: (ctx, { params }) => settings.endSession(ctx, params.id),
+    endSessions: (ctx) => settings.endSessions(ctx),
+    chooseMail: (ctx, { body }) => settings.chooseMail(ctx, body),
 
     google: async (request, reply) => {
       const { userType } = GoogleStart.parse(request.params)

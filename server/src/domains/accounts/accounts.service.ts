@@ -15,7 +15,7 @@ import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
 import { closeSession, openSession } from './accounts.sessions.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
-import { isCommon } from './common-passwords.ts'
+import { isEasy, type Owner } from './easy-passwords.ts'
 
 export type Account = Selectable<AccountTable>
 
@@ -28,7 +28,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /** Makes the account of a candidate or recruiter and signs in. */
 export async function register(ctx: Ctx, input: Registration): Promise<SignedInAnswer> {
-  refuseCommon(input.password)
+  refuseEasy(input.password, input)
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (within) => {
     const account = await create(within, { email: input.email, role: roleOf(input.userType), passwordHash })
@@ -36,20 +36,20 @@ export async function register(ctx: Ctx, input: Registration): Promise<SignedInA
   })
 }
 
-/** Refuses a password that stands on the list of common ones. */
-export function refuseCommon(password: string): void {
-  if (!isCommon(password)) return
-  fail('invalid', { msg: messages.passwordCommon, fields: [{ field: 'password', msg: messages.passwordCommon }] })
+/** Refuses a password that is easy to guess for whoever knows the owner. Ask once it is clear who is asking. */
+export function refuseEasy(password: string, owner: Owner, field = 'password'): void {
+  if (!isEasy(password, owner)) return
+  fail('invalid', { msg: messages.passwordEasy, fields: [{ field, msg: messages.passwordEasy }] })
 }
 
 /** Gives an account that was made without a password its first one (G-08); a second one changes nothing. */
-export async function giveFirstPassword(ctx: Ctx, { id, passwordHash }: Account, password: string): Promise<void> {
-  if (passwordHash) return
-  refuseCommon(password)
+export async function giveFirstPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
+  if (account.passwordHash) return
+  refuseEasy(password, account)
   await ctx.db
     .updateTable('accounts')
     .set({ passwordHash: await hashPassword(password) })
-    .where('id', '=', id)
+    .where('id', '=', account.id)
     .where('passwordHash', 'is', null)
     .execute()
 }
@@ -72,9 +72,13 @@ export async function create(
   return account
 }
 
-/** Keeps which text somebody agreed to, and when. */
+/** Keeps which text somebody agreed to, and when; a consent that was given before stays as it is. */
 export async function recordConsent(ctx: Ctx, accountId: string): Promise<void> {
-  await ctx.db.insertInto('consents').values({ accountId, textVersion: consentVersion, givenAt: ctx.now() }).execute()
+  await ctx.db
+    .insertInto('consents')
+    .values({ accountId, textVersion: consentVersion, givenAt: ctx.now() })
+    .onConflict((given) => given.doNothing())
+    .execute()
 }
 
 const wrongTab = {
@@ -100,9 +104,15 @@ export async function signInAdmin(ctx: Ctx, input: { email: string; password: st
 
 async function verified(ctx: Ctx, email: string, password: string): Promise<Account> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
-  const matches = await verify(account?.passwordHash ?? (await nobody), password)
-  if (!account?.passwordHash || !matches) fail('wrong_credentials')
+  const matches = await isPasswordOf(account, password)
+  if (!account || !matches) fail('wrong_credentials')
   return account
+}
+
+/** Whether this is the password; takes as long when there is none to compare with. */
+export async function isPasswordOf(account: Account | undefined, password: string): Promise<boolean> {
+  const matches = await verify(account?.passwordHash ?? (await nobody), password)
+  return matches && Boolean(account?.passwordHash)
 }
 
 export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
@@ -110,9 +120,10 @@ export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
   return { msg: messages.loggedOut }
 }
 
-/** A new session of this account, in the documented answer. */
+/** A new session of this account, in the documented answer. It takes the place of the one that asked for it. */
 export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
   const token = await openSession(ctx, account.id)
+  if (ctx.actor) await closeSession(ctx)
   const user = presentSessionUser(account)
   return { token, user, userType: user.userType, msg, data: { token, user, msg } }
 }

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor, Ctx } from '#src/platform/context.ts'
+import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
-import { fail } from '#src/platform/errors.ts'
 
 const day = 24 * 3600 * 1000
 /** A session ends after 7 days without use, and after 30 days in any case (G-03). */
@@ -36,6 +35,11 @@ export async function openSession(ctx: Ctx, accountId: string): Promise<string> 
       expiresAt: new Date(now.getTime() + lifetime),
     })
     .execute()
+  await ctx.db
+    .updateTable('accountUses')
+    .set({ lastSignedInAt: now, warnedAt: null })
+    .where('accountId', '=', accountId)
+    .execute()
   return token
 }
 
@@ -65,19 +69,51 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
   return actor
 }
 
-/** Ends the session of this request. Ending it twice is fine. */
-export async function closeSession(ctx: Ctx): Promise<void> {
-  const actor = ctx.actor ?? fail('signed_out')
-  await ctx.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
-  ctx.after(() => forget((known) => known.sessionId === actor.sessionId))
+/** Those of these sessions that have not ended. */
+export async function openSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('expiresAt', '>', now)
+    .where('lastUsedAt', '>', idleSince(now))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ends one of the own sessions: this one, unless another is named. Ending it twice is fine. */
+export async function closeSession(ctx: Ctx, sessionId?: string): Promise<void> {
+  const actor = signedIn(ctx)
+  const ending = sessionId ?? actor.sessionId
+  const gone = await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', ending)
+    .where('accountId', '=', actor.id)
+    .returning('id')
+    .execute()
+  ended(
+    ctx,
+    gone.map(({ id }) => id),
+  )
 }
 
 /** Ends all sessions of an account, but for `except`. */
 export async function closeSessions(ctx: Ctx, accountId: string, except?: string): Promise<void> {
   let ending = ctx.db.deleteFrom('sessions').where('accountId', '=', accountId)
   if (except) ending = ending.where('id', '!=', except)
-  await ending.execute()
-  ctx.after(() => forget((known) => known.id === accountId && known.sessionId !== except))
+  const gone = await ending.returning('id').execute()
+  ended(
+    ctx,
+    gone.map(({ id }) => id),
+  )
+}
+
+/** What is remembered of ended sessions goes, and so do their sockets. */
+function ended(ctx: Ctx, sessionIds: string[]): void {
+  ctx.after(() => {
+    forget((known) => sessionIds.includes(known.sessionId))
+    ctx.live.endSessions(sessionIds)
+  })
 }
 
 function forget(which: (actor: Actor) => boolean): void {

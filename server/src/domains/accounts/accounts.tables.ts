@@ -1,4 +1,4 @@
-import type { Role } from '@firstrung/contract'
+import type { MailTopic, Role } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A person's sign-in: one email, one type (G-07). */
@@ -13,6 +13,8 @@ export interface AccountTable {
   profileCompleted: Generated<boolean>
   avatarKey: string | null
   createdAt: Generated<Date>
+  /** When the person had shown that the mailbox is theirs. */
+  emailVerifiedAt: Date | null
 }
 
 /** Only the SHA-256 of a token is kept. */
@@ -46,6 +48,25 @@ export interface SignInCodeTable {
   codeHash: Buffer
   accountId: string
   expiresAt: Date
+  /** Whether this sign-in took away a password that nobody had vouched for. */
+  passwordDropped: Generated<boolean>
+}
+
+export type SecretPurpose = 'password' | 'deletion'
+
+/** A secret that was mailed; its SHA-256, and when it was handed over. */
+export interface MailedSecretTable {
+  accountId: string
+  purpose: SecretPurpose
+  secretHash: Buffer
+  expiresAt: Date
+  sentAt: Date | null
+}
+
+/** A topic about which somebody wants no mails. */
+export interface MailRefusalTable {
+  accountId: string
+  topic: MailTopic
 }
 
 export interface ConsentTable {
@@ -54,13 +75,23 @@ export interface ConsentTable {
   givenAt: Generated<Date>
 }
 
+/** The last sign-in, and when the owner was told that an unused account ends; the row is made by a trigger. */
+export interface AccountUseTable {
+  accountId: string
+  lastSignedInAt: Date
+  warnedAt: Date | null
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     accounts: AccountTable
+    accountUses: AccountUseTable
     sessions: SessionTable
     identities: IdentityTable
     signInFlows: SignInFlowTable
     signInCodes: SignInCodeTable
     consents: ConsentTable
+    mailedSecrets: MailedSecretTable
+    mailRefusals: MailRefusalTable
   }
 }

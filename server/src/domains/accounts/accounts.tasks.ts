@@ -1,7 +1,15 @@
 import type { Task } from '#src/platform/tasks.ts'
+import { mailPasswordLink } from './accounts.mailed-secrets.service.ts'
 import { idleSince } from './accounts.sessions.service.ts'
 
-/** Clears away sessions, sign-in codes, round trips and counted tries that ended, every night. */
+/** Mails a link that sets a new password, if there is an account with this email. */
+export const sendPasswordLink: Task<{ email: string }> = {
+  name: 'accounts.send-password-link',
+  ownTransaction: true,
+  run: (ctx, { email }) => mailPasswordLink(ctx, email),
+}
+
+/** Clears away sessions, sign-in codes, mailed secrets, round trips and counted tries that ended, every night. */
 export const sweepSessions: Task<Record<string, never>> = {
   name: 'accounts.sweep-sessions',
   cron: '15 3 * * *',
@@ -12,6 +20,7 @@ export const sweepSessions: Task<Record<string, never>> = {
       .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastUsedAt', '<', idleSince(now))]))
       .execute()
     await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', now).execute()
+    await ctx.db.deleteFrom('mailedSecrets').where('expiresAt', '<', now).execute()
     await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', now).execute()
     // The limiter goes by the clock of the machine.
     await ctx.db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute()

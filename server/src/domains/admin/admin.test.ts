@@ -41,3 +41,64 @@ describe('counting over a period', () => {
     })
   })
 })
+
+describe('the trend over a period', () => {
+  test('tells each thing at its own Indian hour, day and month, with the quiet ones between', async () => {
+    const v = await openWorld()
+    try {
+      v.clock.now = new Date('2027-03-09T19:10:00Z')
+      const admin = await v.make.admin()
+      const recruiter = await v.make.recruiter()
+      const job = await v.make.job(recruiter)
+      const candidate = await v.make.applicant()
+      v.clock.now = new Date('2027-03-10T20:00:00Z')
+      admin.token = (
+        await v.as(null).accounts.signInAdmin({ body: { email: admin.email, password: admin.password } })
+      ).token
+      recruiter.token = (
+        await v.as(null).accounts.signIn({
+          body: { email: recruiter.email, password: recruiter.password, userType: 'recruiter' },
+        })
+      ).token
+      await v.make.screened(admin, job._id, candidate)
+      const act = (action: 'waitlist' | 'hire') =>
+        v.as(recruiter).hiring.act({ body: { action, jobId: job._id, applicantId: candidate.id } })
+      await act('waitlist')
+      await act('hire')
+      const trend = (period: 'daily' | 'weekly' | 'yearly') => v.as(admin).admin.trend({ params: { period } })
+
+      const { unit, points, totals } = await trend('weekly')
+      expect(unit).toBe('day')
+      expect(points).toHaveLength(7)
+      expect(points.slice(-2)).toEqual([
+        { from: '2027-03-10T00:00:00+05:30', registrations: 2, tests: 1, applications: 1, hires: 0 },
+        { from: '2027-03-11T00:00:00+05:30', registrations: 0, tests: 0, applications: 0, hires: 1 },
+      ])
+      expect(totals).toEqual({ registrations: 2, tests: 1, applications: 1, hires: 1 })
+      const today = await trend('daily')
+      expect(today.points).toMatchObject([
+        { from: '2027-03-11T00:00:00+05:30', hires: 0 },
+        { from: '2027-03-11T01:00:00+05:30', hires: 1 },
+      ])
+      const year = await trend('yearly')
+      expect(year.points.map(({ from }) => from.slice(0, 7))).toEqual([
+        ...['03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2026-${month}`),
+        ...['01', '02', '03'].map((month) => `2027-${month}`),
+      ])
+      expect(year.points.at(-1)).toMatchObject({ registrations: 2, hires: 1 })
+
+      const { steps } = await v.as(admin).admin.funnel({ params: { period: 'weekly' } })
+      expect(Object.fromEntries(steps.map(({ step, people }) => [step, people]))).toEqual({
+        registered: 1,
+        profile: 1,
+        test: 1,
+        applied: 1,
+        shortlisted: 1,
+        interview: 0,
+        hired: 1,
+      })
+    } finally {
+      await v.close()
+    }
+  })
+})

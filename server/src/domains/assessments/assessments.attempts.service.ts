@@ -12,6 +12,7 @@ import {
 import { type NotNull, sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
+import { TooMany } from '#src/platform/limits.ts'
 import {
   type Attempt,
   closeAttempt,
@@ -20,6 +21,7 @@ import {
   isOpen,
   isOverdue,
   overdue,
+  repeatMillis,
   type Sitting,
   sittingOf,
 } from './assessments.closing.service.ts'
@@ -197,9 +199,6 @@ export async function saveAnswers(
   return { saved: done.saved, now: now.toISOString() }
 }
 
-/** The same answers to the same test within this time are the same submission, sent again (G-32). */
-const repeatMillis = 60_000
-
 /**
  * Closes the attempt and scores it. Naming a closed attempt answers its result again. Without a name, as documented, it
  * is the open attempt; when none is open the submission is an attempt of its own, unless it repeats the one before.
@@ -212,13 +211,24 @@ export async function submit(
   const result = await untilDone(async () => {
     const sitting = found(await sittingOf(ctx, { candidateId, testId: quizId, attemptId }))
     const { attempt, questions } = sitting
-    if (isOpen(attempt)) return closeAttempt(ctx, candidateId, sitting, attempt, userResponse)
+    if (isOpen(attempt)) {
+      refuseTooMany(ctx, sitting)
+      return closeAttempt(ctx, candidateId, sitting, attempt, userResponse)
+    }
     if (attemptId !== undefined) return found(attempt)
     if (questions.length === 0) fail('not_found')
     if (attempt && repeats(ctx, questions, attempt, userResponse)) return attempt
+    refuseTooMany(ctx, sitting)
     return closeAttempt(ctx, candidateId, sitting, next(ctx, sitting), userResponse)
   })
   return { attemptId: result.id, userScore: result.score ?? 0, totalScore: result.total ?? 0 }
+}
+
+/** The attempts themselves are the count: a counter beside them would be one more write in the busiest call. */
+function refuseTooMany(ctx: Ctx, { lately: { count, oldest } }: Sitting): void {
+  if (count < ctx.env.SUBMISSIONS_PER_HOUR || !oldest) return
+  const freeAt = Date.parse(oldest) + 3_600_000
+  throw new TooMany(Math.max(1, Math.ceil((freeAt - ctx.now().getTime()) / 1000)))
 }
 
 function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, handedIn: readonly Choice[]): boolean {

@@ -349,6 +349,27 @@ describe('submitting a test', () => {
     expect(await attemptsOf(made)).toHaveLength(1)
   })
 
+  test('is taken so many times an hour and account', async () => {
+    const strict = await openWorld({ SUBMISSIONS_PER_HOUR: '3' })
+    const team = await strict.make.admin()
+    const candidate = await strict.make.newCandidate()
+    const tests = await Promise.all(Array.from({ length: 5 }, () => strict.make.test(team)))
+    const submit = (quizId: string) =>
+      strict.request('POST', '/api/quiz/submit', { as: candidate, body: { quizId, userResponse: [] } })
+    const sent = []
+    for (const made of tests) sent.push(await submit(made.id))
+
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
+    expect(Number(sent[4]?.headers['retry-after'])).toBeGreaterThan(3500)
+    // Another person is not held up, and after an hour nobody is.
+    const other = await strict.make.newCandidate()
+    const body = { quizId: tests[3]?.id, userResponse: [] }
+    expect(await strict.request('POST', '/api/quiz/submit', { as: other, body })).toMatchObject({ status: 200 })
+    strict.clock.now = new Date(strict.clock.now.getTime() + minutes(61))
+    expect(await submit(tests[3]?.id ?? '')).toMatchObject({ status: 200 })
+    await strict.close()
+  })
+
   test('gives one result to submissions of one attempt that say different things at the same moment', async () => {
     const it = await sitting()
     const results = await Promise.all(

@@ -5,7 +5,10 @@ import { questionsAt } from './assessments.questions.service.ts'
 import type { AttemptTable, TestTable } from './assessments.tables.ts'
 import { type Choice, choicesOf, type KeyedQuestion, percentOf, scoreOf } from './scoring.ts'
 
-/** Open while it has no result. */
+/** The same answers to the same test within this time are the same submission, sent again (G-32). */
+export const repeatMillis = 60_000
+
+/** Open while it has no result; `answers` are read only while a submission could still repeat it. */
 export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 'answered'>
 
 /** A test with its key, an attempt of one candidate at it, and what is saved in that attempt. */
@@ -14,6 +17,8 @@ export interface Sitting {
   questions: KeyedQuestion[]
   attempt: Attempt | null
   saved: (Choice & { counter: number })[]
+  /** What the candidate has handed in within the last hour, at whatever test. */
+  lately: { count: number; oldest: string | null }
 }
 
 /**
@@ -25,6 +30,7 @@ export async function sittingOf(
   ctx: Ctx,
   { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
 ): Promise<Sitting | undefined> {
+  const now = ctx.now().getTime()
   const row = await ctx.db
     .selectFrom('tests')
     .leftJoinLateral(
@@ -32,7 +38,15 @@ export async function sittingOf(
         eb
           .selectFrom('attempts')
           .select(['id as attemptId', 'number', 'seed', 'saves', 'startedAt', 'deadlineAt'])
-          .select(['submittedAt', 'score', 'total', 'answers'])
+          .select(['submittedAt', 'score', 'total'])
+          .select(({ eb, ref }) =>
+            eb
+              .case()
+              .when('submittedAt', '>', new Date(now - repeatMillis))
+              .then(ref('answers'))
+              .end()
+              .as('answers'),
+          )
           .whereRef('attempts.testId', '=', 'tests.id')
           .where('attempts.candidateId', '=', candidateId)
           .$if(attemptId !== undefined, (named) => named.where('attempts.id', '=', attemptId ?? null))
@@ -49,11 +63,18 @@ export async function sittingOf(
           'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')
         from attempt_answers where attempt_id = a.attempt_id)`.as('saved'),
     )
+    .select(
+      sql<Sitting['lately']>`(
+        select json_build_object('count', count(*), 'oldest', min(submitted_at))
+        from attempts where candidate_id = ${candidateId} and submitted_at > ${new Date(now - 3_600_000)})`.as(
+        'lately',
+      ),
+    )
     .executeTakeFirst()
   if (!row) return undefined
   // The joined row is there whole or not at all, which the type of a left join cannot say.
   const attempt = row.attemptId === null ? null : ({ ...row, id: row.attemptId } as Attempt)
-  return { test: row, questions: await questionsAt(ctx, row), saved: row.saved, attempt }
+  return { test: row, questions: await questionsAt(ctx, row), saved: row.saved, lately: row.lately, attempt }
 }
 
 /** Answers under way may arrive a little after the deadline; what comes later is not taken any more (G-31). */

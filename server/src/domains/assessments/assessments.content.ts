@@ -50,10 +50,11 @@ async function readStarter(name: string): Promise<TestDraft> {
 
 /** Gives a fresh installation its first tests. Answers how many: none once there is any test. */
 export async function ensureStarterTests(ctx: Ctx): Promise<number> {
+  const any = () => ctx.db.selectFrom('tests').select('id').limit(1).executeTakeFirst()
+  if (await any()) return 0
   // Several processes may start at once.
   await sql`lock table tests in share row exclusive mode`.execute(ctx.db)
-  const any = await ctx.db.selectFrom('tests').select('id').limit(1).executeTakeFirst()
-  if (any) return 0
+  if (await any()) return 0
   const tests = [...(await starterTests()).values()]
   return (await insertTests(ctx, tests)).length
 }

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
+import { readUploadedResume } from './candidates.tasks.ts'
 
 /** Candidates with account and current resume: one query, however many. */
 const rowsOf = ({ db }: Ctx, ids: string[]) =>
@@ -53,7 +54,7 @@ export async function recordOf(
   ctx: Ctx,
   id: string,
 ): Promise<Omit<CandidateRecord, 'testsTaken' | 'interviews' | 'interviewRequests' | 'mentorship'>> {
-  const row = found((await rowsOf(ctx, [id]))[0])
+  const row = await readCandidate(ctx, id)
   return {
     ...presentView(row),
     userType: 'user',
@@ -85,7 +86,7 @@ export async function saveProfile(
   input: ProfileSave,
   id: string = signedIn(ctx).id,
 ): Promise<{ profileCompleted: boolean }> {
-  const before = await lock(ctx, id)
+  const before = await holdCandidate(ctx, id)
   refuseFaults(before, input, signedIn(ctx).role === 'admin' ? neededByTeam : neededFields)
 
   if (input.resumeS3FileKey && input.resumeS3FileKey !== before.fileKey)
@@ -131,7 +132,7 @@ export async function saveProfile(
 
 /** Makes an uploaded file the resume. A new one has no review, so it stands in the queue again. */
 export async function replaceResume(ctx: Ctx, key: string, id: string = signedIn(ctx).id): Promise<void> {
-  const before = await lock(ctx, id)
+  const before = await holdCandidate(ctx, id)
   if (key === before.fileKey) return
   await keepResume(ctx, id, key)
   if (!before.profileCompleted && isWhole(before, { resumeS3FileKey: key })) {
@@ -153,11 +154,14 @@ export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Pr
 }
 
 /** The candidate as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
-async function lock(ctx: Ctx, id: string): Promise<Row> {
+export async function holdCandidate(ctx: Ctx, id: string): Promise<Row> {
   const candidate = ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', id)
   found(await candidate.forUpdate().executeTakeFirst())
-  return found((await rowsOf(ctx, [id]))[0])
+  return readCandidate(ctx, id)
 }
+
+/** A candidate as stored. */
+export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => found((await rowsOf(ctx, [id]))[0])
 
 /** What Done asks for (CEDIT-29), as input fields and as stored. */
 const required = {
@@ -231,6 +235,7 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string): Promise<v
     .executeTakeFirst()
   // A member of the team may name any file, but not make one person's resume another's.
   if (!kept) fail('upload_missing')
+  await ctx.later(readUploadedResume, { resumeId: kept.id })
 }
 
 /** A project keeps its id through saves. */

@@ -1,4 +1,4 @@
-import type { Experience, ProjectRecord, Skill } from '@firstrung/contract'
+import type { Experience, ProjectRecord, ResumeFacts, Skill } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** What a candidate tells about himself. The row is there from the account's first moment on, made by a trigger. */
@@ -46,6 +46,23 @@ export interface ResumeTable {
   reviewedAt: Date | null
 }
 
+/** What a program read in a resume; none as long as it waits. */
+export interface ResumeReadingTable {
+  resumeId: string
+  state: 'read' | 'no text' | 'failed'
+  facts: JSONColumnType<ResumeFacts> | null
+  readAt: Date
+}
+
+/** A day on which a recruiter or a member of the team opened a candidate's resume. */
+export interface ResumeOpeningTable {
+  id: Generated<string>
+  candidateId: string
+  viewerId: string
+  openedOn: string
+  openedAt: Date
+}
+
 /** How many people stand in each pool, in sixteen slots; the pool's size is their sum. */
 export interface PoolCountTable {
   kind: 'jobs' | 'internships'
@@ -57,6 +74,8 @@ declare module '#src/platform/db.ts' {
   interface Database {
     candidates: CandidateTable
     resumes: ResumeTable
+    resumeReadings: ResumeReadingTable
+    resumeOpenings: ResumeOpeningTable
     poolCounts: PoolCountTable
   }
 }

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { messages } from '@firstrung/contract'
 import { fileTypeFromFile } from 'file-type'
 import { fail } from '#src/platform/errors.ts'
+import { turns } from '#src/platform/turns.ts'
 import type { FileKind } from './folder-rules.ts'
 import type { CleanedPdf } from './pdf-cleaning.ts'
 import { redrawn } from './pictures.ts'
-import { turns } from './turns.ts'
 import { isDoc, isDocx } from './word-files.ts'
 
 /** A file as it may be kept. */

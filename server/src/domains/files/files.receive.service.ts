@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { messages } from '@firstrung/contract'
-import type { Ctx } from '#src/platform/context.ts'
-import { fail } from '#src/platform/errors.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { AppError, fail } from '#src/platform/errors.ts'
 import { unsealed } from './capability.ts'
 import { checked } from './checking.ts'
 import { type FileKind, folderRules } from './folder-rules.ts'
@@ -18,26 +18,64 @@ export interface Arrival {
 /** Where files wait until they are checked; nobody can read them there. */
 export const incomingFolder = (ctx: Ctx): string => `${ctx.env.dataDir}/incoming`
 
+/** Where a file that was sent straight to the object store waits until it is checked. */
+export const waitingKey = (key: string): string => `incoming/${key}`
+
 /** Takes the file of a signed upload, once: what was signed holds, and only what was checked is kept. */
 export async function receive(ctx: Ctx, ticket: string, { contentType, length, body }: Arrival): Promise<void> {
   const [key = ''] = unsealed(ctx.linkSecret, 'upload', ticket, ctx.now()) ?? fail('link_expired')
-  const upload = await ctx.db
-    .selectFrom('uploads')
-    .select(['folder', 'contentType', 'size', 'status'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (!upload) fail('link_expired')
+  const upload = (await signedUpload(ctx, key)) ?? fail('link_expired')
   if (upload.status !== 'signed') fail('already_uploaded')
   const { kind } = folderRules[upload.folder]
   if (contentType !== upload.contentType) fail('file_wrong_kind', { msg: kind.wrongKind })
   if (length && length > (upload.size ?? kind.bytes)) fail('file_too_large', { msg: kind.tooLarge })
+  await accept(ctx, key, upload, body)
+}
 
+/**
+ * Looks at a file that its owner sent straight to the object store. What is refused is taken away there; what was
+ * looked at before is fine.
+ */
+export async function collect(ctx: Ctx, key: string): Promise<void> {
+  const upload = await signedUpload(ctx, key)
+  const { id, role } = signedIn(ctx)
+  if (!upload || (upload.ownerId !== id && role !== 'admin')) fail('upload_missing')
+  if (upload.status !== 'signed') return
+  const waiting = (await ctx.storage.read(waitingKey(key))) ?? fail('upload_missing')
+  try {
+    await accept(ctx, key, upload, waiting.stream())
+  } catch (error) {
+    // Of two who look at the same moment one keeps it.
+    if (error instanceof AppError && error.code === 'already_uploaded') return
+    if (error instanceof AppError && error.status < 500) await ctx.storage.remove(waitingKey(key))
+    throw error
+  }
+  await ctx.storage.remove(waitingKey(key))
+}
+
+type SignedUpload = Awaited<ReturnType<typeof signedUpload>> & object
+
+const signedUpload = (ctx: Ctx, key: string) =>
+  ctx.db
+    .selectFrom('uploads')
+    .select(['folder', 'contentType', 'size', 'status', 'ownerId'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Writes what comes to a file of this machine, checks it there, and keeps what may be kept. */
+async function accept(ctx: Ctx, key: string, upload: SignedUpload, body: Readable): Promise<void> {
+  const { kind } = folderRules[upload.folder]
   await mkdir(incomingFolder(ctx), { recursive: true })
   const path = `${incomingFolder(ctx)}/${randomUUID()}`
   try {
     const size = await take(body, path, kind)
     if (upload.size && size !== upload.size) fail('invalid', { msg: messages.otherSize })
-    const file = await checked(path, contentType, kind)
+    const virus = await ctx.scanner?.scan(path)
+    if (virus) {
+      ctx.log.warn({ virus, owner: upload.ownerId }, 'an infected file was refused')
+      fail('file_infected')
+    }
+    const file = await checked(path, upload.contentType, kind)
     await keep(ctx, key, file.bytes, file.contentType)
   } finally {
     // What is left of a refused file runs off, so that the sender comes to read the answer.
@@ -75,7 +113,7 @@ async function keep(ctx: Ctx, key: string, bytes: Buffer, contentType: string): 
   const ours = await row.set({ status: 'storing' }).where('status', '=', 'signed').executeTakeFirst()
   if (ours.numUpdatedRows === 0n) fail('already_uploaded')
   try {
-    await ctx.storage.write(key, bytes)
+    await ctx.storage.write(key, bytes, contentType)
     await row.set({ status: 'stored', contentType, size: bytes.length, storedAt: ctx.now() }).execute()
   } catch (error) {
     await row.set({ status: 'signed' }).execute()

@@ -10,11 +10,25 @@ import * as receiving from './files.receive.service.ts'
 import * as files from './files.service.ts'
 
 /** Signing is a call like others; bytes come and go past JSON, and never inside of a transaction. */
-export function fileHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.files> {
+export function fileHandlers({
+  db,
+  deps,
+  opened,
+}: {
+  db: Db
+  deps: Deps
+  /** Told before a private file goes to somebody. */
+  opened: (ctx: Ctx, key: string, viewerId: string) => Promise<void>
+}): Handlers<typeof routes.files> {
   const ctxOf = ({ actor, log }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log }).ctx
   return {
     sign: (ctx, { query }) => files.sign(ctx, query),
     signAlias: (ctx, { query }) => files.sign(ctx, query),
+
+    check: async (ctx, { body }) => {
+      await receiving.collect(ctx, body.fileKey)
+      return {}
+    },
 
     upload: async (request, reply) => {
       const { ticket } = UploadTicket.parse(request.params)
@@ -31,6 +45,8 @@ export function fileHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typ
       const { '*': key } = FileKey.parse(request.params)
       const query = FileQuery.parse(request.query)
       const found = await reading.open(ctxOf(request), key, query)
+      // A HEAD asks for the headers alone: nobody has seen anything.
+      if (found.viewerId && request.method === 'GET') await opened(ctxOf(request), key, found.viewerId)
       return send(request, reply, found, query.download === '1')
     },
   }

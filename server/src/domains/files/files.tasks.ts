@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { imageWidths } from '@firstrung/contract'
 import type { Task } from '#src/platform/tasks.ts'
 import { narrowKey } from './files.read.service.ts'
-import { incomingFolder } from './files.receive.service.ts'
+import { incomingFolder, waitingKey } from './files.receive.service.ts'
 
 const day = 24 * 3600 * 1000
 /** How long an upload may stay without a record that names it. */
@@ -11,6 +11,7 @@ const unclaimedLife = 7 * day
 /** Takes files out of the store. A task of its own: it is repeated until every one is gone. */
 export const removeFiles: Task<{ keys: string[] }> = {
   name: 'files.remove',
+  ownTransaction: true,
   async run(ctx, { keys }) {
     for (const key of keys) {
       for (const width of imageWidths) await ctx.storage.remove(narrowKey(key, width))
@@ -32,6 +33,18 @@ export const sweepUploads: Task<Record<string, never>> = {
       .execute()
     if (gone.length > 0) await ctx.later(removeFiles, { keys: gone.map(({ key }) => key) })
     await clearIncoming(incomingFolder(ctx))
+    await ctx.later(sweepWaiting, {})
+  },
+}
+
+/** Takes away what was sent to the object store a day ago and never looked at. Slow: it lists the store. */
+export const sweepWaiting: Task<Record<string, never>> = {
+  name: 'files.sweep-waiting',
+  ownTransaction: true,
+  async run(ctx) {
+    for await (const { key, changedAt } of ctx.storage.list(waitingKey(''))) {
+      if (ctx.now().getTime() - changedAt.getTime() > day) await ctx.storage.remove(key)
+    }
   },
 }
 

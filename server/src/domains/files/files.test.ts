@@ -368,8 +368,9 @@ describe('sending the file', () => {
 })
 
 describe('reading a file', () => {
-  test('shows pictures to anybody, for ever, and lets no browser guess their type', async () => {
-    const { publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
+  test('shows pictures to anybody under their key, for ever, and lets no browser guess their type [API-85]', async () => {
+    const { fileKey, publicUrl } = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    expect(publicUrl.endsWith(`/files/${fileKey}`)).toBe(true)
     const { status, headers } = await get(publicUrl)
     expect(status).toBe(200)
     expect(headers).toMatchObject({

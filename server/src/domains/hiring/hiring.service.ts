@@ -58,14 +58,9 @@ const stagesOf: Record<Viewer, Record<Exclude<JobList, never>, readonly Stage[]>
   },
 }
 
-/** A job without its people, for whoever may see it. */
-export async function readJob(ctx: Ctx, jobId: string): Promise<Job> {
-  return withInterviewDate(ctx, await jobs.viewOf(ctx, jobId))
-}
-
 /** A job with a page of each of its lists, or of the one list that is asked for. */
 export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQuery> = {}): Promise<JobWithLists> {
-  const job = await readJob(ctx, jobId)
+  const job = await jobs.viewOf(ctx, jobId)
   const viewer: Viewer = signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter'
   const wanted = await wantedOf(ctx, job)
   const filters: Filters = query
@@ -228,6 +223,8 @@ const presentInterview = (row: Selectable<InterviewTable>, jobId: string): Inter
   interviewTime: row.heldAt,
   interviewDuration: row.durationText,
   interviewEmail: row.email,
+  calendarUid: row.calendarUid,
+  calendarSequence: row.calendarSequence,
 })
 
 /** The candidate's interviews over all jobs that still exist, the next one first (G-44). */
@@ -250,18 +247,4 @@ export async function interviewsOf(
     .limit(limits.list)
     .execute()
   return rows.map((row) => ({ ...presentInterview(row, row.jobId), jobTitle: row.title, companyName: row.name }))
-}
-
-/** The day of the latest requested interview of the job. */
-async function withInterviewDate(ctx: Ctx, job: Job): Promise<Job> {
-  const latest = await ctx.db
-    .selectFrom('interviews')
-    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
-    .select('interviews.heldOn')
-    .where('applications.jobId', '=', job._id)
-    .where('interviews.status', '!=', 'cancelled')
-    .orderBy('interviews.requestedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return { ...job, interviewDate: latest?.heldOn ?? '' }
 }

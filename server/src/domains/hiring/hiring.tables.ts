@@ -44,6 +44,10 @@ export interface InterviewTable {
   durationText: string
   email: string
   link: Generated<string>
+  /** The one identity of its entry in people's calendars. */
+  calendarUid: Generated<string>
+  /** Which state of the entry went out last; 0 before the first. */
+  calendarSequence: Generated<number>
   requestedBy: string | null
   requestedAt: Generated<Date>
 }

@@ -373,7 +373,7 @@ describe('moving a candidate', () => {
     ).rejects.toMatchObject({ status: 409, msg: 'This candidate has already been moved. Please refresh.' })
   })
 
-  test('refuses an unknown action with the field that is wrong', async () => {
+  test('refuses an unknown action with the field that is wrong, to either side [ENUM-22]', async () => {
     const { job, candidate } = await screenedCandidate()
     const answer = await w.request('PUT', '/api/rdashboard/jobs/actions', {
       as: recruiter,
@@ -381,6 +381,12 @@ describe('moving a candidate', () => {
     })
 
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'action' }] } })
+    // What a recruiter may do is not what the team does.
+    const body = { action: 'waitlist', jobId: job._id, applicantId: candidate.id }
+    expect(await w.request('PUT', '/api/admin/jobs/actions', { as: admin, body })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'action' }] },
+    })
   })
 
   test('both ways at the same moment lets exactly one win', async () => {

@@ -1,7 +1,8 @@
 import type { Stage } from '@firstrung/contract'
 
 export type Mover = 'admin' | 'recruiter'
-export type Move = 'shortlist' | 'waitlist' | 'hire' | 'remove'
+/** 'unhire' leads back to where the candidate stood before, which his history knows (G-27). */
+export type Move = 'shortlist' | 'waitlist' | 'hire' | 'remove' | 'unhire'
 
 /** Every step there is (G-23). What is not here is refused. */
 const steps: Record<Mover, Partial<Record<Move, Partial<Record<Stage, Stage>>>>> = {

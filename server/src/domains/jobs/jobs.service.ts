@@ -64,34 +64,42 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
   return { id: posted.id, msg: messages.jobPosted }
 }
 
-/** Changes an own job, by the rules of posting one (G-63). With fewer openings it may turn out to be filled (X-23). */
-export async function modify(ctx: Ctx, jobId: string, draft: JobDraft): Promise<{ id: string; msg: string }> {
+/** Changes an own job, by the rules of posting one (G-63). With fewer openings it may turn out to be filled (X-23): `completedAt` then says since when. */
+export async function modify(
+  ctx: Ctx,
+  jobId: string,
+  draft: JobDraft,
+): Promise<{ id: string; msg: string; completedAt: Date | null }> {
   const job = await lock(ctx, jobId)
   permit(ctx, 'job.edit', job)
 
   const columns = await columnsOf(ctx, draft, job)
-  const isFilledNow = draft.numOpenings < job.openings && job.hiredCount >= draft.numOpenings
+  const isFilledNow = !job.completedAt && draft.numOpenings < job.openings && job.hiredCount >= draft.numOpenings
+  const completedAt = isFilledNow ? ctx.now() : null
   await ctx.db
     .updateTable('jobs')
-    .set({ ...columns, ...(isFilledNow && !job.completedAt && { completedAt: ctx.now() }) })
+    .set({ ...columns, ...(completedAt && { completedAt }) })
     .where('id', '=', jobId)
     .execute()
   if (columns.descriptionKey !== job.descriptionKey) await releaseUnnamed(ctx, job.descriptionKey)
-  return { id: jobId, msg: messages.jobUpdated }
+  return { id: jobId, msg: messages.jobUpdated, completedAt }
 }
 
-/** Closes a visible job; its lists can only be read from then on (G-28). */
-export async function complete(ctx: Ctx, jobId: string): Promise<void> {
+/** Closes a visible job and answers the moment; its lists can only be read from then on (G-28). */
+export async function complete(ctx: Ctx, jobId: string): Promise<Date> {
   const job = await lock(ctx, jobId)
   if (job.completedAt) fail('job_completed')
-  await ctx.db.updateTable('jobs').set({ completedAt: ctx.now() }).where('id', '=', jobId).execute()
+  const completedAt = ctx.now()
+  await ctx.db.updateTable('jobs').set({ completedAt }).where('id', '=', jobId).execute()
+  return completedAt
 }
 
-/** Opens a visible job again. */
-export async function reopen(ctx: Ctx, jobId: string): Promise<void> {
+/** Opens a visible job again and answers since when it was closed. */
+export async function reopen(ctx: Ctx, jobId: string): Promise<Date> {
   const job = await lock(ctx, jobId)
   if (!job.completedAt) fail('job_open')
   await ctx.db.updateTable('jobs').set({ completedAt: null }).where('id', '=', jobId).execute()
+  return job.completedAt
 }
 
 /** Keeps the meeting link of all of a job's interviews that have none of their own. */
@@ -156,7 +164,7 @@ export async function listAll(
   }
 }
 
-/** A visible job as it is shown; the day of its latest interview is filled in by the hiring domain. */
+/** A visible job as it is shown. */
 export async function viewOf(ctx: Ctx, jobId: string): Promise<Job> {
   return found((await viewsOf(ctx, [jobId])).get(jobId))
 }
@@ -228,7 +236,7 @@ function present(ctx: Ctx, row: Row): Job {
     numOpenings: row.openings,
     isActive: row.completedAt === null,
     createdAt: row.createdAt.toISOString(),
-    interviewDate: '',
+    interviewDate: row.interviewOn ?? '',
     recruiter: {
       _id: row.recruiterId,
       fullName: row.fullName,

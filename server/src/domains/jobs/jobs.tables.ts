@@ -5,9 +5,10 @@ import type { Generated } from 'kysely'
 export interface JobTable {
   id: Generated<string>
   companyId: string
+  /** Null once the recruiter has left; such a job is deleted, so nobody who may see a job ever reads null. */
   recruiterId: string
   title: string
-  /** The uploaded description file. */
+  /** The uploaded description file; null only as `recruiterId` is. */
   descriptionKey: string
   descriptionFileName: string
   /** The skills text as it was typed. */
@@ -23,6 +24,8 @@ export interface JobTable {
   hiredCount: Generated<number>
   /** The meeting link of all of its interviews that have none of their own; kept by the hiring domain. */
   interviewLink: Generated<string>
+  /** The day of the latest interview that was asked for; kept by the hiring domain. */
+  interviewOn: string | null
   createdAt: Generated<Date>
   completedAt: Date | null
   deletedAt: Date | null

@@ -422,7 +422,7 @@ describe('completing and reopening a job', () => {
   test('marks it as completed once, and opens it once [JOB-16]', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
-    const act = (act: (ctx: Ctx, id: string) => Promise<void>) =>
+    const act = (act: (ctx: Ctx, id: string) => Promise<unknown>) =>
       within(recruiter, 'recruiter', (ctx) => act(ctx, job._id))
 
     await expect(act(jobs.reopen)).rejects.toMatchObject({ code: 'job_open', status: 409 })

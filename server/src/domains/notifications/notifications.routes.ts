@@ -9,6 +9,8 @@ const act = (ctx: Ctx, { body }: RouteParsed<typeof routes.notifications.actAdmi
 export const notificationHandlers: Handlers<typeof routes.notifications> = {
   listRecruiter: (ctx) => notifications.list(ctx),
   actRecruiter: act,
+  listCandidate: (ctx) => notifications.list(ctx),
+  actCandidate: act,
   listAdmin: (ctx) => notifications.list(ctx),
   actAdmin: act,
 }

@@ -1,13 +1,69 @@
-import { messages, type Notice, NoticeData } from '@firstrung/contract'
+import { type MailTopic, messages, type Notice, NoticeData } from '@firstrung/contract'
+import { sql } from 'kysely'
+import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { found } from '#src/platform/errors.ts'
+import { type Mail, sendMail } from '#src/platform/mail.ts'
 
 /** Notices kept for a person; older ones go (G-43). */
 const kept = 100
 
+/** Something that happened to a person, told as a notice and a mail. */
+export interface News {
+  to: string
+  /** What happened, in words that never change: told twice with the same key, it is still one notice. */
+  key: string
+  text: string
+  data: Partial<NoticeData>
+  /** For whoever wants mails about the topic; left out where the mail is somebody else's matter. */
+  mail?: { topic: MailTopic; subject: string; link: NonNullable<Mail['link']>; calendar?: Mail['calendar'] }
+}
+
+/**
+ * Tells people what happened to them, as a notice and a mail, in the transaction of its cause. What was told before is
+ * not told again.
+ */
+export async function tell(ctx: Ctx, news: readonly News[]): Promise<void> {
+  const fresh = await insert(
+    ctx,
+    news.map(({ to, key, text, data }) => ({ recipientId: to, key, text, data })),
+  )
+  const isFresh = new Set(fresh.map(({ recipientId, key }) => `${recipientId} ${key}`))
+  await mailNews(
+    ctx,
+    news.filter(({ to, key }) => isFresh.has(`${to} ${key}`)),
+  )
+}
+
+async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
+  const mails: Mail[] = []
+  const toMail = news.flatMap((one) => (one.mail ? { ...one, mail: one.mail } : []))
+  for (const [topic, own] of Map.groupBy(toMail, ({ mail }) => mail.topic)) {
+    const wanted = await accounts.whoMayBeMailed(ctx, [...new Set(own.map(({ to }) => to))], topic)
+    const addresses = await addressesOf(ctx, [...wanted])
+    for (const { to, text, data, mail } of own) {
+      const address = addresses.get(to)
+      const { subject, link, calendar } = mail
+      const paragraphs = [text, ...(data.details ? [data.details] : [])]
+      if (address) mails.push({ to: address, subject, paragraphs, link, ...(calendar && { calendar }) })
+    }
+  }
+  await ctx.laterEach(sendMail, mails)
+}
+
+async function addressesOf(ctx: Ctx, accountIds: string[]): Promise<Map<string, Mail['to']>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'fullName', 'email'])
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map(({ id, fullName, email }) => [id, { name: fullName, address: email }]))
+}
+
 /** Writes a notice to one person, in the transaction of its cause. */
 export async function notify(ctx: Ctx, recipientId: string, text: string, data: Partial<NoticeData>): Promise<void> {
-  await insert(ctx, [recipientId], text, data)
+  await insert(ctx, [{ recipientId, text, data, key: null }])
 }
 
 /** Writes a copy to every member of the team (G-42). */
@@ -15,21 +71,43 @@ export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeD
   const admins = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
   await insert(
     ctx,
-    admins.map((admin) => admin.id),
-    text,
-    data,
+    admins.map(({ id }) => ({ recipientId: id, text, data, key: null })),
   )
 }
 
-async function insert(ctx: Ctx, recipientIds: string[], text: string, data: Partial<NoticeData>): Promise<void> {
-  if (recipientIds.length === 0) return
-  const createdAt = ctx.now()
-  await ctx.db
-    .insertInto('notices')
-    .values(recipientIds.map((recipientId) => ({ recipientId, text, data: JSON.stringify(data), createdAt })))
-    .execute()
+interface Row {
+  recipientId: string
+  text: string
+  data: Partial<NoticeData>
+  key: string | null
 }
 
+/** Writes notices and answers which of them are new. */
+async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipientId' | 'key'>[]> {
+  if (rows.length === 0) return []
+  const createdAt = ctx.now()
+  const fresh = await ctx.db
+    .insertInto('notices')
+    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data), createdAt })))
+    .onConflict((conflict) => conflict.columns(['recipientId', 'key']).where('key', 'is not', null).doNothing())
+    .returning(['recipientId', 'key'])
+    .execute()
+  hint(
+    ctx,
+    fresh.map(({ recipientId }) => recipientId),
+  )
+  return fresh
+}
+
+/** Lets the bells of these people ring at once; without it they look for themselves once a minute. */
+function hint(ctx: Ctx, accountIds: readonly string[]): void {
+  ctx.after(async () => {
+    for (const id of new Set(accountIds)) {
+      const room = `account:${id}`
+      if (await ctx.live.mayBeHeard(room)) ctx.live.emit(room, 'notices-changed', {})
+    }
+  })
+}
 /** The caller's own notices, newest first. */
 export async function list(ctx: Ctx): Promise<{ notifications: Notice[] }> {
   const rows = await ctx.db
@@ -60,11 +138,36 @@ export async function read(ctx: Ctx, noticeId: string): Promise<{ notifications:
     .where('id', '=', noticeId)
     .where('recipientId', '=', signedIn(ctx).id)
   found(await own.returning('id').executeTakeFirst())
+  hint(ctx, [signedIn(ctx).id])
   return { ...(await list(ctx)), msg: messages.notificationRead }
+}
+
+/** Takes the name of somebody who leaves out of the notices that others keep; `as` says in which part of the data he stands. */
+export async function forgetPerson(
+  ctx: Ctx,
+  as: 'userId' | 'recruiterId',
+  id: string,
+  fullName: string,
+  standIn: string,
+): Promise<void> {
+  // One expression for each, so that its index serves.
+  const about = as === 'userId' ? sql<string>`data ->> 'userId'` : sql<string>`data ->> 'recruiterId'`
+  await ctx.db
+    .updateTable('notices')
+    .set({
+      text: fullName ? sql`replace(text, ${fullName}, ${standIn})` : sql`text`,
+      data:
+        as === 'userId'
+          ? sql`data - 'userId' || jsonb_build_object('user', ${standIn}::text)`
+          : sql`data - 'recruiterId'`,
+    })
+    .where(about, '=', id)
+    .execute()
 }
 
 /** Removes all of the caller's notices. */
 export async function clear(ctx: Ctx): Promise<{ notifications: Notice[]; msg: string }> {
   await ctx.db.deleteFrom('notices').where('recipientId', '=', signedIn(ctx).id).execute()
+  hint(ctx, [signedIn(ctx).id])
   return { notifications: [], msg: messages.notificationsCleared }
 }

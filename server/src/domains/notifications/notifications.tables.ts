@@ -6,6 +6,8 @@ export interface NoticeTable {
   id: Generated<string>
   recipientId: string
   text: string
+  /** What it tells, once; null where nothing can be told twice. */
+  key: string | null
   data: JSONColumnType<Partial<NoticeData>>
   readAt: Date | null
   createdAt: Generated<Date>

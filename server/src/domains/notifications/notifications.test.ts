@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dial, listen } from '#src/testing/sockets.ts'
 import { openWorld, type World } from '#src/testing/world.ts'
-import { notify, notifyAdmins } from './notifications.service.ts'
+import { type News, notify, notifyAdmins, tell } from './notifications.service.ts'
 
 let w: World
 beforeAll(async () => {
@@ -79,5 +80,99 @@ describe('acting on notices', () => {
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
 
     expect(notifications).toHaveLength(100)
+  })
+})
+
+const news = (to: string, key = 'review:1'): News => ({
+  to,
+  key,
+  text: 'Your resume has been reviewed.',
+  data: { details: 'Read it on your dashboard.', path: '/dashboard' },
+  mail: {
+    topic: 'services',
+    subject: 'Your resume',
+    link: { text: 'Open', url: 'https://firstrung.example/dashboard' },
+  },
+})
+
+describe('telling news', () => {
+  test('writes one notice and one mail, however often and at whatever moment it is told', async () => {
+    const candidate = await w.make.newCandidate()
+    await Promise.all(Array.from({ length: 10 }, () => w.within((ctx) => tell(ctx, [news(candidate.id)]))))
+    await w.within((ctx) => tell(ctx, [news(candidate.id), news(candidate.id, 'review:2')]))
+
+    const { notifications } = await w.as(candidate).notifications.listCandidate()
+    expect(notifications).toHaveLength(2)
+    const mails = await w.mailsTo(candidate.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your resume', 'Your resume'])
+    expect(mails[0]?.text).toContain('Read it on your dashboard.')
+  })
+
+  test('mails nobody who wants no mail about the topic, and still shows the notice', async () => {
+    const candidate = await w.make.newCandidate()
+    await w.as(candidate).accounts.chooseMail({ body: { topic: 'services', isOn: false } })
+    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+
+    expect(await w.mailsTo(candidate.email)).toEqual([])
+    expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(1)
+  })
+
+  test('is undone with what caused it', async () => {
+    const candidate = await w.make.newCandidate()
+    const failing = w.within(async (ctx) => {
+      await tell(ctx, [news(candidate.id)])
+      throw new Error('the cause failed')
+    })
+    await expect(failing).rejects.toThrow('the cause failed')
+
+    expect(await w.mailsTo(candidate.email)).toEqual([])
+    expect((await w.as(candidate).notifications.listCandidate()).notifications).toEqual([])
+  })
+
+  test("belongs to one candidate: another one can neither read nor open it, and the other sides' calls are refused", async () => {
+    const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
+    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+    const [notice] = (await w.as(candidate).notifications.listCandidate()).notifications
+    const notifId = notice?._id ?? ''
+
+    expect((await w.as(stranger).notifications.listCandidate()).notifications).toEqual([])
+    const open = w.as(stranger).notifications.actCandidate({ body: { action: 'read', notifId } })
+    await expect(open).rejects.toMatchObject({ status: 404 })
+    await w.as(stranger).notifications.actCandidate({ body: { action: 'clear' } })
+    await expect(w.as(candidate).notifications.listRecruiter()).rejects.toMatchObject({ status: 403 })
+    await expect(w.as(candidate).notifications.listAdmin()).rejects.toMatchObject({ status: 403 })
+    const { notifications } = await w.as(candidate).notifications.actCandidate({ body: { action: 'read', notifId } })
+    expect(notifications).toMatchObject([{ status: 'read' }])
+  })
+
+  test('hints to the open pages of that person alone, with nothing in the hint', async () => {
+    const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
+    const origin = await listen(w.app)
+    const [own, other] = [await dial(origin, candidate.token), await dial(origin, stranger.token)]
+    const strayed: unknown[] = []
+    other.socket.onAny((...message) => strayed.push(message))
+    const heard = own.next<object>('notices-changed')
+
+    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+
+    expect(await heard).toEqual({})
+    // The stranger's own news comes after whatever might have strayed.
+    const ownNews = other.next('notices-changed')
+    await w.within((ctx) => tell(ctx, [news(stranger.id)]))
+    await ownNews
+    expect(strayed).toEqual([['notices-changed', {}]])
+    own.close()
+    other.close()
+  })
+
+  test("lets the team's open queues know of every new request", async () => {
+    const team = await dial(await listen(w.app), (await w.make.admin()).token)
+    const candidate = await w.make.candidate()
+    for (const ask of [w.make.mockRequest, w.make.mentorRequest, w.make.projectRequest]) {
+      const heard = team.next('queues-changed')
+      await ask(candidate)
+      expect(await heard).toEqual({})
+    }
+    team.close()
   })
 })

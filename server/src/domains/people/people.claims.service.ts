@@ -33,7 +33,7 @@ export async function offerClaim(ctx: Ctx, candidateId: string): Promise<ClaimLi
     .values({ candidateId, ...link })
     .onConflict((earlier) => earlier.column('candidateId').doUpdateSet(link))
     .execute()
-  return { claimLink: `${ctx.env.publicUrl}/claim?code=${code}`, expiresAt: link.expiresAt.toISOString() }
+  return { claimLink: `${ctx.env.publicUrl}/claim#${code}`, expiresAt: link.expiresAt.toISOString() }
 }
 
 /** For whom a link stands, as long as it can be used. */
@@ -52,7 +52,6 @@ export async function readClaim(ctx: Ctx, code: string): Promise<Claimable> {
 
 /** Sets the first password and signs in. The link is used up by it, whoever else holds it at the same moment. */
 export async function claim(ctx: Ctx, { code, password }: Claim): Promise<SignedInAnswer> {
-  accounts.refuseCommon(password)
   const passwordHash = await accounts.hashPassword(password)
   return inTransaction(ctx, async (within) => {
     const link = await within.db
@@ -70,6 +69,7 @@ export async function claim(ctx: Ctx, { code, password }: Claim): Promise<Signed
       .returningAll()
       .executeTakeFirst()
     if (!account) fail('claim_link_over')
+    accounts.refuseEasy(password, account)
     // The team entered the profile; this is the moment in which its owner agrees.
     await accounts.recordConsent(within, account.id)
     return accounts.signedInAnswer(within, account, messages.claimed)

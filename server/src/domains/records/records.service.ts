@@ -59,6 +59,8 @@ export async function saveProfile(
   }
   const { profileCompleted } =
     own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await candidates.saveProfile(ctx, input)
+  // A resume that came along waits for a review.
+  if ('resumeS3FileKey' in input && input.resumeS3FileKey) serviceRequests.hintQueues(ctx)
   if (input.password) await accounts.giveFirstPassword(ctx, own, input.password)
   return { userId: own.id, msg: messages.profileUpdated, profileCompleted }
 }
@@ -69,6 +71,7 @@ export async function uploadResume(
   key: string,
 ): Promise<{ userId: string; userData: CandidateRecord; msg: string }> {
   await candidates.replaceResume(ctx, key)
+  serviceRequests.hintQueues(ctx)
   return withOwnRecord(ctx, { msg: messages.resumeUpdated })
 }
 

@@ -166,3 +166,15 @@ async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
   await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
   return true
 }
+
+/** Blanks what is known of a company that has no recruiter left; its name stays with the jobs it hired for. */
+export async function blankLonelyCompany(ctx: Ctx, companyId: string): Promise<void> {
+  await ctx.db
+    .updateTable('companies')
+    .set({ industry: '', description: '', founded: null, size: '', address: '', gstNumber: '' })
+    .where('id', '=', companyId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('recruiters').select('accountId').whereRef('recruiters.companyId', '=', 'companies.id'))),
+    )
+    .execute()
+}

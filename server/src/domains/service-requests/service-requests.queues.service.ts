@@ -14,11 +14,17 @@ import {
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { tell } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { presentInterview, presentMentorship } from './service-requests.service.ts'
+import {
+  hintQueues,
+  presentInterview,
+  presentMentorship,
+  serviceMail,
+  servicesPath,
+} from './service-requests.service.ts'
 import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
 
 const hour = 3600 * 1000
@@ -200,9 +206,18 @@ export async function settleMentorship(
     .where('candidateId', '=', userId)
     .where('status', '=', 'open')
   if (requestId) request = request.where('id', '=', requestId)
-  const closed = await request.returning('mentorName').executeTakeFirst()
+  const closed = await request.returning(['id', 'mentorName']).executeTakeFirst()
   if (!closed) return refuse(ctx, userId, 'request_not_open')
-  await notify(ctx, userId, `Your mentorship request (${closed.mentorName}) has been closed.`, {})
+  hintQueues(ctx)
+  await tell(ctx, [
+    {
+      to: userId,
+      key: `mentorship:${closed.id}:closed`,
+      text: `Your mentorship request (${closed.mentorName}) has been closed.`,
+      data: { details: 'Whenever you would like a mentor again, ask on your dashboard.', path: servicesPath },
+      mail: serviceMail(ctx, 'Your mentorship request'),
+    },
+  ])
   return { userId, msg: messages.mentorshipClosed }
 }
 
@@ -213,20 +228,34 @@ export async function settleInterview(
 ): Promise<{ userId: string; msg: string }> {
   let open = ctx.db
     .selectFrom('mockInterviewRequests')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'wantedOn', 'wantedAt'])
     .where('candidateId', '=', userId)
     .where('status', '<>', 'closed')
   if (requestId) open = open.where('id', '=', requestId)
   const request = await open.forUpdate().executeTakeFirst()
   if (!request) return refuse(ctx, userId, 'request_not_open')
   if (request.status === status) fail('request_scheduled')
+  hintQueues(ctx)
 
   await ctx.db
     .updateTable('mockInterviewRequests')
     .set(status === 'closed' ? { status, closedAt: ctx.now() } : { status, scheduledAt: ctx.now() })
     .where('id', '=', request.id)
     .execute()
-  await notify(ctx, userId, `Your mock interview request has been ${status}.`, {})
+  await tell(ctx, [
+    {
+      to: userId,
+      key: `mock:${request.id}:${status}`,
+      text: `Your mock interview request has been ${status}.`,
+      data: {
+        interviewDate: request.wantedOn,
+        interviewTime: request.wantedAt,
+        details: mockDetails(status, request.status),
+        path: servicesPath,
+      },
+      mail: serviceMail(ctx, 'Your mock interview request'),
+    },
+  ])
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
 }
 
@@ -243,10 +272,29 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
   if (!resume) return refuse(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
   if (resumeS3FileKey && resume.fileKey !== resumeS3FileKey) fail('resume_replaced')
   if (resume.reviewText !== null) fail('review_given')
+  hintQueues(ctx)
 
   await ctx.db.updateTable('resumes').set({ reviewText, reviewedAt: ctx.now() }).where('id', '=', resume.id).execute()
-  await notify(ctx, userId, 'Your resume has been reviewed. Read the review on your dashboard.', {})
+  await tell(ctx, [
+    {
+      to: userId,
+      key: `review:${resume.id}`,
+      text: 'Your resume has been reviewed. Read the review on your dashboard.',
+      data: {
+        details: 'A newer version of your resume can be sent in for another review at any time.',
+        path: '/dashboard#resume-review',
+      },
+      mail: serviceMail(ctx, 'Your resume has been reviewed'),
+    },
+  ])
   return { userId, msg: messages.reviewSubmitted }
+}
+
+function mockDetails(status: 'scheduled' | 'closed', before: 'requested' | 'scheduled' | 'closed'): string {
+  if (status === 'scheduled') return 'Our team writes to you about how you meet.'
+  return before === 'scheduled'
+    ? 'You can ask for another one on your dashboard at any time.'
+    : 'It could not be arranged this time. You can ask for another day on your dashboard.'
 }
 
 /** Refuses what is not open any more; somebody who is no candidate is 404. */

@@ -7,10 +7,26 @@ import {
   messages,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
+import { type News, tell } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, found } from '#src/platform/errors.ts'
 import { indianDay } from '#src/platform/indian-time.ts'
 import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
+
+/** Has the team's queues read again wherever they are on screen. */
+export function hintQueues(ctx: Ctx): void {
+  ctx.after(() => ctx.live.emit('role:admin', 'queues-changed', {}))
+}
+
+/** Where candidates see their requests. */
+export const servicesPath = '/dashboard'
+
+/** The mail about a request, beside its notice. */
+export const serviceMail = (ctx: Ctx, subject: string): NonNullable<News['mail']> => ({
+  topic: 'services',
+  subject,
+  link: { text: 'Open your dashboard', url: `${ctx.env.publicUrl}${servicesPath}` },
+})
 
 /** Asks for a mock interview. While one is open, or for a day that is over, the answer is 'not allowed' (X-29). */
 export async function askForMockInterview(
@@ -31,6 +47,7 @@ export async function askForMockInterview(
     .onConflict((conflict) => conflict.column('candidateId').where('status', '<>', sql.lit('closed')).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (asked) hintQueues(ctx)
   return asked
     ? { status: 'requested', msg: messages.mockWaitlisted }
     : { status: 'not allowed', msg: messages.mockNotAllowed }
@@ -48,12 +65,13 @@ export async function askForMentorship(
     .onConflict((conflict) => conflict.column('candidateId').where('status', '=', sql.lit('open')).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (asked) hintQueues(ctx)
   if (asked) return { msg: `You are waitlisted for mentorship: ${mentorName}.` }
   const mentorship = found(await newestMentorship(ctx, candidateId))
   return { mentorship, msg: `You have already requested mentorship: ${mentorship.mentorName}.` }
 }
 
-/** Applies for a live project, once and for good (G-40). */
+/** Applies for a live project, once and for good (G-40), and keeps a receipt in the candidate's notices. */
 export async function applyForProject(ctx: Ctx, userId: string | undefined): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
   if (userId && userId !== id) fail('forbidden')
@@ -65,6 +83,16 @@ export async function applyForProject(ctx: Ctx, userId: string | undefined): Pro
     .returning('accountId')
     .executeTakeFirst()
   if (!applied) fail('already_applied_project')
+  hintQueues(ctx)
+  await tell(ctx, [
+    {
+      to: id,
+      key: 'project:applied',
+      text: 'You are on the list for a live project.',
+      data: { details: 'Our team writes to you as soon as there is a place in one.', path: servicesPath },
+      mail: serviceMail(ctx, 'You are on the list for a live project'),
+    },
+  ])
   return { msg: messages.projectWaitlisted }
 }
 

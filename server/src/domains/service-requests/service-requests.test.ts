@@ -300,6 +300,7 @@ describe('closing a mentorship request', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'request_not_open' })
     }
     expect(await noticesOf(person)).toHaveLength(1)
+    expect((await w.mailsTo(person.email)).map(({ subject }) => subject)).toEqual(['Your mentorship request'])
   })
 })
 

@@ -1,16 +1,13 @@
 import type { routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/mount.ts'
+import * as site from './site.service.ts'
 
-/** What the operator's settings show to everybody. */
+/** What everybody may read: the operator's settings, and the texts of the public pages. */
 export const siteHandlers: Handlers<typeof routes.site> = {
-  read: async ({ env }) => ({
-    links: {
-      linkedin: env.LINKEDIN_URL,
-      facebook: env.FACEBOOK_URL,
-      instagram: env.INSTAGRAM_URL,
-      discord: env.DISCORD_URL,
-      whatsapp: env.WHATSAPP_URL,
-    },
-    google: env.GOOGLE_CLIENT_ID !== undefined,
-  }),
+  read: (ctx) => site.read(ctx),
+  home: (ctx) => site.home(ctx),
+  community: (ctx) => site.community(ctx),
+  policy: (ctx, { params }) => site.policy(ctx, params.name),
+  bootcamps: (ctx) => site.listBootcamps(ctx),
+  bootcamp: (ctx, { params }) => site.readBootcamp(ctx, params.id),
 }

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { openWorld } from '#src/testing/world.ts'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defaultBootcampPrice } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Env, readEnv } from '#src/env.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { siteContent } from './site.content.service.ts'
 
 test('everybody learns where the social links lead and whether Google is set up', async () => {
   const plain = await openWorld()
@@ -17,4 +24,104 @@ test('everybody learns where the social links lead and whether Google is set up'
   expect(JSON.stringify(after)).not.toContain('secret')
   await plain.close()
   await set.close()
+})
+
+describe('the texts of the public pages', () => {
+  let w: World
+  beforeAll(async () => {
+    w = await openWorld()
+  })
+  afterAll(() => w.close())
+
+  test('hold the four bootcamps with the documented hours, prices and templates [BOOT-12] [BOOT-13] [BOOT-14] [BOOT-15] [BOOT-16] [BOOT-17] [BOOT-18] [CONST-18] [CONST-21] [ENT-13]', async () => {
+    const { bootcamps } = await w.as(null).site.bootcamps()
+    const whole = await Promise.all(bootcamps.map(({ id }) => w.as(null).site.bootcamp({ params: { id } })))
+
+    expect(
+      whole.map(({ id, price, hours, days, paymentTemplate }) => [id, price, hours, days, paymentTemplate]),
+    ).toEqual([
+      ['data-analytics-bootcamp', 6999, 45, undefined, 13242],
+      ['web-development-bootcamp', 7999, 60, undefined, 13241],
+      ['summer-internship-bootcamp', 2999, 30, 15, undefined],
+      ['product-management-bootcamp', 8999, 30, undefined, undefined],
+    ])
+    expect(defaultBootcampPrice).toBe(3400)
+    for (const bootcamp of whole) {
+      expect(bootcamp).toMatchObject({
+        headerTitle: expect.stringMatching(/\S/),
+        headerContent: expect.stringMatching(/\S/),
+        headerImg: expect.stringMatching(/^\/pictures\//),
+        linkDescription: expect.stringMatching(/\S/),
+        mentorDetails: expect.arrayContaining([
+          { name: expect.any(String), details: expect.any(String), img: expect.any(String) },
+        ]),
+        Details: [
+          { heading: 'Live Online Cohorts', image: expect.any(String), description: expect.any(Object) },
+          { heading: 'Assignments, Projects and Assessments' },
+          { heading: 'Placement Assistance' },
+        ],
+      })
+      for (const { description } of bootcamp.Details) expect(Object.keys(description)).toEqual(['one', 'two', 'three'])
+    }
+    expect(whole.filter(({ paymentLink }) => paymentLink)).toHaveLength(2)
+  })
+
+  test("find a bootcamp without '-bootcamp' at its end, and no others", async () => {
+    expect(await w.as(null).site.bootcamp({ params: { id: 'web-development' } })).toMatchObject({
+      id: 'web-development-bootcamp',
+    })
+    for (const id of ['xyz', '-bootcamp', 'web-development-bootcamp-bootcamp'])
+      await expect(w.as(null).site.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are three policies, and no others', async () => {
+    const refund = await w.as(null).site.policy({ params: { name: 'refund' } })
+    expect(refund).toMatchObject({ title: 'Refund Policy', sections: expect.any(Array) })
+    expect((await w.request('GET', '/api/site/policies/cookies')).status).toBe(400)
+  })
+})
+
+describe('a folder with texts of its own', () => {
+  const own = fileURLToPath(new URL('../../../content/site', import.meta.url))
+  const folders: string[] = []
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+  /** A copy of our folder in which one file has been changed. */
+  async function folderWith(name: string, change: (text: string) => string | null): Promise<Env> {
+    const folder = await mkdtemp(join(tmpdir(), 'firstrung-content-'))
+    folders.push(folder)
+    await cp(own, folder, { recursive: true })
+    const changed = change(await readFile(join(folder, name), 'utf8'))
+    if (changed === null) await rm(join(folder, name))
+    else await writeFile(join(folder, name), changed)
+    return readEnv({ CONTENT_DIR: folder })
+  }
+
+  test('is read instead of ours; a bootcamp without a price has the default one [BOOT-13]', async () => {
+    const env = await folderWith('bootcamps.json', (text) => text.replace('"price": 8999,', ''))
+    const { bootcamps } = await siteContent(env)
+    expect(bootcamps.find(({ id }) => id === 'product-management-bootcamp')?.price).toBe(3400)
+  })
+
+  test.each([
+    ['home.json', '"stars": 5', '"stars": 6', 'home.json: testimonials[0].stars: '],
+    ['home.json', '"figure": "100+"', '"figure": " "', 'home.json: figures[0].figure: must not be empty'],
+    ['home.json', '"about"', '"abuot"', 'home.json: testimonials[0]'],
+    ['home.json', '{', '', 'home.json: is not JSON'],
+    ['bootcamps.json', '"price": 6999', '"price": "6999"', 'bootcamps.json: bootcamps[0].price: '],
+    ['bootcamps.json', 'web-development-bootcamp', 'data-analytics-bootcamp', 'bootcamps: holds the same id twice'],
+    ['links.json', 'https://discord.com/', 'discord.com', 'links.json: discord: must start with / or with https://'],
+    ['policies/terms.md', 'revised: 27-05-2022', '', 'terms.md: revised is missing from its head'],
+    ['policies/refund.md', '## No refunds', '### No refunds', 'refund.md: line 7 uses a sign that is not known here'],
+    ['policies/privacy.md', 'title: ', 'titel: ', "privacy.md: 'titel: Privacy Policy' is no line of its head"],
+  ])('%s with %j as %j is refused with file and field', async (name, right, wrong, sentence) => {
+    const env = await folderWith(name, (text) => text.replace(right, wrong))
+    await expect(siteContent(env)).rejects.toThrow(sentence)
+  })
+
+  test('is refused when a file is missing', async () => {
+    await expect(siteContent(await folderWith('community.json', () => null))).rejects.toThrow(
+      'community.json: cannot be read',
+    )
+  })
 })

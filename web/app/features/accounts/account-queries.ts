@@ -1,9 +1,11 @@
-import { messages, type SignedInAnswer, type UserType } from '@firstrung/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type MailTopic, messages, routes, type SignedInAnswer, type UserType } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { downloadFile } from '#app/lib/download.ts'
 import type { LoginTab } from '#app/lib/login-door.ts'
 import { notify } from '#app/lib/notify.ts'
-import { session } from '#app/lib/session.ts'
+import { forgetSession, session, useSession } from '#app/lib/session.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 /** What each side is told; failures carry the server's sentence below their title. */
 export const titles = {
@@ -24,7 +26,7 @@ export const titles = {
 /** Signs in on one of the two tabs; the tab is what the browser remembers as type. */
 export function useSignIn(side: LoginTab) {
   const begin = useBegin()
-  return useMutation({
+  return useAction({
     mutationFn: api.accounts.signIn,
     onSuccess: (answer) => begin(answer, side, titles[side].loggedIn),
   })
@@ -33,7 +35,7 @@ export function useSignIn(side: LoginTab) {
 /** Makes an account and signs in. */
 export function useRegister(side: LoginTab) {
   const begin = useBegin()
-  return useMutation({
+  return useAction({
     mutationFn: api.accounts.register,
     onSuccess: (answer) => begin(answer, side, titles[side].registered),
   })
@@ -42,7 +44,7 @@ export function useRegister(side: LoginTab) {
 /** Turns the single-use code of /auth into a session, remembered under the type that the address names. */
 export function useExchange() {
   const begin = useBegin()
-  return useMutation({
+  return useAction({
     mutationFn: api.accounts.exchange,
     onSuccess: (answer, { body }) => begin(answer, body.userType, messages.authentication),
   })
@@ -51,9 +53,91 @@ export function useExchange() {
 /** Starts the session; nothing that was loaded for somebody else stays. */
 function useBegin() {
   const cache = useQueryClient()
-  return ({ token, user, msg }: SignedInAnswer, userType: UserType, title: string) => {
+  return ({ token, user, msg }: SignedInAnswer, userType: UserType, title?: string) => {
     cache.clear()
     session.store({ token, user, userType })
     notify.success(msg, title)
   }
 }
+
+export const accountQueries = {
+  /** For whom a link stands that sets a new password. */
+  reset: (token: string) =>
+    queryOptions({
+      queryKey: ['reset', token],
+      queryFn: () => api.accounts.readReset({ body: { token } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+
+  settings: (userId: string) =>
+    queryOptions({
+      queryKey: ['account', userId],
+      enabled: userId !== '',
+      queryFn: () => api.accounts.settings(),
+      // Somebody may have signed in elsewhere a moment ago.
+      refetchOnMount: 'always',
+    }),
+}
+
+/** Asks for a link that sets a new password. */
+export const useAskForReset = () =>
+  useAction({ mutationFn: (email: string) => api.accounts.askForReset({ body: { email } }) })
+
+/** Sets a new password with a mailed link, and signs in. */
+export function useReset() {
+  const begin = useBegin()
+  return useAction({
+    mutationFn: api.accounts.reset,
+    onSuccess: (answer) => begin(answer, answer.userType),
+  })
+}
+
+const useUserId = () => useSession()?.user.userId ?? ''
+
+/** The own account. */
+export const useAccount = () => useQuery(accountQueries.settings(useUserId()))
+
+/** What changes the own account is said aloud, and the section read again. */
+function useAccountChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn,
+    onSuccess: ({ msg }) => {
+      notify.success(msg)
+      return cache.invalidateQueries({ queryKey: accountQueries.settings(userId).queryKey })
+    },
+  })
+}
+
+export const useChangePassword = () =>
+  useAccountChange((body: { currentPassword: string; newPassword: string }) => api.accounts.changePassword({ body }))
+
+export const useChooseMail = () =>
+  useAccountChange((body: { topic: MailTopic; isOn: boolean }) => api.accounts.chooseMail({ body }))
+
+export const useEndSession = () => useAccountChange((id: string) => api.accounts.endSession({ params: { id } }))
+
+/** After the session has ended on the server: what was stored goes, and guarded pages are left. */
+function sayFarewell({ msg }: { msg: string }): void {
+  forgetSession()
+  notify.success(msg)
+}
+
+/** Ends all sessions, this one too. */
+export const useEndSessions = () => useAction({ mutationFn: () => api.accounts.endSessions(), onSuccess: sayFarewell })
+
+/** Saves everything about the person as one file. */
+export const useExport = () =>
+  useAction({ mutationFn: () => downloadFile(routes.privacy.exportOwn.path, 'firstrung-my-data.zip') })
+
+export const useAskForCode = () =>
+  useAction({ mutationFn: () => api.privacy.askForCode(), onSuccess: ({ msg }) => notify.success(msg) })
+
+/** Deletes the account; this browser forgets it too. */
+export const useDeleteAccount = () =>
+  useAction({
+    mutationFn: (body: { password?: string; code?: string }) => api.privacy.deleteOwn({ body }),
+    onSuccess: sayFarewell,
+  })

@@ -1,5 +1,5 @@
 import { ApiError, Credentials } from '@firstrung/contract'
-import { Stack, TextInput } from '@mantine/core'
+import { Anchor, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
@@ -8,9 +8,11 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 interface CredentialsFormProps {
   /** A password that is being chosen, not one that is known. */
   isNew?: boolean
-  isPending: boolean
   failureTitle: string
-  send: (credentials: Credentials) => Promise<unknown>
+  /** Sends once, however often it is called while it is under way. */
+  send: (credentials: Credentials, onError: (error: Error) => void) => void
+  /** Somebody does not know the password; with the email typed so far. */
+  onForgotten?: (email: string) => void
   /** The button. */
   children: ReactNode
 }
@@ -18,7 +20,7 @@ interface CredentialsFormProps {
 const fields = ['email', 'password'] as const
 
 /** Email and password, checked by the shared schema before anything is sent; the first fault is also said aloud. */
-export function CredentialsForm({ isNew = false, isPending, failureTitle, send, children }: CredentialsFormProps) {
+export function CredentialsForm({ isNew = false, failureTitle, send, onForgotten, children }: CredentialsFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     // The documented form also carries a phone number, which no screen asks for.
@@ -33,17 +35,15 @@ export function CredentialsForm({ isNew = false, isPending, failureTitle, send, 
     notify.error(fault.message)
     form.getInputNode(first)?.focus()
   }
-  const submit = async ({ email, password }: Credentials) => {
-    if (isPending) return
-    await send({ email, password }).catch((error: unknown) => {
+  const submit = ({ email, password }: Credentials) =>
+    send({ email, password }, (error) => {
       notifyFailure(error, failureTitle)
       const faults = error instanceof ApiError ? error.errors : []
       for (const { field: name, msg } of faults) form.setFieldError(name, msg)
     })
-  }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), point)}>
+    <form noValidate onSubmit={form.onSubmit(submit, point)}>
       <Stack gap="md">
         <TextInput
           label="Email"
@@ -62,6 +62,19 @@ export function CredentialsForm({ isNew = false, isPending, failureTitle, send, 
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        {onForgotten && (
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            fz="sm"
+            ml="auto"
+            mt={-8}
+            onClick={() => onForgotten(form.getValues().email)}
+          >
+            Forgot password?
+          </Anchor>
+        )}
         {children}
       </Stack>
     </form>

@@ -2,9 +2,11 @@ import { Anchor, Button, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LoginTab } from '#app/lib/login-door.ts'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { titles, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { firstPage } from './first-page.ts'
+import { ForgottenForm } from './forgotten-form.tsx'
 import { GoogleLink } from './google-link.tsx'
 
 interface LoginFormProps {
@@ -19,7 +21,10 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
   const [side, setSide] = useState(initialTab)
   const signIn = useSignIn(side)
   const navigate = useNavigate()
+  // The email typed so far, once somebody does not know the password.
+  const [forgotten, setForgotten] = useState<string | null>(null)
 
+  if (forgotten !== null) return <ForgottenForm email={forgotten} onBack={() => setForgotten(null)} />
   return (
     <Tabs value={side} onChange={(value) => isTab(value) && setSide(value)}>
       <Tabs.List grow>
@@ -30,15 +35,23 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
       <Tabs.Panel value={side} pt="lg">
         <Stack gap="md">
           <GoogleLink side={side} label="Sign in with Google" />
+          <ConsentText lead="If this is your first time with us, Google makes your account: then" />
           <Divider label="or" />
           <CredentialsForm
-            isPending={signIn.isPending}
             failureTitle={titles[side].loginFailed}
-            send={async (credentials) => {
-              const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })
-              onDone()
-              await navigate(firstPage(side, user.profileCompleted))
-            }}
+            send={(credentials, onError) =>
+              signIn.mutate(
+                { body: { ...credentials, userType: side } },
+                {
+                  onSuccess: ({ user }) => {
+                    onDone()
+                    void navigate(firstPage(side, user.profileCompleted))
+                  },
+                  onError,
+                },
+              )
+            }
+            onForgotten={setForgotten}
           >
             <Button type="submit" aria-busy={signIn.isPending}>
               {signIn.isPending ? 'Loading...' : 'Log In'}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Card, Divider, Stack, Text } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type LoginTab, openLogin } from '#app/lib/login-door.ts'
+import { ConsentText } from '#app/ui/consent-text.tsx'
 import { Rungs } from '#app/ui/rungs.tsx'
 import { titles, useRegister } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -53,31 +54,22 @@ export function Registration({ side }: { side: LoginTab }) {
       <Card className="registration-form">
         <Stack gap="md">
           <GoogleLink side={side} label="Sign up with Google" />
+          <ConsentText lead="By creating an account, with Google or with a password," />
           <Divider label="or" />
           <CredentialsForm
             isNew
-            isPending={register.isPending}
             failureTitle={titles[side].registrationFailed}
-            send={async (credentials) => {
-              const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
-              await navigate(firstPage(side, user.profileCompleted))
-            }}
+            send={(credentials, onError) =>
+              register.mutate(
+                { body: { ...credentials, userType: side } },
+                { onSuccess: ({ user }) => void navigate(firstPage(side, user.profileCompleted)), onError },
+              )
+            }
           >
             <Button type="submit" loading={register.isPending}>
               Create Account
             </Button>
           </CredentialsForm>
-          <Text size="sm" c="dimmed">
-            By creating an account you confirm that you are at least 18 years old and agree to our{' '}
-            <Anchor component={Link} to="/policy/terms" underline="always">
-              Terms & Conditions
-            </Anchor>{' '}
-            and our{' '}
-            <Anchor component={Link} to="/policy/privacy" underline="always">
-              Privacy Policy
-            </Anchor>
-            .
-          </Text>
           <Divider />
           <Text ta="center">
             Already have an account?{' '}

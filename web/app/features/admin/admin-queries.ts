@@ -5,11 +5,26 @@ import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { session } from '#app/lib/session.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
+/** Figures over days change slowly. */
+const figuresMillis = 60_000
+
 export const adminQueries = {
   stats: (period: StatsPeriod) =>
     queryOptions({
       queryKey: ['admin', 'stats', period],
       queryFn: () => api.admin.stats({ params: { period } }),
+    }),
+  trend: (period: StatsPeriod) =>
+    queryOptions({
+      queryKey: ['admin', 'trend', period],
+      queryFn: () => api.admin.trend({ params: { period } }),
+      staleTime: figuresMillis,
+    }),
+  funnel: (period: StatsPeriod) =>
+    queryOptions({
+      queryKey: ['admin', 'funnel', period],
+      queryFn: () => api.admin.funnel({ params: { period } }),
+      staleTime: figuresMillis,
     }),
 }
 

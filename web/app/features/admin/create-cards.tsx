@@ -1,4 +1,4 @@
-import { Badge, Card, Group, SimpleGrid, Text, Title } from '@mantine/core'
+import { SimpleGrid, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconCalendarEvent, IconListCheck, IconMessages, IconNews } from '#app/ui/icons.ts'
 import { LinkCard } from '#app/ui/link-card.tsx'
@@ -7,8 +7,8 @@ interface CreateCard {
   title: string
   text: string
   icon: ReactNode
-  /** Where it leads; without it this part is still to come. */
-  to?: string
+  /** Where it leads. */
+  to: string
 }
 
 /** The four things that the team creates. */
@@ -22,18 +22,21 @@ export function CreateCards() {
     },
     {
       title: 'Create Event',
-      text: 'Here you will announce workshops and talks, with banner, date and link.',
+      text: 'Announce workshops and talks, with banner, date and link.',
       icon: <IconCalendarEvent size={24} aria-hidden />,
+      to: '/admin?create=event',
     },
     {
       title: 'Create Blog',
-      text: 'Here you will write articles for everybody, with headings, lists and a banner.',
+      text: 'Write an article for everybody, with headings, lists and a banner.',
       icon: <IconNews size={24} aria-hidden />,
+      to: '/admin?tab=blogs&blog=new',
     },
     {
       title: 'Create Forum',
-      text: 'Here you will open the topic that the community talks about.',
+      text: 'Open the topic that the community talks about.',
       icon: <IconMessages size={24} aria-hidden />,
+      to: '/admin?create=forum',
     },
   ]
   return (
@@ -51,30 +54,11 @@ export function CreateCards() {
 }
 
 function CreateCardTile({ title, text, icon, to }: CreateCard) {
-  const about = (
-    <Text size="sm" c="dimmed">
-      {text}
-    </Text>
-  )
-  if (to) {
-    return (
-      <LinkCard to={to} title={title} order={3} head={icon}>
-        {about}
-      </LinkCard>
-    )
-  }
   return (
-    <Card padding="md">
-      <Group justify="space-between">
-        {icon}
-        <Badge variant="light" color="ink">
-          Coming
-        </Badge>
-      </Group>
-      <Title order={3} size="h5" mt="xs">
-        {title}
-      </Title>
-      {about}
-    </Card>
+    <LinkCard to={to} title={title} order={3} head={icon}>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+    </LinkCard>
   )
 }

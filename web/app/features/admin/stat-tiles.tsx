@@ -1,7 +1,7 @@
 import type { Stats, StatsPeriod } from '@firstrung/contract'
-import { Group, SegmentedControl, SimpleGrid, Title } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { count } from '#app/lib/format.ts'
 import {
   IconBriefcase,
@@ -15,13 +15,6 @@ import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { adminQueries } from './admin-queries.ts'
 
-const periods: { value: StatsPeriod; label: string }[] = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'daily', label: 'Daily' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'yearly', label: 'Yearly' },
-]
-
 const tiles: { field: keyof Stats; label: string; icon: ReactNode }[] = [
   { field: 'newUsers', label: 'New Users', icon: <IconUserPlus size={20} aria-hidden /> },
   { field: 'jobCandidates', label: 'Job Candidates', icon: <IconBriefcase size={20} aria-hidden /> },
@@ -32,36 +25,19 @@ const tiles: { field: keyof Stats; label: string; icon: ReactNode }[] = [
 ]
 
 /** Six figures over a period. 0 is a figure; one that is missing shows N/A (G-46). */
-export function StatTiles() {
-  const [period, setPeriod] = useState<StatsPeriod>('weekly')
+export function StatTiles({ period }: { period: StatsPeriod }) {
   const { data: stats, error, isFetching, refetch } = useQuery(adminQueries.stats(period))
   const isLoading = !stats && !error
 
   return (
-    <section aria-labelledby="statistics">
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="statistics">
-          Statistics
-        </Title>
-        <SegmentedControl
-          size="xs"
-          aria-label="Statistics period"
-          data={periods}
-          value={period}
-          onChange={(value) => setPeriod(periods.find((one) => one.value === value)?.value ?? period)}
-        />
-      </Group>
+    <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm" verticalSpacing="sm">
         {tiles.map(({ field, label, icon }) => (
           <StatCard key={field} label={label} icon={icon} value={isLoading ? undefined : shown(stats?.[field])} />
         ))}
       </SimpleGrid>
-      {error && !stats && (
-        <div style={{ marginTop: 12 }}>
-          <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        </div>
-      )}
-    </section>
+      {error && !stats && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+    </Stack>
   )
 }
 

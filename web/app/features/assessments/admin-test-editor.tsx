@@ -1,10 +1,9 @@
-import { ApiError } from '@firstrung/contract'
 import { Anchor, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { TestForm } from './test-form.tsx'
 import { blankTest, formOf, type TestForm as Values } from './test-form-values.ts'
@@ -31,14 +30,18 @@ export function AdminTestEditor({ testId }: { testId: string | null }) {
 }
 
 function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Values['testType']) => void }) {
-  const { data, error, refetch, isFetching } = useQuery(testQueries.forEdit(testId))
-  if (data) return <TestForm testId={testId} start={formOf(data)} onSaved={onSaved} />
-  if (!error) return <ListSkeleton rows={6} />
-  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'))
-    return (
-      <EmptyState title="There is no such test" order={2}>
-        The address may be mistyped. All tests are in the list.
-      </EmptyState>
-    )
-  return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const query = useQuery(testQueries.forEdit(testId))
+  return (
+    <Loaded
+      query={query}
+      waiting={<ListSkeleton rows={6} />}
+      missing={
+        <EmptyState title="There is no such test" order={2}>
+          The address may be mistyped. All tests are in the list.
+        </EmptyState>
+      }
+    >
+      {(test) => <TestForm testId={testId} start={formOf(test)} onSaved={onSaved} />}
+    </Loaded>
+  )
 }

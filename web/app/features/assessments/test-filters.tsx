@@ -12,7 +12,7 @@ interface TestFiltersProps {
 /** Name, role and levels of the tests that are shown. */
 export function TestFilters({ search, onChange }: TestFiltersProps) {
   return (
-    <search className="test-filters" aria-label="Tests">
+    <search className="test-filters with-scripts" aria-label="Tests">
       <TextInput
         label="Search"
         type="search"

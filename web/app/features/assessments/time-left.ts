@@ -1,19 +1,21 @@
+import { counted } from '#app/lib/format.ts'
+
 const minute = 60_000
 
 /** Minutes at which the time left is announced (G-31). */
 export const announcedMinutes = [10, 5, 1] as const
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'} left`
+const left = (number: number, word: string) => `${counted(number, word)} left`
 
 /** The time left as people say it: whole minutes, and seconds only in the last one. */
 export function timeLeftLabel(millis: number): string {
   if (millis <= 0) return 'Time is over'
-  if (millis > minute) return counted(Math.ceil(millis / minute), 'minute')
-  return counted(Math.ceil(millis / 1000), 'second')
+  if (millis > minute) return left(Math.ceil(millis / minute), 'minute')
+  return left(Math.ceil(millis / 1000), 'second')
 }
 
 /** What to announce when the time left has gone from `before` to `now`; nothing between the marks. */
 export function announcementOf(before: number, now: number): string | undefined {
   const reached = announcedMinutes.findLast((mark) => before > mark * minute && now <= mark * minute)
-  return reached === undefined || now <= 0 ? undefined : counted(reached, 'minute')
+  return reached === undefined || now <= 0 ? undefined : left(reached, 'minute')
 }

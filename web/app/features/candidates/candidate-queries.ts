@@ -1,11 +1,19 @@
-import { type CandidateRecord, folders, type RouteInput, type routes } from '@firstrung/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CandidateRecord, limits, type RouteInput, type routes } from '@firstrung/contract'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { session, useSession } from '#app/lib/session.ts'
-import { uploadFile } from '#app/lib/upload.ts'
+import { replaceOwnResume } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { type DetailsForm, detailsSaveOf } from './details-form-values.ts'
 import { type ProfileForm, profileSaveOf } from './profile-form-values.ts'
 
 type Kind = RouteInput<typeof routes.hiring.apply>['body']['interestType']
+
+/** A reading takes seconds: it is looked for often at first, and less often when it does not come. */
+const quickMillis = 1500
+const quickLooks = 40
+const slowMillis = 20_000
 
 export const candidateQueries = {
   /** Everything about one person: another one in the same browser starts afresh. */
@@ -42,6 +50,24 @@ export const candidateQueries = {
       },
       refetchOnMount: 'always',
     }),
+
+  reading: (userId: string) =>
+    queryOptions({
+      queryKey: [...candidateQueries.of(userId), 'resume-reading'],
+      queryFn: async () => (await api.records.resumeReading()).reading,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+        if (data?.state !== 'waiting') return false
+        return dataUpdateCount < quickLooks ? quickMillis : slowMillis
+      },
+    }),
+
+  openings: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...candidateQueries.of(userId), 'resume-openings'],
+      queryFn: ({ pageParam: cursor }) => api.records.resumeOpenings({ query: { limit: limits.page, cursor } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
 }
 
 /** The bar shows name and picture from the session: a change made elsewhere reaches it here. */
@@ -67,11 +93,14 @@ export function useSuggestedTest(record: CandidateRecord | undefined) {
   })
 }
 
-export function useSaveProfile() {
+type Saved = Pick<DetailsForm, 'fullName' | 'avatarS3FileKey'>
+
+/** Saves a form of the profile and shows it everywhere. */
+function useSave<Form extends Saved>(bodyOf: (values: Form, userId: string) => object) {
   const cache = useQueryClient()
   const userId = useUserId()
-  return useMutation({
-    mutationFn: (values: ProfileForm) => api.records.saveProfile({ body: profileSaveOf(values, userId) }),
+  return useAction({
+    mutationFn: (values: Form) => api.records.saveProfile({ body: bodyOf(values, userId) }),
     onSuccess: (_, { fullName, avatarS3FileKey }) => {
       session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
       return cache.invalidateQueries({ queryKey: candidateQueries.of(userId) })
@@ -79,20 +108,47 @@ export function useSaveProfile() {
   })
 }
 
-/** Applies for jobs or internships in general, and reads the record again (SVC-08). */
-export function useApply() {
+/** Saves the two-step form. */
+export const useSaveProfile = () => useSave<ProfileForm>(profileSaveOf)
+
+/** Saves the Details tab. */
+export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
+
+/** What a program reads in the resume; asked again until it is read. */
+export const useResumeReading = () => useQuery(candidateQueries.reading(useUserId()))
+
+/** Who opened the resume, page by page. */
+export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))
+
+/** Uploads a resume and makes it the current one. */
+export function useReplaceResume() {
   const cache = useQueryClient()
   const userId = useUserId()
-  return useMutation({
-    mutationFn: (interestType: Kind) => api.hiring.apply({ body: { interestType } }),
+  return async (file: File, onProgress: (percent: number) => void) => {
+    const { msg } = await replaceOwnResume(userId, file, onProgress)
+    notify.success(msg)
+    await cache.invalidateQueries({ queryKey: candidateQueries.of(userId) })
+  }
+}
+
+/** Puts what was read in this resume into empty fields. */
+export function useFillFromResume() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (resumeS3FileKey: string) => api.records.fillFromResume({ body: { resumeS3FileKey } }),
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
     onSettled: () => cache.invalidateQueries({ queryKey: candidateQueries.of(userId) }),
   })
 }
 
-type OnProgress = (percent: number) => void
-
-export const uploadAvatar = (userId: string, file: File, onProgress: OnProgress) =>
-  uploadFile({ file, folder: folders.candidateAvatars, objectName: `profile_pic-${userId}`, onProgress })
-
-export const uploadResume = (userId: string, file: File, onProgress: OnProgress) =>
-  uploadFile({ file, folder: folders.resumes, objectName: `resume-${userId}.pdf`, onProgress })
+/** Applies for jobs or internships in general, and reads the record again (SVC-08). */
+export function useApply() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (interestType: Kind) => api.hiring.apply({ body: { interestType } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: candidateQueries.of(userId) }),
+  })
+}

@@ -1,12 +1,12 @@
-import { limits, messages, workExperienceBands } from '@firstrung/contract'
-import { Group, Input, NumberInput, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { workExperienceBands } from '@firstrung/contract'
+import { Group, Input, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { notify } from '#app/lib/notify.ts'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { blankExperience, blankProject } from '#app/lib/profile-rows.ts'
 import { wordLabel } from '#app/lib/words.ts'
-import { EntryRows } from '#app/ui/entry-rows.tsx'
+import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
-import { asksForYears, blankExperience, blankProject, type ProfileForm } from './profile-form-values.ts'
-import { SkillRows } from './skill-rows.tsx'
+import { asksForYears, type ProfileForm } from './profile-form-values.ts'
 import { YesNo } from './yes-no.tsx'
 
 interface ExperiencesStepProps {
@@ -14,13 +14,6 @@ interface ExperiencesStepProps {
   /** The sentence below an input that is still needed. */
   hint: (path: string) => string | undefined
   uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
-}
-
-function isResume(file: File): boolean {
-  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
-  else if (file.size > limits.documentBytes) notify.warning(messages.fileTooLarge)
-  else return true
-  return false
 }
 
 /** Step 2: what somebody has done and can do, and the resume. */
@@ -69,30 +62,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
           onChange={answerExperience}
           description={hint('hasExperience')}
         />
-        {hasExperience === 'yes' && (
-          <EntryRows
-            name="Experience"
-            count={experienceDesc.length}
-            max={limits.experiences}
-            onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
-            onRemove={(place) => form.removeListItem('experienceDesc', place)}
-          >
-            {(place) => (
-              <Stack gap="sm">
-                <TextInput
-                  label="Company Name"
-                  maxLength={limits.shortText}
-                  {...field(`experienceDesc.${place}.companyName`)}
-                />
-                <Textarea
-                  label="Description"
-                  maxLength={limits.longText}
-                  {...field(`experienceDesc.${place}.description`)}
-                />
-              </Stack>
-            )}
-          </EntryRows>
-        )}
+        {hasExperience === 'yes' && <ExperienceRows form={form} />}
       </Stack>
 
       <Input.Wrapper
@@ -115,30 +85,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
           onChange={answerProjects}
           description={hint('hasProjects')}
         />
-        {hasProjects === 'yes' && (
-          <EntryRows
-            name="Project"
-            count={projects.length}
-            max={limits.projects}
-            onAdd={() => form.insertListItem('projects', blankProject())}
-            onRemove={(place) => form.removeListItem('projects', place)}
-          >
-            {(place) => (
-              <Stack gap="sm">
-                <TextInput label="Title" maxLength={limits.shortText} {...field(`projects.${place}.title`)} />
-                <TextInput
-                  label="Link"
-                  type="url"
-                  inputMode="url"
-                  placeholder="https://"
-                  maxLength={limits.longText}
-                  {...field(`projects.${place}.link`)}
-                />
-                <Textarea label="Description" maxLength={limits.longText} {...field(`projects.${place}.description`)} />
-              </Stack>
-            )}
-          </EntryRows>
-        )}
+        {hasProjects === 'yes' && <ProjectRows form={form} />}
       </Stack>
 
       <Input.Wrapper
@@ -151,7 +98,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
         <div className="wizard-part">
           <UploadButton
             label="Resume"
-            accept=".pdf,application/pdf"
+            accept={resumeTypes}
             check={isResume}
             upload={uploadResume}
             uploaded={resumeS3FileKey !== ''}

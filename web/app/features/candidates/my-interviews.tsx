@@ -1,8 +1,9 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { saveCalendarFile } from '#app/lib/calendar-file.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
-import { calendarFile, type Interview, minutesOf, startOf } from './calendar-file.ts'
+import { calendarEntry, type Interview, minutesOf, startOf } from './interview-calendar.ts'
 
 const endOf = (interview: Interview) => startOf(interview).getTime() + minutesOf(interview) * 60_000
 
@@ -12,15 +13,6 @@ function inOrder(interviews: readonly Interview[], now: number): Interview[] {
   const toCome = interviews.filter((it) => endOf(it) >= now).sort((one, other) => time(one) - time(other))
   const over = interviews.filter((it) => endOf(it) < now).sort((one, other) => time(other) - time(one))
   return [...toCome, ...over]
-}
-
-function download(interview: Interview) {
-  const address = URL.createObjectURL(new Blob([calendarFile(interview, new Date())], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'interview.ics'
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** The interviews that recruiters asked for. */
@@ -63,7 +55,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                     variant="default"
                     size="sm"
                     leftSection={<IconCalendarEvent size={18} />}
-                    onClick={() => download(interview)}
+                    onClick={() => saveCalendarFile(calendarEntry(interview), 'interview.ics')}
                   >
                     Add to calendar
                   </Button>

@@ -1,16 +1,10 @@
-import {
-  type CandidateRecord,
-  defaultSkillLevel,
-  messages,
-  ProfileSave,
-  type SkillLevel,
-  workExperienceBands,
-} from '@firstrung/contract'
+import { type CandidateRecord, messages, ProfileSave, workExperienceBands } from '@firstrung/contract'
+import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
 /** What stands in the two-step form: a text or number for each input, blank while nothing is there. */
-export interface ProfileForm {
+export interface ProfileForm extends ProfileRows {
   avatarS3FileKey: string
   fullName: string
   mobileNo: string
@@ -27,20 +21,13 @@ export interface ProfileForm {
   band: string
   years: number | ''
   hasExperience: YesNo
-  experienceDesc: { companyName: string; description: string }[]
-  skills: { skill: string; level: SkillLevel }[]
   hasProjects: YesNo
-  projects: { _id?: string; title: string; link: string; description: string }[]
   resumeS3FileKey: string
   resumeS3PublicUrl: string
 }
 
 export type Step = 1 | 2
 const [firstBand, , longestBand] = workExperienceBands
-
-export const blankSkill = (): ProfileForm['skills'][number] => ({ skill: '', level: defaultSkillLevel })
-export const blankExperience = (): ProfileForm['experienceDesc'][number] => ({ companyName: '', description: '' })
-export const blankProject = (): ProfileForm['projects'][number] => ({ title: '', link: '', description: '' })
 
 /** Whether this band asks for years. */
 export const asksForYears = (band: string): boolean => band === longestBand
@@ -90,36 +77,27 @@ export function formOf(record: CandidateRecord): ProfileForm {
   }
 }
 
-const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '')
-
-/** The rows that are finished, with their place in the form: only these are sent (CEDIT-31). */
-const finished = <T>(rows: readonly T[], isFinished: (row: T) => boolean) =>
-  rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
-
-/** The finished rows of each list of the form. */
-function finishedRows({ skills, hasExperience, experienceDesc, hasProjects, projects }: ProfileForm) {
-  return {
-    skills: finished(skills, ({ skill }) => filled(skill)),
-    experienceDesc: finished(hasExperience === 'yes' ? experienceDesc : [], ({ companyName, description }) =>
-      filled(companyName, description),
-    ),
-    projects: finished(hasProjects === 'yes' ? projects : [], ({ title, description }) => filled(title, description)),
-  }
-}
+/** The finished rows of the lists that somebody has something for. */
+const answeredRows = (values: ProfileForm) =>
+  finishedRows({
+    ...values,
+    experienceDesc: values.hasExperience === 'yes' ? values.experienceDesc : [],
+    projects: values.hasProjects === 'yes' ? values.projects : [],
+  })
 
 /** What Done sends. */
 export function profileSaveOf(values: ProfileForm, userId: string) {
   const { band: _band, years: _years, hasExperience: _asked, hasProjects, ...flat } = values
-  const rows = finishedRows(values)
+  const rows = answeredRows(values)
   return {
     ...flat,
     userId,
     userType: 'user',
     workExperience: workExperienceOf(values),
     ...(hasProjects !== '' && { workedOnProject: hasProjects === 'yes' }),
-    skills: rows.skills.map(({ row }) => row),
-    experienceDesc: rows.experienceDesc.map(({ row }) => row),
-    projects: rows.projects.map(({ row }) => row),
+    skills: rowsOf(rows.skills),
+    experienceDesc: rowsOf(rows.experienceDesc),
+    projects: rowsOf(rows.projects),
   }
 }
 
@@ -191,11 +169,7 @@ export interface Fault {
 export function pathInForm(field: string, values: ProfileForm): string {
   if (field === 'workExperience') return asksForYears(values.band) ? 'years' : 'band'
   if (field === 'resumeS3PublicUrl') return 'resumeS3FileKey'
-  const [list = '', index, ...rest] = field.split('.')
-  const rows = finishedRows(values)
-  if (index === undefined || !(list in rows)) return field
-  const place = rows[list as keyof typeof rows][Number(index)]?.place ?? index
-  return [list, place, ...rest].join('.')
+  return pathOfRow(field, answeredRows(values))
 }
 
 /** What keeps Done from sending: the sentence to show, and the inputs it is about. Null when nothing does. */

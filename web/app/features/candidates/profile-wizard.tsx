@@ -1,14 +1,17 @@
 import { ApiError, type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
+import { useUploading } from '#app/lib/use-uploading.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
-import { IconAlertTriangle, IconInfoCircle } from '#app/ui/icons.ts'
+import { IconAlertTriangle } from '#app/ui/icons.ts'
+import { KeptNote } from '#app/ui/kept-note.tsx'
 import { RungProgress } from '#app/ui/rung-progress.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { uploadAvatar, uploadResume, useSaveProfile } from './candidate-queries.ts'
-import { ExperiencesStep } from './experiences-step.tsx'
+import { useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
 import { profileDraft } from './profile-draft.ts'
 import {
@@ -23,6 +26,9 @@ import {
   stepOf,
 } from './profile-form-values.ts'
 import './profile-wizard.css'
+
+/** Everybody begins in step 1: the second one comes while that one is filled in. */
+const ExperiencesStep = lazy(async () => ({ default: (await import('./experiences-step.tsx')).ExperiencesStep }))
 
 const stepTitles: Record<Step, string> = { 1: 'General Details', 2: 'Experiences' }
 const steps: readonly Step[] = [1, 2]
@@ -40,7 +46,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   const [draft, setDraft] = useState(() => profileDraft.read(userId, saved))
   const [step, setStep] = useState<Step>(draft?.step ?? 1)
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set())
-  const [uploads, setUploads] = useState(0)
+  const [isUploading, uploading] = useUploading()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNext = useRef<string | null>(null)
   const save = useSaveProfile()
@@ -98,10 +104,9 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   }
 
   function done() {
-    if (save.isPending) return
     const refusal = refusalOfDone(values, userId)
     if (refusal) return refuse(refusal.msg, refusal.faults)
-    if (uploads > 0) return notify.warning(messages.uploadRunning)
+    if (isUploading) return notify.warning(messages.uploadRunning)
     save.mutate(values, {
       onSuccess: ({ msg }) => {
         profileDraft.drop(userId)
@@ -124,20 +129,14 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     else done()
   }
 
-  /** Counts an upload while it is under way and notes its key. */
+  /** Notes the key of an upload. */
   async function keep(upload: Promise<{ fileKey: string; publicUrl: string }>, as: 'avatar' | 'resume') {
-    setUploads((now) => now + 1)
-    try {
-      const { fileKey, publicUrl } = await upload
-      form.setFieldValue(`${as}S3FileKey`, fileKey)
-      if (as === 'resume') form.setFieldValue('resumeS3PublicUrl', publicUrl)
-    } finally {
-      setUploads((now) => now - 1)
-    }
+    const { fileKey, publicUrl } = await uploading(upload)
+    form.setFieldValue(`${as}S3FileKey`, fileKey)
+    if (as === 'resume') form.setFieldValue('resumeS3PublicUrl', publicUrl)
   }
 
   function startOver() {
-    profileDraft.drop(userId)
     form.setValues(saved)
     form.clearErrors()
     profileDraft.drop(userId)
@@ -165,13 +164,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
       }
     >
       <form onSubmit={submit} noValidate aria-label="Profile">
-        {draft && (
-          <Alert role="region" icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
-            <Button variant="default" size="sm" onClick={startOver}>
-              Go back to the saved profile
-            </Button>
-          </Alert>
-        )}
+        {draft && <KeptNote onStartOver={startOver} />}
         <Title order={2} ref={heading} tabIndex={-1} mb="lg">
           {stepTitles[step]}
         </Title>
@@ -181,15 +174,17 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
             form={form}
             email={email}
             hint={hint}
-            uploadAvatar={(file, onProgress) => keep(uploadAvatar(userId, file, onProgress), 'avatar')}
+            uploadAvatar={(file, onProgress) => keep(uploadAvatar('candidate', userId, file, onProgress), 'avatar')}
           />
         </div>
         <div hidden={step !== 2}>
-          <ExperiencesStep
-            form={form}
-            hint={hint}
-            uploadResume={(file, onProgress) => keep(uploadResume(userId, file, onProgress), 'resume')}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <ExperiencesStep
+              form={form}
+              hint={hint}
+              uploadResume={(file, onProgress) => keep(uploadResume(userId, file, onProgress), 'resume')}
+            />
+          </Suspense>
         </div>
 
         {faults.length > 0 && (

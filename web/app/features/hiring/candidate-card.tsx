@@ -3,6 +3,7 @@ import { Anchor, Card, Title } from '@mantine/core'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
+import { useDesk } from './desk-context.ts'
 import { nameOf, ratingText, remarkOf } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -18,6 +19,7 @@ interface CandidateCardProps {
 export function CandidateCard({ person }: CandidateCardProps) {
   const { college, experience } = person
   const remark = remarkOf(person)
+  const { showResume } = useDesk()
   return (
     <Card component="article" padding="md" className="desk-card" aria-labelledby={`name-${person._id}`}>
       <div className="desk-card-head">
@@ -52,7 +54,7 @@ export function CandidateCard({ person }: CandidateCardProps) {
       />
       <div className="desk-card-foot">
         <InterviewControl person={person} />
-        <ResumeControl person={person} />
+        <ResumeControl person={person} onShow={showResume} />
         <PersonActions person={person} />
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Button, Popover, Table } from '@mantine/core'
 import { useRef } from 'react'
 import { useNearRows } from '#app/ui/near-rows.ts'
+import { useDesk } from './desk-context.ts'
 import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -68,6 +69,7 @@ interface RowProps {
 function Row({ person, index, measure }: RowProps) {
   const { college, experience, match } = person
   const remark = remarkOf(person)
+  const { showResume } = useDesk()
   return (
     <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <Table.Th scope="row">
@@ -109,7 +111,7 @@ function Row({ person, index, measure }: RowProps) {
         {shortRemark(remark)}
       </Table.Td>
       <Table.Td>
-        <ResumeControl person={person} />
+        <ResumeControl person={person} onShow={showResume} />
       </Table.Td>
       <Table.Td>
         <InterviewControl person={person} />

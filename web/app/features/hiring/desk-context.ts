@@ -5,6 +5,8 @@ import { createContext, use } from 'react'
 export interface DeskActions {
   shortlist: (person: HiringCandidate) => void
   remove: (person: HiringCandidate) => void
+  /** Takes a hiring back, after a question. */
+  unhire: (person: HiringCandidate) => void
   enterLink: (person: HiringCandidate) => void
   showResume: (person: HiringCandidate) => void
   /** The candidate whose change is under way. */

@@ -11,6 +11,8 @@ const interview = (interviewRound: number, interviewLink: string): InterviewReco
   interviewTime: '10:00',
   interviewDuration: '30 minutes',
   interviewEmail: '',
+  calendarUid: 'one@firstrung',
+  calendarSequence: 0,
 })
 
 describe('an empty list', () => {

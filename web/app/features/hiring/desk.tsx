@@ -1,9 +1,11 @@
 import type { HiringCandidate, JobWithLists } from '@firstrung/contract'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { type DeskActions, DeskContext } from './desk-context.ts'
 import type { DeskFilters } from './desk-filters.ts'
-import { interviewStateOf } from './desk-words.ts'
+import { interviewStateOf, nameOf } from './desk-words.ts'
 import { useScreen } from './hiring-desk-queries.ts'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -15,7 +17,7 @@ interface DeskProps {
   children: ReactNode
 }
 
-type Shown = { what: 'shortlist' | 'link' | 'resume'; person: HiringCandidate }
+type Shown = { what: 'shortlist' | 'unhire' | 'link' | 'resume'; person: HiringCandidate }
 
 /** Lets what stands on it act on candidates, in dialogs of its own: opening one draws no candidate anew. */
 export function Desk({ panel, filters, children }: DeskProps) {
@@ -32,6 +34,7 @@ export function Desk({ panel, filters, children }: DeskProps) {
     }
     return {
       shortlist: show('shortlist'),
+      unhire: show('unhire'),
       enterLink: show('link'),
       showResume: show('resume'),
       remove: (person) => screen({ action: 'remove', ...moveOf(jobId, person) }),
@@ -54,6 +57,19 @@ export function Desk({ panel, filters, children }: DeskProps) {
             screen({ action: 'shortlist', ...moveOf(jobId, shown.person), ...card }, { onSuccess: close })
           }
         />
+      )}
+      {shown?.what === 'unhire' && (
+        <ConfirmDialog
+          {...dialog}
+          title="Take the hiring back?"
+          busy={isPending}
+          onConfirm={() => screen({ action: 'unhire', ...moveOf(jobId, shown.person) }, { onSettled: close })}
+        >
+          <Text>
+            {nameOf(shown.person)} goes back to where the candidate stood before. The candidate and the recruiter are
+            told.
+          </Text>
+        </ConfirmDialog>
       )}
       {shown?.what === 'link' && (
         <InterviewLinkDialog

@@ -1,9 +1,10 @@
-import { ApiError, type JobList, type JobWithLists } from '@firstrung/contract'
+import { type JobList, type JobWithLists } from '@firstrung/contract'
 import { Button, SegmentedControl, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isMissing } from '#app/lib/is-missing.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
@@ -69,7 +70,9 @@ function Lists({ panel, filters, isStale }: ListsProps) {
           {deskLists.map((one) => (
             <Tabs.Tab key={one.list} value={one.list}>
               {one.label}{' '}
-              <span className="desk-count">{countText(panel.counts[one.list], panel.countsAreBounded)}</span>
+              <span className="count-mark" data-size="sm">
+                {countText(panel.counts[one.list], panel.countsAreBounded)}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -117,7 +120,7 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const isGone = isMissing(error)
   if (!isGone) {
     return (
       <>

@@ -2,7 +2,7 @@ import { type JobWithLists, jobRoleLabels, messages } from '@firstrung/contract'
 import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from 'react-router'
-import { count, longDate, yearOf } from '#app/lib/format.ts'
+import { counted, longDate, yearOf } from '#app/lib/format.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChevronLeft, IconDownload } from '#app/ui/icons.ts'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -43,7 +43,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
       </Group>
       <Text c="dimmed">
         {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[panel.jobRole]} · Posted{' '}
-        {longDate(panel.createdAt)} · {openings(panel.numOpenings)}
+        {longDate(panel.createdAt)} · {counted(panel.numOpenings, 'opening')}
       </Text>
       <div className="desk-head-actions">
         <Button size="sm" variant="default" onClick={detailsDialog.open}>
@@ -109,5 +109,3 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
     </header>
   )
 }
-
-const openings = (number: number) => (number === 1 ? '1 opening' : `${count(number)} openings`)

@@ -1,10 +1,10 @@
 import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
-import { Anchor, Button, Card, Spoiler, Table, Text } from '@mantine/core'
+import { Anchor, Button, Card, Spoiler, Table } from '@mantine/core'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { IconFileText } from '#app/ui/icons.ts'
 import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
 import { MatchReasons } from './match-reasons.tsx'
 import { actionLabels, actionsFor, interviewWords, type PanelAction, type PanelList } from './panel-words.ts'
+import { ResumeControl } from './resume-control.tsx'
 
 /** What can be done on the panel; handed down to every card and row. */
 export interface PanelDesk {
@@ -49,7 +49,7 @@ export function PanelCard({ person, list, desk }: PersonProps) {
       <MatchReasons match={person.match} />
       <InterviewState person={person} desk={desk} />
       <div className="panel-buttons">
-        <ResumeButton person={person} desk={desk} />
+        <ResumeControl person={person} onShow={desk.showResume} />
         <StepButtons person={person} list={list} desk={desk} />
       </div>
     </Card>
@@ -87,7 +87,7 @@ export function PanelTable({ people, list, desk, label }: PanelTableProps) {
               </Table.Th>
               <Table.Td>{contactOf(person)}</Table.Td>
               <Table.Td>
-                <ResumeButton person={person} desk={desk} />
+                <ResumeControl person={person} onShow={desk.showResume} />
               </Table.Td>
               <Table.Td title={remarkOf(person)}>{shortRemark(remarkOf(person))}</Table.Td>
               <Table.Td>{ratingText(person)}</Table.Td>
@@ -118,26 +118,6 @@ function InterviewState({ person, desk }: Omit<PersonProps, 'list'>) {
         </Anchor>
       )}
     </p>
-  )
-}
-
-function ResumeButton({ person, desk }: Omit<PersonProps, 'list'>) {
-  if (!person.resume.resumeS3PublicUrl) {
-    return (
-      <Text size="sm" c="dimmed">
-        {messages.noResume}
-      </Text>
-    )
-  }
-  return (
-    <Button
-      size="xs"
-      variant="subtle"
-      leftSection={<IconFileText size={16} aria-hidden />}
-      onClick={() => desk.showResume(person)}
-    >
-      Resume
-    </Button>
   )
 }
 

@@ -11,6 +11,8 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   interviewTime: '10:00',
   interviewDuration: '30 minutes',
   interviewEmail: 'panel@example.org',
+  calendarUid: 'one@firstrung',
+  calendarSequence: 0,
 })
 
 describe('the steps a recruiter is offered', () => {

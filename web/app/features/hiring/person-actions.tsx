@@ -28,6 +28,17 @@ export function PersonActions({ person }: { person: HiringCandidate }) {
             Shortlisted
           </Button>
         )}
+        {person.stage === 'hired' && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={desk.isLocked}
+            loading={isBusy}
+            onClick={() => desk.unhire(person)}
+          >
+            Take hiring back
+          </Button>
+        )}
         {person.stage === 'shortlisted' && (
           <Button
             size="xs"

@@ -1,11 +1,14 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '#app/ui/icons.ts'
-import { useDesk } from './desk-context.ts'
+
+interface ResumeControlProps {
+  person: HiringCandidate
+  onShow: (person: HiringCandidate) => void
+}
 
 /** Opens the resume, or says that there is none. */
-export function ResumeControl({ person }: { person: HiringCandidate }) {
-  const desk = useDesk()
+export function ResumeControl({ person, onShow }: ResumeControlProps) {
   if (!person.resume.resumeS3PublicUrl) {
     return (
       <Text size="sm" c="dimmed">
@@ -18,7 +21,7 @@ export function ResumeControl({ person }: { person: HiringCandidate }) {
       size="xs"
       variant="default"
       leftSection={<IconFileText size={16} aria-hidden />}
-      onClick={() => desk.showResume(person)}
+      onClick={() => onShow(person)}
     >
       Resume
     </Button>

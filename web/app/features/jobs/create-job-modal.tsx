@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
+import { onPhone } from '#app/ui/on-phone.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
 import { blankJob, type JobForm as Values } from './job-form-values.ts'
 import { usePostJob } from './job-queries.ts'
-import { onPhone } from './on-phone.ts'
 
 interface CreateJobModalProps {
   opened: boolean

@@ -1,10 +1,10 @@
 import type { Job } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { onPhone } from '#app/ui/on-phone.ts'
 import { JobForm } from './job-form.tsx'
 import { formOf } from './job-form-values.ts'
 import { useModifyJob } from './job-queries.ts'
-import { onPhone } from './on-phone.ts'
 
 interface EditJobModalProps {
   job: Job

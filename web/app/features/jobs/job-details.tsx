@@ -4,10 +4,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
+import { onPhone } from '#app/ui/on-phone.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { JobYear } from './job-card.tsx'
 import { workModeLabel } from './job-form-values.ts'
-import { onPhone } from './on-phone.ts'
 import './jobs.css'
 
 /** The head of a job's page: title with year, role, mode, age, and what can be done with it. */

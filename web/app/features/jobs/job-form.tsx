@@ -15,6 +15,7 @@ import {
 import { useForm } from '@mantine/form'
 import { type FormEvent, useId, useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useUploading } from '#app/lib/use-uploading.ts'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
@@ -51,7 +52,7 @@ function isTakeable(file: File): boolean {
 export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobFormProps) {
   const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
   const [saving, setSaving] = useState(false)
-  const [uploading, setUploading] = useState(false)
+  const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
   const values = form.getValues()
 
@@ -68,7 +69,7 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
     if (saving) return
     const refusal = refusalOf(values)
     if (refusal) return refuse(refusal.msg, refusal.errors)
-    if (uploading) return notify.warning(messages.uploadRunning)
+    if (isUploading) return notify.warning(messages.uploadRunning)
     setSaving(true)
     try {
       const { msg } = await save(values)
@@ -83,14 +84,9 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   }
 
   async function keepDescription(file: File, onProgress: (percent: number) => void) {
-    setUploading(true)
-    try {
-      const { fileKey } = await uploadDescription(file, onProgress)
-      form.setValues({ description: fileKey, descriptionFileName: file.name })
-      form.clearFieldError('description')
-    } finally {
-      setUploading(false)
-    }
+    const { fileKey } = await uploading(uploadDescription(file, onProgress))
+    form.setValues({ description: fileKey, descriptionFileName: file.name })
+    form.clearFieldError('description')
   }
 
   return (

@@ -11,5 +11,5 @@ export function AdminBell() {
     await navigate('/admin?tab=manage-jobs')
     setTimeout(() => void navigate(`/admin?tab=manage-jobs&job=${jobId}`, { replace: true }), openMillis)
   }
-  return <NoticeBell side="admin" onOpenJob={(jobId) => void openJob(jobId)} />
+  return <NoticeBell side="admin" onGo={({ path, jobId }) => void (path ? navigate(path) : openJob(jobId))} />
 }

@@ -1,26 +1,32 @@
-import type { Notice } from '@firstrung/contract'
+import type { Notice, NoticeData } from '@firstrung/contract'
 import { ActionIcon, Button, Group, Popover, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { type Side, useClearNotices, useNotices, useReadNotice } from './notification-queries.ts'
+import { type Side, useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
 import './notices.css'
 
 interface NoticeBellProps {
   side: Side
-  onOpenJob: (jobId: string) => void
+  /** Leads to what a notice is about: a job, or a page. */
+  onGo: (data: NoticeData) => void
 }
 
+/** A larger number of unread notices does not fit on the bell. */
+const most = 9
+
 /** The bell with its list, and the dialog in which a notice opens. */
-export function NoticeBell({ side, onOpenJob }: NoticeBellProps) {
+export function NoticeBell({ side, onGo }: NoticeBellProps) {
   const [isOpen, list] = useDisclosure(false)
   const [shown, setShown] = useState<Notice | null>(null)
   const notices = useNotices(side)
+  useFreshAfterNews(side, notices.data)
   const read = useReadNotice(side)
   const clear = useClearNotices(side)
   const unread = notices.data?.filter((notice) => notice.status === 'unread').length ?? 0
+  const unreadShown = unread > most ? `${most}+` : String(unread)
 
   function toggle() {
     if (!isOpen) void notices.refetch()
@@ -40,11 +46,18 @@ export function NoticeBell({ side, onOpenJob }: NoticeBellProps) {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            // What is read aloud holds what is seen.
+            aria-label={unread > 0 ? `Notifications, ${unreadShown} unread` : 'Notifications'}
             onClick={toggle}
+            // Within the list the library listens itself.
+            onKeyDown={({ key }) => key === 'Escape' && list.close()}
           >
             <IconBell size={22} />
-            {unread > 0 && <span className="bell-dot" />}
+            {unread > 0 && (
+              <span className="bell-count" aria-hidden>
+                {unreadShown}
+              </span>
+            )}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notifications">
@@ -62,7 +75,7 @@ export function NoticeBell({ side, onOpenJob }: NoticeBellProps) {
               <IconRefresh size={20} />
             </ActionIcon>
           </Group>
-          <NoticeList notices={notices} onOpen={open} />
+          <NoticeList side={side} notices={notices} onOpen={open} />
           {notices.data && notices.data.length > 0 && (
             <div className="notices-foot">
               <Button variant="subtle" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
@@ -72,7 +85,7 @@ export function NoticeBell({ side, onOpenJob }: NoticeBellProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <NoticeDialog side={side} notice={shown} onClose={() => setShown(null)} onOpenJob={onOpenJob} />
+      <NoticeDialog side={side} notice={shown} onClose={() => setShown(null)} onGo={onGo} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { messages, type Notice, type NoticeData } from '@firstrung/contract'
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { istDateTime } from '#app/lib/format.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import type { Side } from './notification-queries.ts'
 
@@ -8,11 +9,11 @@ interface NoticeDialogProps {
   side: Side
   notice: Notice | null
   onClose: () => void
-  onOpenJob: (jobId: string) => void
+  onGo: (data: NoticeData) => void
 }
 
-/** What a notice is about, and the way to its job. */
-export function NoticeDialog({ side, notice, onClose, onOpenJob }: NoticeDialogProps) {
+/** What a notice is about, and the way there. */
+export function NoticeDialog({ side, notice, onClose, onGo }: NoticeDialogProps) {
   // While the dialog fades away it still shows what it showed.
   const [last, setLast] = useState(notice)
   if (notice && notice !== last) setLast(notice)
@@ -22,17 +23,20 @@ export function NoticeDialog({ side, notice, onClose, onOpenJob }: NoticeDialogP
 
   return (
     <Modal opened={notice !== null} onClose={onClose} title="Notification" size={500}>
-      <Text mb="md">{shown.text}</Text>
-      {side === 'admin' ? <AdminFacts data={data} /> : <RecruiterFacts data={data} />}
-      {leadsToJob(side, data) && (
+      <Text mb={data.details ? 'xs' : 'md'} fw={data.details ? 650 : undefined}>
+        {shown.text}
+      </Text>
+      {data.details && <Text mb="md">{data.details}</Text>}
+      <NoticeFacts side={side} data={data} />
+      {wayOf(side, data) && (
         <Group justify="flex-end" mt="lg">
           <Button
             onClick={() => {
               onClose()
-              onOpenJob(data.jobId)
+              onGo(data)
             }}
           >
-            Open Job
+            {wayOf(side, data)}
           </Button>
         </Group>
       )}
@@ -40,8 +44,35 @@ export function NoticeDialog({ side, notice, onClose, onOpenJob }: NoticeDialogP
   )
 }
 
-/** Of a recruiter's notices only that of a removed job names no candidate, and that job cannot be opened any more. */
-const leadsToJob = (side: Side, data: NoticeData) => data.jobId !== '' && (side === 'admin' || data.userId !== '')
+/** What the button to the subject says; none without a subject that can be opened. */
+function wayOf(side: Side, data: NoticeData): string | undefined {
+  if (data.path) return side === 'candidate' && data.path.startsWith('/dashboard') ? 'Open dashboard' : 'Open'
+  // Of a recruiter's notices only that of a removed job names no candidate, and that job cannot be opened any more.
+  return data.jobId !== '' && (side === 'admin' || data.userId !== '') ? 'Open Job' : undefined
+}
+
+function NoticeFacts({ side, data }: { side: Side; data: NoticeData }) {
+  if (side === 'candidate') return <CandidateFacts data={data} />
+  if (data.jobId === '') return null
+  return side === 'admin' ? <AdminFacts data={data} /> : <RecruiterFacts data={data} />
+}
+
+function CandidateFacts({ data }: { data: NoticeData }) {
+  const { jobTitle, companyName, interviewDate, interviewTime, interviewLink } = data
+  const facts = [
+    ...(jobTitle ? [['Job', jobTitle] as const] : []),
+    ...(companyName ? [['Company', companyName] as const] : []),
+    ...(interviewDate ? [['Day and time', istDateTime(`${interviewDate}T${interviewTime}:00+05:30`)] as const] : []),
+    ...(interviewLink ? [['Interview link', <MeetingLink key="link" href={interviewLink} />] as const] : []),
+  ]
+  return facts.length > 0 && <Facts missing={messages.notGiven} facts={facts} />
+}
+
+const MeetingLink = ({ href }: { href: string }) => (
+  <Anchor href={href} target="_blank" rel="noopener noreferrer">
+    {href}
+  </Anchor>
+)
 
 function AdminFacts({ data }: { data: NoticeData }) {
   return (
@@ -59,11 +90,6 @@ function AdminFacts({ data }: { data: NoticeData }) {
 }
 
 function RecruiterFacts({ data }: { data: NoticeData }) {
-  const link = (
-    <Anchor href={data.interviewLink} target="_blank" rel="noopener noreferrer">
-      {data.interviewLink}
-    </Anchor>
-  )
   return (
     <>
       <Title order={3} size="h5" mb="xs">
@@ -86,7 +112,9 @@ function RecruiterFacts({ data }: { data: NoticeData }) {
             facts={[
               ['Name', data.user],
               ['Id', data.userId],
-              ...(data.interviewLink ? [['Interview link', link] as const] : []),
+              ...(data.interviewLink
+                ? [['Interview link', <MeetingLink key="link" href={data.interviewLink} />] as const]
+                : []),
             ]}
           />
         </>

@@ -4,14 +4,23 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { istDateTime, relative } from '#app/lib/format.ts'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import type { Side } from './notification-queries.ts'
 
 interface NoticeListProps {
+  side: Side
   notices: UseQueryResult<Notice[]>
   onOpen: (notice: Notice) => void
 }
 
+const jobsAndCandidates = 'News about jobs and candidates arrives here.'
+const whatArrives: Record<Side, string> = {
+  candidate: 'Every decision about you, and every interview, arrives here.',
+  recruiter: jobsAndCandidates,
+  admin: jobsAndCandidates,
+}
+
 /** Newest first; unread ones stand out and carry a dot. */
-export function NoticeList({ notices, onOpen }: NoticeListProps) {
+export function NoticeList({ side, notices, onOpen }: NoticeListProps) {
   const { data, error, isFetching, refetch } = notices
   if (!data) {
     return (
@@ -29,7 +38,7 @@ export function NoticeList({ notices, onOpen }: NoticeListProps) {
       <div className="notices-rest">
         <Text fw={650}>{messages.nothingToShow}</Text>
         <Text size="sm" c="dimmed">
-          News about jobs and candidates arrives here.
+          {whatArrives[side]}
         </Text>
       </div>
     )

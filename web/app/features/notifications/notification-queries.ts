@@ -1,30 +1,55 @@
 import type { Notice } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { readAgain } from '#app/lib/read-again.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
 
-/** Whose notices: the two sides have calls of their own (X-62). */
-export type Side = 'recruiter' | 'admin'
+/** Whose notices: each side has calls of its own (X-62). */
+export type Side = 'candidate' | 'recruiter' | 'admin'
 
-const { listRecruiter, actRecruiter, listAdmin, actAdmin } = api.notifications
+const { listCandidate, actCandidate, listRecruiter, actRecruiter, listAdmin, actAdmin } = api.notifications
 const calls = {
+  candidate: { list: listCandidate, act: actCandidate },
   recruiter: { list: listRecruiter, act: actRecruiter },
   admin: { list: listAdmin, act: actAdmin },
 }
 
-/** While a page is open and looked at, news arrives within a minute (G-43). */
+/** While a page is open and looked at, news arrives within a minute (G-43); at once while the line to the server is up. */
 const refreshMillis = 60_000
+const refreshLiveMillis = 10 * 60_000
 
 const noticesOf = (side: Side) =>
   queryOptions({
     queryKey: ['notices', side],
     queryFn: async () => (await calls[side].list()).notifications,
-    refetchInterval: refreshMillis,
   })
 
-/** The own notices, newest first. */
-export const useNotices = (side: Side) => useQuery(noticesOf(side))
+/** The own notices, newest first. For the one bell of a page. */
+export function useNotices(side: Side) {
+  const cache = useQueryClient()
+  const { queryKey } = noticesOf(side)
+  const isLive = useLiveHint('notices-changed', () => void readAgain(cache, queryKey))
+  return useQuery({ ...noticesOf(side), refetchInterval: isLive ? refreshLiveMillis : refreshMillis })
+}
+
+/** What else on screen tells of the same things, by the head of its queries' keys. */
+const concerned: Record<Side, string> = { candidate: 'candidate', recruiter: 'jobs', admin: 'hiring-desk' }
+
+/** Has what the news is about read again where it is on screen. */
+export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
+  const cache = useQueryClient()
+  const newest = data && (data[0]?._id ?? '')
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest === undefined || newest === known.current) return
+    // What was there at first is as old as the page.
+    if (newest !== '' && known.current !== undefined) void readAgain(cache, [concerned[side]])
+    known.current = newest
+  }, [newest, cache, side])
+}
 
 /** Marks one as read; the dot goes at once and comes back when the server could not be told. */
 export function useReadNotice(side: Side) {

@@ -1,17 +1,13 @@
-import { limits, lookingFor, nonTechnicalFields, skillLevels, technicalFields, workModes } from '@firstrung/contract'
-import { Input, NumberInput, Select, SimpleGrid, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { limits, lookingFor, workModes } from '@firstrung/contract'
+import { Input, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
 import { choicesOf } from '#app/lib/words.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
-import { EntryRows } from '#app/ui/entry-rows.tsx'
 import { IconChevronDown } from '#app/ui/icons.ts'
-import { blankExperience, blankProject, blankSkill, type PersonForm } from './person-form-values.ts'
-
-const profiles = [
-  { title: 'Technical', choices: choicesOf(technicalFields) },
-  { title: 'Non-technical', choices: choicesOf(nonTechnicalFields) },
-]
+import { CtcInput, fieldChoices } from '#app/ui/profile-inputs.tsx'
+import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
+import type { PersonForm } from './person-form-values.ts'
 
 interface MoreDetailsProps {
   form: UseFormReturnType<PersonForm>
@@ -40,17 +36,7 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
         <Stack gap="xl">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput label="City" maxLength={60} {...field('city')} />
-            <NumberInput
-              label="Minimum CTC (INR)"
-              prefix="₹"
-              thousandSeparator=","
-              thousandsGroupStyle="lakh"
-              allowNegative={false}
-              allowDecimal={false}
-              max={limits.expectedCtc}
-              hideControls
-              {...field('expectedCtc')}
-            />
+            <CtcInput label="Minimum CTC (INR)" {...field('expectedCtc')} />
             <ChoiceChips label="Looking For" choices={choicesOf(lookingFor)} {...chosen('lookingFor')} />
             <ChoiceChips label="Job Type" choices={choicesOf(workModes)} {...chosen('jobType')} />
             <TagsInput
@@ -66,89 +52,21 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
           <ChoiceChips
             label="Fields"
             description="Up to two."
-            choices={profiles}
+            choices={fieldChoices}
             max={limits.fields}
             {...chosen('fields')}
           />
 
           <Input.Wrapper label="Skills" labelElement="div">
-            <EntryRows
-              name="Skill"
-              count={values.skills.length}
-              max={limits.skills}
-              onAdd={() => form.insertListItem('skills', blankSkill())}
-              onRemove={(place) => form.removeListItem('skills', place)}
-            >
-              {(place) => (
-                <div className="editor-skill">
-                  <TextInput label="Skill name" maxLength={60} {...field(`skills.${place}.skill`)} />
-                  <Select
-                    label="Level"
-                    data={choicesOf(skillLevels)}
-                    allowDeselect={false}
-                    {...field(`skills.${place}.level`)}
-                  />
-                </div>
-              )}
-            </EntryRows>
+            <SkillRows form={form} />
           </Input.Wrapper>
 
           <Input.Wrapper label="Past Experiences" labelElement="div">
-            <EntryRows
-              name="Experience"
-              count={values.experienceDesc.length}
-              max={limits.experiences}
-              onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
-              onRemove={(place) => form.removeListItem('experienceDesc', place)}
-            >
-              {(place) => (
-                <Stack gap="sm">
-                  <TextInput
-                    label="Company Name"
-                    maxLength={limits.shortText}
-                    {...field(`experienceDesc.${place}.companyName`)}
-                  />
-                  <Textarea
-                    label="Description"
-                    autosize
-                    minRows={2}
-                    maxLength={limits.longText}
-                    {...field(`experienceDesc.${place}.description`)}
-                  />
-                </Stack>
-              )}
-            </EntryRows>
+            <ExperienceRows form={form} />
           </Input.Wrapper>
 
           <Input.Wrapper label="Academic Projects" labelElement="div">
-            <EntryRows
-              name="Project"
-              count={values.projects.length}
-              max={limits.projects}
-              onAdd={() => form.insertListItem('projects', blankProject())}
-              onRemove={(place) => form.removeListItem('projects', place)}
-            >
-              {(place) => (
-                <Stack gap="sm">
-                  <TextInput label="Title" maxLength={limits.shortText} {...field(`projects.${place}.title`)} />
-                  <TextInput
-                    label="Link"
-                    type="url"
-                    inputMode="url"
-                    placeholder="https://"
-                    maxLength={limits.longText}
-                    {...field(`projects.${place}.link`)}
-                  />
-                  <Textarea
-                    label="Description"
-                    autosize
-                    minRows={2}
-                    maxLength={limits.longText}
-                    {...field(`projects.${place}.description`)}
-                  />
-                </Stack>
-              )}
-            </EntryRows>
+            <ProjectRows form={form} />
           </Input.Wrapper>
         </Stack>
       </div>

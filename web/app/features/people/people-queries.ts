@@ -1,9 +1,8 @@
-import { type ClaimLink, folders, type PersonRecord, type RouteInput, type routes } from '@firstrung/contract'
+import { type ClaimLink, type PersonRecord, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { session } from '#app/lib/session.ts'
-import { uploadFile } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** Cards that 'Load more' brings, and names that the selector offers. */
@@ -111,11 +110,3 @@ export function useClaim() {
     },
   })
 }
-
-type OnProgress = (percent: number) => void
-
-export const uploadAvatar = (userId: string, file: File, onProgress: OnProgress) =>
-  uploadFile({ file, folder: folders.candidateAvatars, objectName: `profile_pic-${userId}`, onProgress })
-
-export const uploadResume = (userId: string, file: File, onProgress: OnProgress) =>
-  uploadFile({ file, folder: folders.resumes, objectName: `resume-${userId}.pdf`, onProgress })

@@ -1,4 +1,4 @@
-import { ApiError, messages, type PersonRecord } from '@firstrung/contract'
+import { messages, type PersonRecord } from '@firstrung/contract'
 import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { notify } from '#app/lib/notify.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
 import { personPath } from './people-paths.ts'
@@ -26,30 +26,27 @@ interface PersonEditorProps {
 
 /** Makes profiles on behalf of candidates, and changes those that are there. */
 export function PersonEditor({ id, onChoose }: PersonEditorProps) {
-  const {
-    data: person,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({ ...peopleQueries.one(id ?? ''), enabled: id !== null })
+  const query = useQuery({ ...peopleQueries.one(id ?? ''), enabled: id !== null })
   return (
     <>
       <div className="editor-head">
         <Title>Profile Editor</Title>
-        <PersonSelect id={id} person={person} onChoose={onChoose} />
+        <PersonSelect id={id} person={query.data} onChoose={onChoose} />
       </div>
       {id === null ? (
         <NewPerson />
-      ) : person ? (
-        <StoredPerson key={id} person={person} />
-      ) : !error ? (
-        <FormSkeleton fields={10} />
-      ) : error instanceof ApiError && (error.status === 404 || error.status === 400) ? (
-        <EmptyState title="There is no such candidate" order={2}>
-          The account was deleted, or its address is not complete. Choose somebody else above.
-        </EmptyState>
       ) : (
-        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <Loaded
+          query={query}
+          waiting={<FormSkeleton fields={10} />}
+          missing={
+            <EmptyState title="There is no such candidate" order={2}>
+              The account was deleted, or its address is not complete. Choose somebody else above.
+            </EmptyState>
+          }
+        >
+          {(person) => <StoredPerson key={id} person={person} />}
+        </Loaded>
       )}
     </>
   )

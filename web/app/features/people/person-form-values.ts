@@ -1,16 +1,15 @@
 import {
   defaultEditorBand,
-  defaultSkillLevel,
   PersonChange,
   PersonDraft,
   type PersonRecord,
-  type SkillLevel,
   workExperienceBands,
 } from '@firstrung/contract'
+import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import { wordLabel } from '#app/lib/words.ts'
 
 /** What stands in the editor: a text or number for each input, blank while nothing is there. */
-export interface PersonForm {
+export interface PersonForm extends ProfileRows {
   avatarS3FileKey: string
   fullName: string
   mobileNo: string
@@ -29,14 +28,7 @@ export interface PersonForm {
   preferredLocations: string[]
   fields: string[]
   expectedCtc: number | ''
-  skills: { skill: string; level: SkillLevel }[]
-  experienceDesc: { companyName: string; description: string }[]
-  projects: { _id?: string; title: string; link: string; description: string }[]
 }
-
-export const blankSkill = (): PersonForm['skills'][number] => ({ skill: '', level: defaultSkillLevel })
-export const blankExperience = (): PersonForm['experienceDesc'][number] => ({ companyName: '', description: '' })
-export const blankProject = (): PersonForm['projects'][number] => ({ title: '', link: '', description: '' })
 
 /** The form of somebody new. */
 export const blankPerson = (): PersonForm => ({
@@ -97,25 +89,13 @@ export function experienceChoices(stored: string): { value: string; label: strin
   return [...all].map((value) => ({ value, label: wordLabel(value) }))
 }
 
-const filled = (...texts: string[]) => texts.every((text) => text.trim() !== '')
-
-/** The finished rows of each list, with their place in the form: only these are sent. */
-const finishedRows = ({ skills, experienceDesc, projects }: PersonForm) => ({
-  skills: finished(skills, ({ skill }) => filled(skill)),
-  experienceDesc: finished(experienceDesc, (row) => filled(row.companyName, row.description)),
-  projects: finished(projects, (row) => filled(row.title, row.description)),
-})
-
-const finished = <T>(rows: readonly T[], isFinished: (row: T) => boolean) =>
-  rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
-
 function bodyOf(values: PersonForm) {
   const rows = finishedRows(values)
   return {
     ...values,
-    skills: rows.skills.map(({ row }) => row),
-    experienceDesc: rows.experienceDesc.map(({ row }) => row),
-    projects: rows.projects.map(({ row }) => row),
+    skills: rowsOf(rows.skills),
+    experienceDesc: rowsOf(rows.experienceDesc),
+    projects: rowsOf(rows.projects),
   }
 }
 
@@ -148,9 +128,9 @@ export function faultsOf(values: PersonForm, isNew: boolean): Faults {
 export function faultsIn(errors: readonly { field: string; msg: string }[], values: PersonForm): Faults {
   const rows = finishedRows(values)
   const placeOf = (field: string) => {
-    const [list = '', index, ...rest] = field.split('.')
-    if (index === undefined || !(list in rows)) return list === 'college' ? 'collegeName' : list
-    return [list, rows[list as keyof typeof rows][Number(index)]?.place ?? index, ...rest].join('.')
+    const [list = ''] = field.split('.')
+    if (list in rows) return pathOfRow(field, rows)
+    return list === 'college' ? 'collegeName' : list
   }
   return Object.fromEntries(errors.map(({ field, msg }) => [placeOf(field), msg]))
 }

@@ -1,28 +1,19 @@
-import { ApiError, indianStates, limits, messages, type PersonRecord } from '@firstrung/contract'
-import {
-  Autocomplete,
-  Button,
-  Group,
-  NumberInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { ApiError, limits, messages, type PersonRecord } from '@firstrung/contract'
+import { Button, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
+import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
+import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { PhoneInput, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { MoreDetails } from './more-details.tsx'
-import { uploadAvatar, uploadResume } from './people-queries.ts'
 import { nameOf } from './people-words.ts'
 import {
   blankPerson,
@@ -35,25 +26,6 @@ import {
   type PersonForm as Values,
 } from './person-form-values.ts'
 import { SectionTicks } from './section-ticks.tsx'
-
-const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-
-function isPicture(file: File): boolean {
-  if (!pictures.includes(file.type)) notify.warning(messages.imagesOnly)
-  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
-  else return true
-  return false
-}
-
-function isResume(file: File): boolean {
-  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
-  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
-  else return true
-  return false
-}
-
-/** Keeps what a phone number is made of, while it is typed. */
-const phoneText = (typed: string) => typed.replace(/[^\d+ -]/g, '')
 
 /** The order in which inputs stand on the page. */
 const inputs = Object.keys(blankPerson())
@@ -131,7 +103,7 @@ export function PersonForm(props: PersonFormProps) {
   }
 
   const keepAvatar = async (file: File, onProgress: (percent: number) => void) => {
-    const { fileKey } = await uploadAvatar(userId, file, onProgress)
+    const { fileKey } = await uploadAvatar('candidate', userId, file, onProgress)
     form.setFieldValue('avatarS3FileKey', fileKey)
   }
   const takeResume = async (file: File, onProgress: (percent: number) => void) => {
@@ -152,24 +124,11 @@ export function PersonForm(props: PersonFormProps) {
       <SectionTicks sections={sectionsOf(values)} />
       <div className="editor-parts">
         <Stack gap="lg">
-          <Group wrap="nowrap" gap="md">
-            <Avatar name={nameOf(values)} fileKey={values.avatarS3FileKey} size={72} decorative />
-            <div>
-              <Text fw={500} mb={6}>
-                Avatar
-              </Text>
-              <UploadButton
-                label="Avatar"
-                accept={pictures.join(',')}
-                check={isPicture}
-                upload={(file, onProgress) => during(keepAvatar(file, onProgress))}
-                uploaded={values.avatarS3FileKey !== ''}
-              />
-              <Text size="sm" c="dimmed" mt={6}>
-                PNG, JPG, WebP or GIF of up to 5 MB.
-              </Text>
-            </div>
-          </Group>
+          <AvatarField
+            name={nameOf(values)}
+            fileKey={values.avatarS3FileKey}
+            upload={(file, onProgress) => during(keepAvatar(file, onProgress))}
+          />
 
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput
@@ -179,15 +138,8 @@ export function PersonForm(props: PersonFormProps) {
               maxLength={limits.fullName}
               {...field('fullName')}
             />
-            <TextInput
-              label="Mobile No"
-              type="tel"
-              inputMode="tel"
-              maxLength={20}
-              {...field('mobileNo')}
-              onChange={(event) => form.setFieldValue('mobileNo', phoneText(event.currentTarget.value))}
-            />
-            <Autocomplete label="State" data={indianStates} limit={8} maxLength={60} {...field('state')} />
+            <PhoneInput {...field('mobileNo')} onChange={(value) => form.setFieldValue('mobileNo', value)} />
+            <StateInput {...field('state')} />
             <TextInput
               label="Email"
               type="email"
@@ -208,8 +160,8 @@ export function PersonForm(props: PersonFormProps) {
             <TextInput label="College" maxLength={limits.shortText} {...field('collegeName')} />
             <TextInput label="Degree" maxLength={limits.shortText} {...field('degree')} />
             <SimpleGrid cols={2} spacing="md">
-              <NumberInput label="StartingYear" {...wholeNumber} {...field('startingYear')} />
-              <NumberInput label="GraduationYear" {...wholeNumber} {...field('graduationYear')} />
+              <YearInput label="StartingYear" {...field('startingYear')} />
+              <YearInput label="GraduationYear" {...field('graduationYear')} />
             </SimpleGrid>
           </SimpleGrid>
 
@@ -221,7 +173,7 @@ export function PersonForm(props: PersonFormProps) {
           </Title>
           <UploadButton
             label="Resume"
-            accept=".pdf,application/pdf"
+            accept={resumeTypes}
             check={isResume}
             upload={(file, onProgress) => during(takeResume(file, onProgress))}
             uploaded={resumeUrl !== ''}
@@ -248,8 +200,6 @@ export function PersonForm(props: PersonFormProps) {
     </form>
   )
 }
-
-const wholeNumber = { allowDecimal: false, allowNegative: false, maxLength: 4, hideControls: true } as const
 
 /** Asks before what was typed is left behind. */
 function KeepTyped({ isDirty }: { isDirty: boolean }) {

@@ -1,4 +1,4 @@
-import { ApiError, messages, type PersonRecord } from '@firstrung/contract'
+import { messages, type PersonRecord } from '@firstrung/contract'
 import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
 import { editorPath, peoplePath } from './people-paths.ts'
@@ -27,19 +27,23 @@ interface PersonProfileProps {
 
 /** Everything that the team sees of one candidate. */
 export function PersonProfile({ id, search }: PersonProfileProps) {
-  const { data: person, error, refetch, isFetching } = useQuery(peopleQueries.one(id))
+  const query = useQuery(peopleQueries.one(id))
   return (
     <>
       <Anchor component={Link} to={peoplePath(search)} className="person-back">
         <IconChevronLeft size={18} aria-hidden /> Candidates
       </Anchor>
-      {person ? (
-        <Profile person={person} />
-      ) : error ? (
-        <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <Loaded
+        query={query}
+        waiting={<ProfileSkeleton />}
+        missing={
+          <EmptyState title="There is no such candidate" order={1}>
+            The account was deleted, or its address is not complete.
+          </EmptyState>
+        }
+      >
+        {(person) => <Profile person={person} />}
+      </Loaded>
     </>
   )
 }
@@ -200,23 +204,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  )
-}
-
-interface NotLoadedProps {
-  error: Error
-  retrying: boolean
-  onRetry: () => void
-}
-
-function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
-  if (!(error instanceof ApiError) || !(error.status === 404 || error.status === 400)) {
-    return <LoadFailed error={error} retrying={retrying} onRetry={onRetry} />
-  }
-  return (
-    <EmptyState title="There is no such candidate" order={1}>
-      The account was deleted, or its address is not complete.
-    </EmptyState>
   )
 }
 

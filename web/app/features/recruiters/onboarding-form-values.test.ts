@@ -38,7 +38,7 @@ describe('submitting the onboarding', () => {
       for (const blank of ['', '  ']) {
         expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
           msg: 'Enter all fields!',
-          errors: { [field]: messages.fieldNeeded },
+          faults: { [field]: messages.fieldNeeded },
         })
       }
     },
@@ -51,7 +51,7 @@ describe('submitting the onboarding', () => {
   test('names what is filled but wrong', () => {
     expect(refusalOfSubmit({ ...whole, mobileNo: '123', linkedIn: 'me' }, id)).toEqual({
       msg: messages.invalid,
-      errors: { mobileNo: messages.mobileNumber, linkedIn: messages.linkHttp },
+      faults: { mobileNo: messages.mobileNumber, linkedIn: messages.linkHttp },
     })
     expect(refusalOfSubmit({ ...whole, mobileNo: '123' }, id)?.msg).toBe(messages.mobileNumber)
   })

@@ -1,7 +1,7 @@
 import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
 
 /** What stands in the two-step form; blank while nothing is there. */
-export interface OnboardingForm {
+export type OnboardingForm = {
   fullName: string
   mobileNo: string
   currentPosition: string
@@ -54,24 +54,30 @@ const isBlank = (value: string | number) => typeof value === 'string' && value.t
 /** Required fields that are still empty. */
 export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
-/** What keeps Submit from sending: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOfSubmit(
-  values: OnboardingForm,
-  userId: string,
-): { msg: string; errors: Record<string, string> } | null {
-  const missing = missingOf(values)
-  if (missing.length > 0) {
-    return {
-      msg: messages.enterAllFields,
-      errors: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
-    }
-  }
-  const parsed = ProfileSave.safeParse(onboardingSaveOf(values, userId))
-  const [first] = parsed.error?.issues ?? []
-  if (!parsed.error || !first) return null
+/** The sentence to show and the fields it is about. */
+export interface Refusal {
+  msg: string
+  faults: Record<string, string>
+}
+
+/** What is wrong with a body before it is sent; null when nothing is. */
+export function faultsOf(body: object): Refusal | null {
+  const { error } = ProfileSave.safeParse(body)
+  const [first] = error?.issues ?? []
+  if (!error || !first) return null
   return {
-    msg: parsed.error.issues.length === 1 ? first.message : messages.invalid,
-    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    msg: error.issues.length === 1 ? first.message : messages.invalid,
+    faults: Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
+  }
+}
+
+/** What keeps Submit from sending. Null when nothing does. */
+export function refusalOfSubmit(values: OnboardingForm, userId: string): Refusal | null {
+  const missing = missingOf(values)
+  if (missing.length === 0) return faultsOf(onboardingSaveOf(values, userId))
+  return {
+    msg: messages.enterAllFields,
+    faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
   }
 }
 

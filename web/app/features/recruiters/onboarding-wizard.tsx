@@ -1,17 +1,19 @@
 import { ApiError, messages, onboardingFields, type RecruiterRecord } from '@firstrung/contract'
-import { Alert, Button, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadAvatar } from '#app/lib/upload.ts'
+import { useUploading } from '#app/lib/use-uploading.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
-import { IconInfoCircle } from '#app/ui/icons.ts'
+import { KeptNote } from '#app/ui/kept-note.tsx'
 import { RungProgress } from '#app/ui/rung-progress.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { CompanyStep } from './company-step.tsx'
-import { DetailsStep } from './details-step.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import { DetailsFields } from './details-fields.tsx'
 import { onboardingDraft } from './onboarding-draft.ts'
 import { formOf, missingOf, type OnboardingForm, refusalOfSubmit, type Step, stepOf } from './onboarding-form-values.ts'
-import { uploadAvatar, useSaveOnboarding } from './recruiter-queries.ts'
+import { useSaveOnboarding } from './recruiter-queries.ts'
 
 const titles: Record<Step, string> = { 1: 'Recruiter Details', 2: 'Company Profile' }
 const steps: readonly Step[] = [1, 2]
@@ -28,7 +30,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   const [saved] = useState(() => formOf(record))
   const [draft, setDraft] = useState(() => onboardingDraft.read(userId, saved))
   const [step, setStep] = useState<Step>(draft?.step ?? 1)
-  const [uploading, setUploading] = useState(false)
+  const [isUploading, uploading] = useUploading()
   const heading = useRef<HTMLHeadingElement>(null)
   /** What takes the focus after a change of step: an input's path, or '' for the heading. */
   const focusNext = useRef<string | null>(null)
@@ -61,18 +63,17 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   }
 
   /** Shows what is wrong, and leads to the first field of it. */
-  function refuse(msg: string, errors: Record<string, string>) {
-    form.setErrors(errors)
+  function refuse(msg: string, faults: Record<string, string>) {
+    form.setErrors(faults)
     notify.warning(msg)
-    const first = Object.keys(values).find((field) => field in errors)
+    const first = Object.keys(values).find((field) => field in faults)
     if (first) go(stepOf(first), first)
   }
 
   function send() {
-    if (save.isPending) return
     const refusal = refusalOfSubmit(values, userId)
-    if (refusal) return refuse(refusal.msg, refusal.errors)
-    if (uploading) return notify.warning(messages.uploadRunning)
+    if (refusal) return refuse(refusal.msg, refusal.faults)
+    if (isUploading) return notify.warning(messages.uploadRunning)
     save.mutate(values, {
       onSuccess: ({ msg }) => {
         onboardingDraft.drop(userId)
@@ -93,13 +94,8 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   }
 
   async function keepAvatar(file: File, onProgress: (percent: number) => void) {
-    setUploading(true)
-    try {
-      const { fileKey, publicUrl } = await uploadAvatar(userId, file, onProgress)
-      form.setValues({ avatarS3FileKey: fileKey, avatarS3PublicUrl: publicUrl })
-    } finally {
-      setUploading(false)
-    }
+    const { fileKey, publicUrl } = await uploading(uploadAvatar('recruiter', userId, file, onProgress))
+    form.setValues({ avatarS3FileKey: fileKey, avatarS3PublicUrl: publicUrl })
   }
 
   function startOver() {
@@ -128,22 +124,16 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
       }
     >
       <form onSubmit={submit} noValidate aria-label="Set up your account">
-        {draft && (
-          <Alert icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
-            <Button variant="default" size="sm" onClick={startOver}>
-              Go back to what is saved
-            </Button>
-          </Alert>
-        )}
+        {draft && <KeptNote onStartOver={startOver} />}
         <Title order={2} ref={heading} tabIndex={-1} mb="lg" style={{ outline: 'none' }}>
           {titles[step]}
         </Title>
         {/* Both steps stay mounted, so that nothing in them is forgotten. */}
         <div hidden={step !== 1}>
-          <DetailsStep form={form} email={email} uploadAvatar={keepAvatar} />
+          <DetailsFields form={form} email={email} withLinkedIn uploadAvatar={keepAvatar} />
         </div>
         <div hidden={step !== 2}>
-          <CompanyStep form={form} />
+          <CompanyFields form={form} withGst firstYear={0} />
         </div>
         <StickyActions>
           {step === 2 && (

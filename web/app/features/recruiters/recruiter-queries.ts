@@ -1,9 +1,9 @@
-import { folders } from '@firstrung/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { session, useSession } from '#app/lib/session.ts'
-import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { type OnboardingForm, onboardingSaveOf } from './onboarding-form-values.ts'
+import { profileSaveOf } from './profile-form-values.ts'
 
 export const recruiterQueries = {
   /** Everything about one person: another one in the same browser starts afresh. */
@@ -12,6 +12,7 @@ export const recruiterQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: [...recruiterQueries.of(userId), 'record'],
+      enabled: userId !== '',
       queryFn: async () => (await api.records.recruiter()).user,
     }),
 }
@@ -21,11 +22,12 @@ const useUserId = () => useSession()?.user.userId ?? ''
 /** The recruiter's own record with the company. */
 export const useOwnRecruiter = () => useQuery(recruiterQueries.own(useUserId()))
 
-export function useSaveOnboarding() {
+/** Saves a form of the recruiter and shows it everywhere. */
+function useSave(bodyOf: (values: OnboardingForm, userId: string, email: string) => object) {
   const cache = useQueryClient()
-  const userId = useUserId()
-  return useMutation({
-    mutationFn: (values: OnboardingForm) => api.records.saveProfile({ body: onboardingSaveOf(values, userId) }),
+  const { userId = '', email = '' } = useSession()?.user ?? {}
+  return useAction({
+    mutationFn: (values: OnboardingForm) => api.records.saveProfile({ body: bodyOf(values, userId, email) }),
     onSuccess: (_, { fullName, avatarS3FileKey }) => {
       session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
       return cache.invalidateQueries({ queryKey: recruiterQueries.of(userId) })
@@ -33,5 +35,8 @@ export function useSaveOnboarding() {
   })
 }
 
-export const uploadAvatar = (userId: string, file: File, onProgress: (percent: number) => void) =>
-  uploadFile({ file, folder: folders.recruiterAvatars, objectName: `profile_pic-${userId}`, onProgress })
+/** Submits onboarding. */
+export const useSaveOnboarding = () => useSave(onboardingSaveOf)
+
+/** Saves the profile page. */
+export const useSaveProfile = () => useSave(profileSaveOf)

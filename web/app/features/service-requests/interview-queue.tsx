@@ -12,14 +12,14 @@ import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { nameOf, profilePath, sinceText } from './queue-words.ts'
-import { queueQueries, useSettleInterview } from './service-requests-queries.ts'
+import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 
 type Step = 'scheduled' | 'closed'
 
 /** Who asked for a mock interview. */
 export function InterviewQueue() {
   const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery(queueQueries.interviews(search))
+  const queue = useInfiniteQuery({ ...queueQueries.interviews(search), ...useQueueRenewal() })
   const [chosen, setChosen] = useState<{ person: InterviewRequest; step: Step } | null>(null)
   const [isOpen, dialog] = useDisclosure(false)
   const settle = useSettleInterview()

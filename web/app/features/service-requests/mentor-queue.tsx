@@ -9,12 +9,12 @@ import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { nameOf, sinceText } from './queue-words.ts'
-import { queueQueries, useSettleMentorship } from './service-requests-queries.ts'
+import { queueQueries, useQueueRenewal, useSettleMentorship } from './service-requests-queries.ts'
 
 /** Who asked for a mentor. */
 export function MentorQueue() {
   const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery(queueQueries.mentorship(search))
+  const queue = useInfiniteQuery({ ...queueQueries.mentorship(search), ...useQueueRenewal() })
   const [chosen, setChosen] = useState<MentorRequest | null>(null)
   const [isOpen, dialog] = useDisclosure(false)
   const settle = useSettleMentorship()

@@ -5,12 +5,12 @@ import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { sinceText } from './queue-words.ts'
-import { queueQueries } from './service-requests-queries.ts'
+import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
 /** Who applied for a live project. */
 export function ProjectQueue() {
   const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery(queueQueries.projects(search))
+  const queue = useInfiniteQuery({ ...queueQueries.projects(search), ...useQueueRenewal() })
   return (
     <QueueFrame
       title="Project Requests"

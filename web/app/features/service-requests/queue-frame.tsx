@@ -1,18 +1,12 @@
-import { limits } from '@firstrung/contract'
-import { Loader, TextInput, Title } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { Title } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { count } from '#app/lib/format.ts'
+import type { ReactNode } from 'react'
+import { totalText } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconSearch } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
-import { LoadMore } from '#app/ui/load-more.tsx'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import './service-requests.css'
-
-/** After the last letter typed. */
-const waitMillis = 300
 
 interface QueuePage<Entry> {
   users: Entry[]
@@ -45,53 +39,39 @@ export function QueueFrame<Entry>({
   note,
   card,
 }: QueueFrameProps<Entry>) {
-  const [typed, setTyped] = useState(search)
-  const apply = useDebouncedCallback((text: string) => onSearch(text.trim()), waitMillis)
-  const entries = queue.data?.pages.flatMap((page) => page.users)
   const first = queue.data?.pages[0]
-  const total = `${count(first?.total ?? 0)}${first?.totalIsBounded ? '+' : ''}`
-  const retry = () => void (queue.data && queue.isFetchNextPageError ? queue.fetchNextPage() : queue.refetch())
+  const total = first && totalText(first)
 
   return (
     <>
       <Title>
-        {title} {entries && <span className="queue-count">{total}</span>}
+        {title} {total && <span className="count-mark">{total}</span>}
       </Title>
       {note}
-      <search className="queue-search">
-        <TextInput
-          size="sm"
-          type="search"
-          label="Search by name or email"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={queue.isPlaceholderData && <Loader size={16} />}
-          maxLength={limits.shortText}
-          value={typed}
-          onChange={({ currentTarget: { value } }) => {
-            setTyped(value)
-            apply(value)
-          }}
-        />
-      </search>
-      {queue.error && <LoadFailed error={queue.error} retrying={queue.isFetching} onRetry={retry} />}
-      {!entries && !queue.error && <CardSkeleton />}
-      {entries?.length === 0 && (
-        <EmptyState title={search ? 'Nobody by that name or email' : emptyText} order={2}>
-          {search ? 'Clear the search to see everybody who waits.' : emptyHint}
-        </EmptyState>
-      )}
-      {entries && entries.length > 0 && (
-        <div className="queue-cards" aria-busy={queue.isPlaceholderData}>
-          {entries.map(card)}
-        </div>
-      )}
-      <LoadMore
-        hasMore={queue.hasNextPage}
-        loading={queue.isFetchingNextPage}
-        onMore={() => void queue.fetchNextPage()}
-        shown={entries?.length ?? 0}
-        total={total}
+      <SearchBox
+        className="queue-search"
+        label="Search by name or email"
+        search={search}
+        onSearch={onSearch}
+        busy={queue.isPlaceholderData}
       />
+      <EndlessList
+        list={queue}
+        entriesOf={(page) => page.users}
+        total={total ?? 0}
+        skeleton={<CardSkeleton />}
+        empty={
+          <EmptyState title={search ? 'Nobody by that name or email' : emptyText} order={2}>
+            {search ? 'Clear the search to see everybody who waits.' : emptyHint}
+          </EmptyState>
+        }
+      >
+        {(entries) => (
+          <div className="queue-cards" aria-busy={queue.isPlaceholderData}>
+            {entries.map(card)}
+          </div>
+        )}
+      </EndlessList>
     </>
   )
 }

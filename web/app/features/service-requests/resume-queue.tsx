@@ -8,12 +8,12 @@ import { IconDownload, IconPencil } from '#app/ui/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { nameOf, reviewPath, sinceText } from './queue-words.ts'
-import { queueQueries } from './service-requests-queries.ts'
+import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
 /** Resumes that wait for a review, the one due first at the head. */
 export function ResumeQueue() {
   const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery(queueQueries.resumes(search))
+  const queue = useInfiniteQuery({ ...queueQueries.resumes(search), ...useQueueRenewal() })
   const first = queue.data?.pages[0]
   const overdue = first?.overdue ?? 0
 

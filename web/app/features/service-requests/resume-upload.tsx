@@ -1,7 +1,8 @@
 import { Button, FileButton, type MantineSpacing } from '@mantine/core'
 import { useState } from 'react'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { IconUpload } from '#app/ui/icons.ts'
-import { isResume, useReplaceResume } from './service-requests-queries.ts'
+import { useReplaceResume } from './service-requests-queries.ts'
 
 interface ResumeUploadProps {
   userId: string
@@ -25,7 +26,7 @@ export function ResumeUpload({ userId, mt = 0, onChanged }: ResumeUploadProps) {
 
   return (
     // A fresh input after each choice, so that the same file can be chosen again.
-    <FileButton key={choices} accept=".pdf,application/pdf" onChange={send} disabled={replace.isPending}>
+    <FileButton key={choices} accept={resumeTypes} onChange={send} disabled={replace.isPending}>
       {(props) => (
         <Button
           {...props}

@@ -1,14 +1,18 @@
-import { ApiError, folders, limits, messages, type RouteInput, type routes } from '@firstrung/contract'
+import { ApiError, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { uploadFile } from '#app/lib/upload.ts'
+import { readAgain } from '#app/lib/read-again.ts'
+import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
 
 /** Entries that a queue brings at a time. */
 const atATime = 24
-/** So often a queue on screen is read again: others work on it too, and the links in it live for ten minutes. */
+/** So often a queue on screen is read again while the line to the server is down: others work on it too. */
 const renewedMillis = 20_000
+/** And so often while the server says itself what changes: the links in it live for ten minutes. */
+const renewedLiveMillis = 4 * 60_000
 /** A resume that is being read must not be drawn anew while one reads it. */
 const readingMillis = 8 * 60_000
 
@@ -17,7 +21,6 @@ const endless = {
   initialPageParam: '',
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
   placeholderData: keepPreviousData,
-  refetchInterval: renewedMillis,
 }
 const portion = (search: string, cursor: string) => ({
   limit: atATime,
@@ -60,6 +63,13 @@ export const queueQueries = {
     }),
 }
 
+/** How often a queue on screen is read again. It is read at once when the server says that something has changed. */
+export function useQueueRenewal(): { refetchInterval: number } {
+  const cache = useQueryClient()
+  const isLive = useLiveHint('queues-changed', () => void readAgain(cache, all))
+  return { refetchInterval: isLive ? renewedLiveMillis : renewedMillis }
+}
+
 /** Something the team does with a request. Whatever comes of it, the queues are read again. */
 function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, onDone?: () => void) {
   const cache = useQueryClient()
@@ -70,7 +80,7 @@ function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, 
       onDone?.()
     },
     onError: (error) => notifyFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: all }),
+    onSettled: () => readAgain(cache, all),
   })
 }
 
@@ -118,23 +128,8 @@ export const useApplyForProject = () =>
 /** Uploads a resume and makes it the current one, which puts it into the queue of reviews. */
 export const useReplaceResume = (userId: string) =>
   useAction({
-    mutationFn: async ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) => {
-      const { fileKey } = await uploadFile({
-        file,
-        folder: folders.resumes,
-        objectName: `resume-${userId}.pdf`,
-        onProgress,
-      })
-      return api.records.uploadResume({ body: { resumeS3FileKey: fileKey } })
-    },
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) =>
+      replaceOwnResume(userId, file, onProgress),
     onSuccess: ({ msg }) => notify.success(msg),
     onError: (error) => notifyFailure(error),
   })
-
-/** Whether the file may be sent as a resume; says why not. */
-export function isResume(file: File): boolean {
-  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
-  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
-  else return true
-  return false
-}

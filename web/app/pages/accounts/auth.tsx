@@ -1,7 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { Arrival } from '#app/features/accounts/arrival.tsx'
+import { unlisted } from '#app/lib/page-meta.ts'
 
-export const meta = () => [{ title: 'Signing in · Firstrung' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlisted('Signing in')
 
 export default function AuthPage() {
   const [parameters] = useSearchParams()

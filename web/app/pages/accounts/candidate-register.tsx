@@ -1,6 +1,22 @@
 import { Registration } from '#app/features/accounts/registration.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/candidate-register.ts'
 
-export const meta = () => [{ title: 'Candidate Registration · Firstrung' }]
+/** For the HTML alone: inside the app nobody has to ask the server for that. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  meta: pageMeta(context, {
+    path: '/candidate/register',
+    title: 'Candidate Registration',
+    description:
+      'Open a free account as a candidate: one profile for jobs and internships, practice tests, mock interviews and events.',
+    picture: { kind: 'page', name: 'candidate' },
+  }),
+})
+
+export const clientLoader = () => null
+
+export const meta = metaOfLoader('Candidate Registration')
 
 export default function CandidateRegisterPage() {
   return <Registration side="candidate" />

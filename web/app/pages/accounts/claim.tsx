@@ -1,18 +1,22 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ClaimPage as Claim } from '#app/features/people/claim-page.tsx'
+import { useFragment } from '#app/lib/fragment.ts'
+import { unlisted } from '#app/lib/page-meta.ts'
 import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
-export const meta = () => [
-  { title: 'Your profile is waiting · Firstrung' },
-  { name: 'robots', content: 'noindex' },
-  // The code in this address is for its holder alone.
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = unlisted('Your profile is waiting', { name: 'referrer', content: 'no-referrer' })
 
 export default function ClaimPage() {
-  const [search] = useSearchParams()
+  const code = useFragment()
   const navigate = useNavigate()
-  const code = search.get('code')
+  if (code === null) {
+    return (
+      <div className="container narrow-page">
+        <FormSkeleton fields={2} />
+      </div>
+    )
+  }
   if (!code) {
     return <QuietPage title="This link is not complete" text="Please copy all of it from the message you received." />
   }

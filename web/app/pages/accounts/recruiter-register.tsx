@@ -1,6 +1,22 @@
 import { Registration } from '#app/features/accounts/registration.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import type { Route } from './+types/recruiter-register.ts'
 
-export const meta = () => [{ title: 'Recruiter Registration · Firstrung' }]
+/** For the HTML alone: inside the app nobody has to ask the server for that. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  meta: pageMeta(context, {
+    path: '/recruiter/register',
+    title: 'Recruiter Registration',
+    description:
+      'Open an account as a recruiter: post a job, meet candidates who have been tested and rated, and hire from one panel.',
+    picture: { kind: 'page', name: 'recruiter' },
+  }),
+})
+
+export const clientLoader = () => null
+
+export const meta = metaOfLoader('Recruiter Registration')
 
 export default function RecruiterRegisterPage() {
   return <Registration side="recruiter" />

@@ -1,19 +1,22 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FirstAdminForm } from '#app/features/admin/first-admin-form.tsx'
+import { useFragment } from '#app/lib/fragment.ts'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = () => [{ title: 'First admin · Firstrung' }, { name: 'referrer', content: 'no-referrer' }]
 
 /** Where the one-time link of a new installation leads. */
 export default function FirstAdminPage() {
-  const [search] = useSearchParams()
+  const code = useFragment()
   const navigate = useNavigate()
-  const code = search.get('code') ?? ''
 
   return (
     <>
       <Title size="h2">Make the first admin</Title>
-      {code ? (
+      {code === null ? (
+        <FormSkeleton fields={3} />
+      ) : code ? (
         <>
           <Text c="dimmed" mb="lg">
             This account signs in to the team's panel. The link works once.

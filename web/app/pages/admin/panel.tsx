@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
-import { type AdminTab, adminTabOf, adminTabs } from '#app/shell/admin-tabs.ts'
+import { type AdminTab, adminTabOf, labelOf } from '#app/shell/admin-tabs.ts'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
 /** One chunk for each tab, loaded when it is opened. */
@@ -19,6 +19,7 @@ const tabs: Record<AdminTab, ComponentType> = {
   candidates: lazy(async () => ({ default: (await import('./tabs/candidates.tsx')).CandidatesTab })),
   'profile-editor': lazy(async () => ({ default: (await import('./tabs/profile-editor.tsx')).ProfileEditorTab })),
   blogs: lazy(async () => ({ default: (await import('./tabs/blogs.tsx')).BlogsTab })),
+  payments: lazy(async () => ({ default: (await import('./tabs/payments.tsx')).PaymentsTab })),
 }
 
 /** The admin panel; the address names the open tab, so that a tab can be linked. */
@@ -28,7 +29,7 @@ export default function AdminPanelPage() {
   const Tab = tabs[tab]
   return (
     <AdminShell tab={tab}>
-      <title>{`${adminTabs.find(({ key }) => key === tab)?.label} · Firstrung admin`}</title>
+      <title>{`${labelOf(tab)} · Firstrung admin`}</title>
       <Suspense key={tab} fallback={<ListSkeleton rows={8} />}>
         <Tab />
       </Suspense>

@@ -1,16 +1,47 @@
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { Container, Title } from '@mantine/core'
+import { lazy } from 'react'
+import { useNavigate } from 'react-router'
+import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { TabsInAddress } from '#app/ui/tabs-in-address.tsx'
+
+// One tab is looked at: the weight of the others can wait.
+const DetailsForm = lazy(async () => ({
+  default: (await import('#app/features/candidates/details-form.tsx')).DetailsForm,
+}))
+const ResumeTab = lazy(async () => ({ default: (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab }))
+const AccountSection = lazy(async () => ({
+  default: (await import('#app/features/accounts/account-section.tsx')).AccountSection,
+}))
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
 
-/** Stands for the page that shows the profile at a glance, and leads to where it can be changed already. */
 export default function CandidateProfilePage() {
+  const own = useOwnRecord()
+  const navigate = useNavigate()
+
   return (
-    <QuietPage
-      title="Your profile"
-      text="We are still building the page that shows your profile at a glance. You can see and change everything in the form."
-    >
-      <LinkButton to="/candidate/profile/edit">Edit your profile</LinkButton>
-    </QuietPage>
+    <Container py={{ base: 'lg', md: 'xl' }}>
+      <Title order={1} mb="lg">
+        Your profile
+      </Title>
+      <Loaded query={own} waiting={<FormSkeleton />}>
+        {(record) => (
+          <TabsInAddress
+            label="Profile"
+            tabs={[
+              {
+                value: 'details',
+                title: 'Details',
+                content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
+              },
+              { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
+              { value: 'account', title: 'Account', content: <AccountSection /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Container>
   )
 }

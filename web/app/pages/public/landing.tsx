@@ -1,40 +1,47 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
-import { originContext } from '#app/lib/page-context.ts'
+import { ProductLook } from '#app/features/landing/product-look.tsx'
+import { Voices } from '#app/features/landing/voices.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
 import { homeOf, session } from '#app/lib/session.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import { Figures } from '#app/ui/figures.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
+import { LastCall } from '#app/ui/last-call.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Rungs } from '#app/ui/rungs.tsx'
+import { Questions } from '#app/ui/questions.tsx'
 import type { Route } from './+types/landing.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
-const description =
-  'Firstrung helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.'
-
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(originContext) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = publicApi(context)
+  const [home, { links }] = await Promise.all([api.site.home(), api.site.read()])
+  const description =
+    'Firstrung helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.'
+  const meta = pageMeta(context, {
+    path: '/',
+    title: 'Your first job is one rung away',
+    description,
+    picture: { kind: 'page', name: 'home' },
+    things: (origin) => [
+      structured.organization(origin, [links.linkedin, links.facebook, links.instagram].filter(Boolean), description),
+      structured.webSite(origin),
+      structured.questions(home.faqs),
+    ],
+  })
+  return { home, meta }
+}
 
 /** Whoever is signed in starts on their dashboard instead. */
 const sendHome: Route.ClientMiddlewareFunction = () => {
-  const home = homeOf(session.read())
-  if (home) throw redirect(home)
+  const dashboard = homeOf(session.read())
+  if (dashboard) throw redirect(dashboard)
 }
 export const clientMiddleware = [sendHome]
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Firstrung · Your first job is one rung away' },
-  { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/` },
-  { property: 'og:title', content: 'Firstrung · Your first job is one rung away' },
-  { property: 'og:description', content: description },
-  { property: 'og:type', content: 'website' },
-]
-
-const figures = [
-  { figure: '100+', caption: 'on-boarded recruiters' },
-  { figure: '₹5,00,00,000+', caption: '50,000,000+ rupees of CTC served' },
-  { figure: '150+', caption: 'events and competitions hosted' },
-  { figure: '100%', caption: 'pre-evaluated candidates placed' },
-]
+export const meta = metaOfLoader()
 
 const steps = [
   {
@@ -51,36 +58,13 @@ const steps = [
   },
 ]
 
-const questions = [
-  {
-    question: 'How do I join?',
-    answer: 'Register, take one skill test, and you get access to our community chat. That is all.',
-  },
-  {
-    question: 'Do you charge me for getting a job?',
-    answer: 'No. Getting a job or an internship through Firstrung is not charged, now or later.',
-  },
-  {
-    question: 'What is the skill test like?',
-    answer: 'Multiple-choice questions for your field, about 20 minutes. You see your score as soon as you submit.',
-  },
-  {
-    question: 'Do I need work experience?',
-    answer: 'No. Firstrung is made for fresh graduates and students. Projects and skills count as much as experience.',
-  },
-  {
-    question: 'I am a recruiter. How do I start?',
-    answer:
-      'Register as a recruiter, fill in your company profile and post a job. Screened candidates appear on your hiring panel.',
-  },
-]
-
-export default function LandingPage() {
+export default function LandingPage({ loaderData: { home } }: Route.ComponentProps) {
+  const { figures, testimonials, faqs } = home
   const navigate = useNavigate()
   // For whoever arrives with a session; signing in on this page has a way of its own to go.
   useEffect(() => {
-    const home = homeOf(session.read())
-    if (home) void navigate(home, { replace: true })
+    const dashboard = homeOf(session.read())
+    if (dashboard) void navigate(dashboard, { replace: true })
   }, [navigate])
 
   return (
@@ -109,18 +93,7 @@ export default function LandingPage() {
         </div>
       </section>
 
-      <section className="figures" aria-label="Firstrung in numbers">
-        <div className="container">
-          <dl>
-            {figures.map(({ figure, caption }) => (
-              <div key={figure}>
-                <dt>{caption}</dt>
-                <dd>{figure}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
+      <Figures title="Firstrung in numbers" figures={figures} />
 
       <section id="about" className="sides">
         <div className="container">
@@ -152,6 +125,8 @@ export default function LandingPage() {
         </div>
       </section>
 
+      <ProductLook />
+
       <section id="simple-process" className="process">
         <div className="container">
           <h2>Simple Process</h2>
@@ -165,6 +140,8 @@ export default function LandingPage() {
           </ol>
         </div>
       </section>
+
+      <Voices testimonials={testimonials} />
 
       <section className="community">
         <div className="container community-inner">
@@ -189,26 +166,15 @@ export default function LandingPage() {
               Something else? <Link to="/whatsapp">Contact us</Link>.
             </p>
           </div>
-          <div className="faqs-list">
-            {questions.map(({ question, answer }) => (
-              <details key={question} name="faq">
-                <summary>{question}</summary>
-                <p>{answer}</p>
-              </details>
-            ))}
-          </div>
+          <Questions questions={faqs} />
         </div>
       </section>
 
-      <section className="last-call">
-        <div className="container">
-          <Rungs />
-          <h2>Take the first rung today.</h2>
-          <LinkButton to="/candidate/register" size="lg">
-            Create free account
-          </LinkButton>
-        </div>
-      </section>
+      <LastCall title="Take the first rung today.">
+        <LinkButton to="/candidate/register" size="lg">
+          Create free account
+        </LinkButton>
+      </LastCall>
     </div>
   )
 }

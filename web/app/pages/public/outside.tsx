@@ -1,5 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { useEffect } from 'react'
+import { unlisted } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { QuietPage } from '#app/ui/quiet-page.tsx'
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { destination: isPlace(name) ? links[name] : '' }
 }
 
-export const meta = () => [{ title: 'Redirecting · Firstrung' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlisted('Redirecting')
 
 /** The way to our pages elsewhere. Replaces itself, so that Back leads to where one came from. */
 export default function OutsidePage({ loaderData: { destination } }: Route.ComponentProps) {

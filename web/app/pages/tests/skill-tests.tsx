@@ -8,7 +8,8 @@ import { TestCard } from '#app/features/assessments/test-card.tsx'
 import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/test-filter.ts'
 import { TestFilters } from '#app/features/assessments/test-filters.tsx'
 import { testQueries } from '#app/features/assessments/test-queries.ts'
-import { originContext } from '#app/lib/page-context.ts'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,25 +18,25 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/skill-tests.ts'
 
-const description =
-  'Free skill tests and practice tests for fresh graduates: backend, frontend, data, marketing, finance and more. Show what you can do in about 20 minutes.'
-
 /** The first tests stand in the HTML. In the browser the queries take over. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams)
   const first = await publicApi(context).assessments.list({ body: firstPage(search) })
-  return { origin: context.get(originContext), address: paramsOf(search).toString(), first }
+  const meta = pageMeta(context, {
+    path: '/skilltests',
+    title: 'Practice Tests',
+    description:
+      'Free skill tests and practice tests for fresh graduates: backend, frontend, data, marketing, finance and more. Show what you can do in about 20 minutes.',
+    picture: { kind: 'page', name: 'tests' },
+  })
+  return { address: paramsOf(search).toString(), first, meta }
 }
 
 export const clientLoader = () => null
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Practice Tests · Firstrung' },
-  { name: 'description', content: description },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.origin}/skilltests` }] : []),
-]
+export const meta = metaOfLoader('Practice Tests')
 
 /** Typing waits this long before it is sent (G-49). */
 const typingMillis = 300

@@ -1,5 +1,5 @@
-import { ComingTab } from './coming-tab.tsx'
+import { AdminBlogs } from '#app/features/blogs/admin-blogs.tsx'
 
 export function BlogsTab() {
-  return <ComingTab title="Blogs">Here you will write, change and delete the articles that stand on /blogs.</ComingTab>
+  return <AdminBlogs />
 }

@@ -1,16 +1,26 @@
 import { Stack, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { CreateCards } from '#app/features/admin/create-cards.tsx'
-import { StatTiles } from '#app/features/admin/stat-tiles.tsx'
+import { Statistics } from '#app/features/admin/statistics.tsx'
+import { ForumDesk } from '#app/features/forum/forum-desk.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
 
-/** Figures, today's jobs, and what can be created. */
+const EventModal = lazy(async () => ({ default: (await import('#app/features/events/event-modal.tsx')).EventModal }))
+
+/** Figures, today's jobs, and what can be created; the address names the dialog that stands open. */
 export function DashboardTab() {
+  const [params, setParams] = useSearchParams()
+  const create = params.get('create')
+  const close = () => setParams({}, { replace: true, preventScrollReset: true })
   return (
     <Stack gap="xl">
       <Title>Dashboard</Title>
-      <StatTiles />
+      <Statistics />
       <NewestJobs />
       <CreateCards />
+      <ForumDesk creating={create === 'forum'} onCreated={close} />
+      <Suspense>{create === 'event' && <EventModal onClose={close} />}</Suspense>
     </Stack>
   )
 }

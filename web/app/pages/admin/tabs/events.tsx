@@ -1,5 +1,5 @@
-import { ComingTab } from './coming-tab.tsx'
+import { AdminEvents } from '#app/features/events/admin-events.tsx'
 
 export function EventsTab() {
-  return <ComingTab title="Events">Here you will see all events, change them, and hide or show them.</ComingTab>
+  return <AdminEvents />
 }

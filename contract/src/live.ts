@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+import type { LimitName } from './route.ts'
+import { Reply } from './shapes/fields.ts'
+import * as forum from './shapes/forum.ts'
+import { forumEvents } from './shapes/forum.ts'
+
+/** A message that a browser sends over its socket. It is answered by an acknowledgement. */
+export interface LiveCall {
+  access: 'signed-in' | Permission
+  input: z.ZodType
+  returns: z.ZodType
+  /** Counts every use that could be read, by account. */
+  limit?: LimitName
+  /** Set where nothing is written, and so no transaction is needed. */
+  reads?: true
+}
+export type LiveCalls = Record<string, LiveCall>
+
+/** What the forum's page sends. The documented fields, and what makes it safe to send again. */
+export const forumCalls = {
+  'join-room': { access: 'forum.use', input: forum.RoomJoin, returns: forum.RoomJoined, reads: true },
+  'leave-room': { access: 'forum.use', input: forum.RoomLeave, returns: Reply, reads: true },
+  'new-comment': { access: 'forum.use', input: forum.NewComment, returns: forum.CommentStored, limit: 'comments' },
+  'like-post': { access: 'forum.use', input: forum.PostLike, returns: forum.LikeStored, limit: 'likes' },
+  'like-comment': { access: 'forum.use', input: forum.CommentLike, returns: forum.LikeStored, limit: 'likes' },
+} satisfies LiveCalls
+
+/** Every message from a browser, by its name on the wire. */
+export const liveCalls = { ...forumCalls } satisfies LiveCalls
+
+/** Every message to browsers, by its name on the wire, with its one payload. */
+export const liveEvents = {
+  ...forumEvents,
+  /** The person's notices have changed. A hint that carries nothing: what is new is asked for. */
+  'notices-changed': z.object({}),
+  /** One of the team's queues has changed. */
+  'queues-changed': z.object({}),
+} satisfies Record<string, z.ZodType>
+
+export type LiveCallName = keyof typeof liveCalls
+export type LiveEvent = keyof typeof liveEvents
+/** What travels with a message to browsers. */
+export type LivePayload<E extends LiveEvent> = z.output<(typeof liveEvents)[E]>

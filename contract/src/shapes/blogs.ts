@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { blogStatuses, limits } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { isBlankRichText } from '../rich-text.ts'
+import { Id, Instant, Page, text } from './fields.ts'
+import { RichTextAnswer, RichTextInput } from './rich-text.ts'
+
+/** Absent and empty are the same fault, and all of them are told at once. */
+const field = (max: number) => z.string(messages.fillAllFields).trim().max(max).default('')
+
+/** What a published blog must have; a draft has a title. */
+const required = ['title', 'introduction', 'subtitle', 'blogBannerS3Path'] as const
+
+/** POST /api/blog/create and PUT /api/blog/update/{id}. */
+export const BlogDraft = z
+  .object({
+    /** Made by the client: the same blog sent again is made once. */
+    _id: Id.optional(),
+    title: field(limits.blogTitle),
+    introduction: field(limits.blogIntroduction),
+    subtitle: field(limits.blogSubtitle),
+    /** Body text (X-47); absent leaves what is there. */
+    blog: z.string().trim().max(limits.blogBody).optional(),
+    content: RichTextInput.default([]),
+    blogBannerS3Path: field(limits.shortText),
+    /** When it was written (X-46); read when it is created. */
+    date: Instant.optional(),
+    status: z.enum(blogStatuses).default('published'),
+    /** The revision that was changed: refused when somebody has saved a newer one meanwhile. */
+    revision: z.number().int().positive().optional(),
+  })
+  .superRefine((draft, check) => {
+    const missing = (path: string) => check.addIssue({ code: 'custom', path: [path], message: messages.fillAllFields })
+    for (const name of required)
+      if (draft[name] === '' && (name === 'title' || draft.status === 'published')) missing(name)
+    if (draft.status === 'published' && isBlankRichText(draft.content)) missing('content')
+  })
+export type BlogDraft = z.output<typeof BlogDraft>
+
+const card = {
+  _id: Id,
+  title: z.string(),
+  introduction: z.string(),
+  subtitle: z.string(),
+  date: Instant,
+  blogBannerS3Path: z.string(),
+  blogBannerS3PublicUrl: z.string(),
+  readingMinutes: z.number(),
+  status: z.enum(blogStatuses),
+}
+
+/** A blog in a list: without its text. */
+export const BlogCard = z.object(card)
+export type BlogCard = z.infer<typeof BlogCard>
+
+/** A whole blog. `savedBy` is told to the team alone. */
+export const Blog = z.object({
+  ...card,
+  blog: z.string(),
+  content: RichTextAnswer,
+  revision: z.number(),
+  updatedAt: Instant,
+  savedBy: z.string().optional(),
+})
+export type Blog = z.infer<typeof Blog>
+
+/** The team's list: of one state, or with this in the title. */
+export const AdminBlogsQuery = Page.extend({ status: z.enum(blogStatuses).optional(), search: text().optional() })
+export type AdminBlogsQuery = z.output<typeof AdminBlogsQuery>
+
+export const BlogSaved = z.object({
+  blogId: Id,
+  msg: z.string(),
+  status: z.enum(blogStatuses),
+  revision: z.number(),
+})

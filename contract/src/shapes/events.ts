@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { eventTags, limits } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { Day, filtersOf, Id, Instant, listOf, lowerCased, Page, TimeOfDay, text } from './fields.ts'
+
+/** Filters of the list (G-49): a part of the title, any of the topics, both together. */
+export const EventFilter = filtersOf(
+  z.object({
+    title: text(100).optional(),
+    relatedTopics: listOf(lowerCased(z.string().max(60)), 20).optional(),
+    /** For the team, which sees both: only those that are shown, or only those that are hidden. */
+    isActive: z.boolean().optional(),
+    ...Page.shape,
+  }),
+)
+export type EventFilter = z.output<typeof EventFilter>
+
+/** An event as a list shows it. */
+export const EventRecord = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  /** Day and time of day in India, and the moment they stand for. */
+  eventDate: Day,
+  eventTime: TimeOfDay,
+  startsAt: Instant,
+  hasEnded: z.boolean(),
+  /** For the team, and for whoever is registered; nobody else (X-32). */
+  eventLink: z.string().optional(),
+  relatedTopics: z.array(z.enum(eventTags)),
+  bannerS3FileKey: z.string(),
+  bannerS3PublicUrl: z.string(),
+  isActive: z.boolean(),
+  /** Null without a limit. */
+  capacity: z.number().nullable(),
+  seatsTaken: z.number(),
+  waiting: z.number(),
+  /** Grows with every change of what stands in a calendar. */
+  revision: z.number(),
+})
+export type EventRecord = z.infer<typeof EventRecord>
+
+/** One page; a total that stops at its bound is a lower bound: show it as '1,000+'. */
+export const EventPage = z.object({
+  events: z.array(EventRecord),
+  total: z.number(),
+  totalIsBounded: z.boolean(),
+  nextCursor: z.string().nullable(),
+  msg: z.string(),
+})
+export type EventPage = z.infer<typeof EventPage>
+
+/** An event as one person sees it. */
+export const EventDetail = EventRecord.extend({
+  hasRegistered: z.boolean(),
+  /** 1 for whoever gets the next free seat; null for everybody who does not wait. */
+  waitingPlace: z.number().nullable(),
+})
+export type EventDetail = z.infer<typeof EventDetail>
+
+/** `eventId` comes with a seat alone; without it the person is on the waiting list. */
+export const Attendance = z.object({
+  eventId: Id.optional(),
+  eventLink: z.string().optional(),
+  waitingPlace: z.number().nullable(),
+  msg: z.string(),
+})
+export type Attendance = z.infer<typeof Attendance>
+
+const needed = messages.eventFieldsNeeded
+const filled = z.string(needed).trim().min(1, { error: needed, abort: true })
+
+/** An event as the team enters it. */
+export const EventDraft = z.object({
+  /** Made by the form, so that a draft that is sent again makes one event. */
+  _id: Id.optional(),
+  title: filled.max(limits.eventTitle),
+  description: filled.max(limits.eventDescription),
+  eventDate: filled.pipe(
+    z.iso.date({ error: needed, abort: true }).refine((day) => day >= '2000-01-01' && day <= '2100-12-31', needed),
+  ),
+  eventTime: filled.pipe(TimeOfDay),
+  eventLink: filled.max(limits.longText).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp })),
+  relatedTopics: listOf(lowerCased(z.enum(eventTags)), 50, needed).pipe(
+    z
+      .array(z.enum(eventTags))
+      .min(1, needed)
+      .overwrite((tags) => [...new Set(tags)]),
+  ),
+  bannerS3FileKey: filled.max(400),
+  bannerS3PublicUrl: filled.max(limits.longText),
+  capacity: z.preprocess(
+    (seats) => (seats === '' ? null : seats),
+    z.coerce
+      .number(messages.capacityRange)
+      .int(messages.capacityRange)
+      .min(1, messages.capacityRange)
+      .max(limits.eventCapacity, messages.capacityRange)
+      .nullable()
+      .optional(),
+  ),
+})
+export type EventDraft = z.output<typeof EventDraft>
+
+/** Without a banner the one that stands is kept (X-26). */
+export const EventChange = EventDraft.extend({
+  bannerS3FileKey: z.string().trim().max(400).optional(),
+  bannerS3PublicUrl: z.string().trim().max(limits.longText).optional(),
+})
+export type EventChange = z.output<typeof EventChange>
+
+export const AttendeesQuery = Page.extend({ waiting: z.stringbool().optional() })
+export type AttendeesQuery = z.output<typeof AttendeesQuery>
+
+export const Attendee = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  mobileNo: z.string(),
+  uniqueId: z.string(),
+  /** When the seat was taken; of somebody who waits: since when. */
+  since: Instant,
+})
+export type Attendee = z.infer<typeof Attendee>
+
+/** Who has a seat, or who waits; the first one first. */
+export const Attendees = z.object({
+  attendees: z.array(Attendee),
+  total: z.number(),
+  nextCursor: z.string().nullable(),
+})

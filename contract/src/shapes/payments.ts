@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { limits, orderStatuses, paymentProviders, paymentTemplates } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { Email, Id, Instant, Page, text } from './fields.ts'
+
+/** A link for one of the two programmes that can be paid. What it costs is never taken from here (G-58). */
+export const PaymentLinkAsk = z.object({
+  templateId: z.coerce.number(messages.unknownTemplate).pipe(z.literal(paymentTemplates, messages.unknownTemplate)),
+  linkDescription: text(),
+})
+
+/** What whoever holds the address of an order sees of it. */
+export const Order = z.object({
+  _id: Id,
+  /** Stands in the payment's note, so that it can be found on a bank statement. */
+  reference: z.string(),
+  title: z.string(),
+  bootcampId: z.string(),
+  amount: z.number(),
+  status: z.enum(orderStatuses),
+  createdAt: Instant,
+  reportedAt: Instant.nullable(),
+  settledAt: Instant.nullable(),
+  /** Shortened: the address of an order may be passed on. */
+  payerEmail: z.string(),
+  utr: z.string(),
+  declineReason: z.string(),
+  /** How to pay; null once it is paid, and where the operator has no UPI id any more. */
+  upi: z.object({ id: z.string(), payee: z.string(), link: z.string(), qr: z.string() }).nullable(),
+  provider: z.enum(paymentProviders),
+  /** Whether the provider has a page to which the payer can go now. */
+  canCheckOut: z.boolean(),
+  /** What the payment service calls the payment. */
+  paymentId: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+/** Who pays at a payment service; the receipt goes there. */
+export const Checkout = z.object({
+  payerName: z.string(messages.fieldNeeded).trim().min(1, messages.fieldNeeded).max(limits.fullName),
+  payerEmail: Email,
+})
+export type Checkout = z.output<typeof Checkout>
+
+/** Where the payer goes: a page, or one that is reached by posting these fields. */
+export const HandOver = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+export type HandOver = z.infer<typeof HandOver>
+
+/** 'I have paid': twelve digits that the bank gave the transfer. */
+export const PaymentReport = Checkout.extend({
+  utr: z
+    .preprocess((value) => (typeof value === 'string' ? value.replace(/\s/g, '') : value), z.string(messages.utrDigits))
+    .pipe(z.string().regex(/^\d{12}$/, messages.utrDigits)),
+})
+export type PaymentReport = z.output<typeof PaymentReport>
+
+/** What the team lists: what waits for a look at the bank account, oldest first; what was settled, newest first. */
+export const PaymentsQuery = Page.extend({
+  status: z.enum(['reported', 'paid', 'declined']).default('reported'),
+  /** A reference, a UTR, a payment's id or an email, whole. */
+  search: text().optional(),
+})
+export type PaymentsQuery = z.output<typeof PaymentsQuery>
+
+export const Payment = Order.omit({ upi: true, canCheckOut: true }).extend({
+  payerName: z.string(),
+  settledBy: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Payments = z.object({
+  payments: z.array(Payment),
+  total: z.number(),
+  totalIsBounded: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+
+/** `utr` is the one that was looked for: refused when the payer has sent another one meanwhile. */
+export const PaymentSettling = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('confirm'), utr: z.string() }),
+  z.object({
+    action: z.literal('decline'),
+    utr: z.string(),
+    reason: z.string(messages.fieldNeeded).trim().min(1, messages.fieldNeeded).max(limits.shortText),
+  }),
+])
+export type PaymentSettling = z.output<typeof PaymentSettling>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { limits, richTextAlignments } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { depthOf, type RichText, type RichTextBlock, type RichTextItem } from '../rich-text.ts'
+
+const align = z.enum(richTextAlignments).optional()
+const flag = z.boolean().optional()
+
+export const RichTextPiece = z.strictObject({
+  text: z.string(),
+  bold: flag,
+  italic: flag,
+  underline: flag,
+  code: flag,
+})
+
+const pieces = z.array(RichTextPiece).min(1)
+/** Blocks stand in quotes and list items, and those in blocks. */
+export const RichTextBlocks: z.ZodType<RichTextBlock[], RichTextBlock[]> = z.lazy(() => z.array(block).min(1))
+const either = z.union([pieces, RichTextBlocks])
+
+const item: z.ZodType<RichTextItem, RichTextItem> = z.strictObject({
+  type: z.literal('list-item'),
+  align,
+  children: either,
+})
+const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.enum(['paragraph', 'heading-one', 'heading-two']), align, children: pieces }),
+  z.strictObject({ type: z.literal('block-quote'), align, children: either }),
+  z.strictObject({ type: z.enum(['numbered-list', 'bulleted-list']), align, children: z.array(item).min(1) }),
+])
+
+/** A whole tree, checked node by node. */
+export const RichTextTree = z.array(block)
+
+/** As an answer: checked node by node when it came in, and not once more whenever somebody reads it. */
+export const RichTextAnswer = z.array(z.custom<RichTextBlock>())
+
+/** Length as UTF-8. */
+const bytesOf = (content: unknown) => encodeURIComponent(JSON.stringify(content)).replace(/%../g, '.').length
+
+/** As input: these nodes and marks alone, no deeper and no longer than allowed (G-57). Depth first: the rest recurses. */
+export const RichTextInput = z
+  .custom<RichText>((content) => Array.isArray(content), { error: messages.contentUnknown, abort: true })
+  .refine((content) => depthOf(content) <= limits.richTextDepth, { error: messages.contentDeep, abort: true })
+  .refine((content) => bytesOf(content) <= limits.richTextBytes, { error: messages.contentLong, abort: true })
+  .pipe(RichTextTree)

@@ -1,0 +1,201 @@
+import { limits } from './constants.ts'
+import type { LiveEvent, LivePayload } from './live.ts'
+import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from './shapes/forum.ts'
+
+/**
+ * How a client keeps up with an open forum post. Everything that happens in a post has a number. What is heard may come
+ * twice, late or never: nothing older replaces something newer, a number that is missing is noticed, and what was
+ * missed is asked for. So any two clients show the same after whatever their lines went through.
+ */
+export interface Thread {
+  post: ForumHead & { isLiked: boolean }
+  /** From the oldest one that was loaded to the newest; removed ones stay, so that nothing old brings them back. */
+  comments: readonly HeldComment[]
+  /** Older ones lie before this position; null when all are here. */
+  olderThan: number | null
+  /** Everything up to this number is known. */
+  known: number
+  /** Numbers that were heard beyond a missing one. */
+  ahead: readonly number[]
+  /** Of which number the counts of the post are, and whether I like it. */
+  likesOf: number
+  commentsOf: number
+  mineOf: number
+  /** Likes of comments that are not here: the comment may have been overtaken on its way. */
+  early: readonly LikeTold[]
+}
+
+/** How many of those are kept. */
+const earlyKept = 100
+
+interface LikeTold {
+  id: string
+  seq: number
+  likesCount: number
+  isLiked?: boolean
+}
+
+/** A comment, and of which number its likes are, and whether I am among them: messages tell of parts. */
+export interface HeldComment extends ViewedComment {
+  likesOf: number
+  mineOf: number
+}
+
+/** What everybody is told does not say whether I like it. */
+type Told = ForumComment & { isLiked?: boolean }
+
+export function openThread({ comments, olderThan, ...post }: ViewedPost): Thread {
+  const { seq } = post
+  const moments = { known: seq, ahead: [], likesOf: seq, commentsOf: seq, mineOf: seq, early: [] }
+  return comments.reduce<Thread>(withComment, { post, comments: [], olderThan, ...moments })
+}
+
+/** Whether something was missed on the way. */
+export const hasGap = (thread: Thread): boolean => thread.ahead.length > 0
+
+/** Comments to draw, oldest first. */
+export const shownComments = (thread: Thread): HeldComment[] => thread.comments.filter(({ isRemoved }) => !isRemoved)
+
+/** The thread after a page of older comments. */
+export function withOlder(thread: Thread, page: { comments: ViewedComment[]; olderThan: number | null }): Thread {
+  return page.comments.reduce(withComment, { ...thread, olderThan: page.olderThan })
+}
+
+/** The thread after an answer to joining, which tells all that happened since `thread.known`. */
+export function caughtUp(thread: Thread, { post, changes, hasMore }: RoomJoined): Thread {
+  const known = hasMore ? (changes.at(-1)?.seq ?? thread.known) : Math.max(post.seq, thread.known)
+  const next = changes.reduce(withComment, advanced({ ...thread, known: Math.max(known, thread.known) }))
+  return withHead(next, post)
+}
+
+/** The thread after a message to its room. `me` is the id of the person looking. */
+export function hear<E extends LiveEvent>(thread: Thread, me: string, event: E, payload: LivePayload<E>): Thread {
+  const message = { event, payload } as { [K in LiveEvent]: { event: K; payload: LivePayload<K> } }[LiveEvent]
+  switch (message.event) {
+    case 'new-comment':
+    case 'comment-changed': {
+      const { payload: told } = message
+      if (told.roomId !== thread.post._id) return thread
+      const comment = 'newComment' in told ? told.newComment : told.comment
+      return withHead(withComment(heard(thread, told.seq), comment), {
+        seq: told.seq,
+        commentsCount: told.commentsCount,
+      })
+    }
+    case 'new-post-like': {
+      const { post, by, isLiked, seq } = message.payload
+      if (post._id !== thread.post._id) return thread
+      return withHead(heard(thread, seq), { seq, likesCount: post.likesCount, ...(by === me && { isLiked }) })
+    }
+    case 'new-comment-like': {
+      const { post, commentId, likesCount, by, isLiked, seq } = message.payload
+      if (post._id !== thread.post._id) return thread
+      return withLikes(heard(thread, seq), { id: commentId, seq, likesCount, ...(by === me && { isLiked }) })
+    }
+    case 'post-changed': {
+      const { post } = message.payload
+      if (post._id !== thread.post._id) return thread
+      return withHead(heard(thread, post.seq), post)
+    }
+    // Not about a post.
+    case 'notices-changed':
+    case 'queues-changed':
+      return thread
+  }
+}
+
+/** Puts a comment where it belongs, unless what is held is newer, or it is of a page that is not loaded. */
+export function withComment(thread: Thread, told: Told): Thread {
+  const at = thread.comments.findIndex(({ position }) => position >= told.position)
+  const held = thread.comments[at]
+  if (held?.position === told.position) {
+    const comment = merged(held, told, thread.comments)
+    return { ...thread, comments: requoted(thread.comments.with(at, comment), comment) }
+  }
+  const comments = requoted(thread.comments, told)
+  if (thread.olderThan !== null && told.position < thread.olderThan) return { ...thread, comments }
+  const isLiked = told.isLiked ?? false
+  const comment = { ...told, isLiked, likesOf: told.seq, mineOf: told.isLiked === undefined ? 0 : told.seq }
+  const placed = freshlyQuoted(comment, comments)
+  const next = { ...thread, comments: at < 0 ? [...comments, placed] : comments.toSpliced(at, 0, placed) }
+  const early = thread.early.filter(({ id }) => id === told._id)
+  if (early.length === 0) return next
+  return early.reduce(withLikes, { ...next, early: thread.early.filter(({ id }) => id !== told._id) })
+}
+
+/** Each part as of the later moment: what a comment says, how many like it, and whether I do. */
+function merged(held: HeldComment, told: Told, comments: readonly HeldComment[]): HeldComment {
+  const facts = held.seq > told.seq ? held : freshlyQuoted(told, comments)
+  const { likes, likesCount, likesOf } = held.likesOf > told.seq ? held : { ...told, likesOf: told.seq }
+  const { isLiked, mineOf } =
+    told.isLiked === undefined || held.mineOf > told.seq ? held : { isLiked: told.isLiked, mineOf: told.seq }
+  return { ...facts, likes, likesCount, likesOf, isLiked, mineOf }
+}
+
+function withLikes(thread: Thread, told: LikeTold): Thread {
+  const at = thread.comments.findIndex(({ _id }) => _id === told.id)
+  const held = thread.comments[at]
+  if (!held) return { ...thread, early: [...thread.early, told].slice(-earlyKept) }
+  let comment = held
+  if (told.seq > held.likesOf) comment = { ...comment, likesCount: told.likesCount, likesOf: told.seq }
+  if (told.isLiked !== undefined && told.seq > held.mineOf) {
+    comment = { ...comment, isLiked: told.isLiked, mineOf: told.seq }
+  }
+  return { ...thread, comments: thread.comments.with(at, comment) }
+}
+
+/** The comments with what stands above the answers to one of them as it is now. */
+function requoted(comments: readonly HeldComment[], quoted: ForumComment): readonly HeldComment[] {
+  if (!comments.some(({ replyTo }) => replyTo?._id === quoted._id)) return comments
+  const replyTo = quoteOf(quoted)
+  return comments.map((comment) => (comment.replyTo?._id === quoted._id ? { ...comment, replyTo } : comment))
+}
+
+/** An answer tells what stood above it when it was told of; what is held of that may be newer. */
+function freshlyQuoted<C extends ForumComment>(comment: C, comments: readonly HeldComment[]): C {
+  const quoted = comments.find(({ _id }) => _id === comment.replyTo?._id)
+  return quoted && quoted.seq > comment.seq ? { ...comment, replyTo: quoteOf(quoted) } : comment
+}
+
+const quoteOf = ({ _id, isRemoved, comment, postedBy }: ForumComment): Quote => ({
+  _id,
+  isRemoved,
+  fullName: postedBy.fullName,
+  excerpt: [...comment].slice(0, limits.commentExcerpt).join(''),
+})
+
+function heard(thread: Thread, seq: number): Thread {
+  if (seq <= thread.known || thread.ahead.includes(seq)) return thread
+  return advanced({ ...thread, ahead: [...thread.ahead, seq] })
+}
+
+/** Numbers that follow without a gap are known. */
+function advanced(thread: Thread): Thread {
+  const ahead = new Set(thread.ahead)
+  let { known } = thread
+  while (ahead.has(known + 1)) known += 1
+  return { ...thread, known, ahead: thread.ahead.filter((seq) => seq > known) }
+}
+
+/** The thread after being told some of what stands at the head of the post, each part as of `seq`. */
+function withHead(
+  thread: Thread,
+  { seq, likesCount, commentsCount, isLiked, ...facts }: Partial<Thread['post']> & { seq: number },
+): Thread {
+  let { post, likesOf, commentsOf, mineOf } = thread
+  const hasFacts = Object.keys(facts).length > 0
+  if (hasFacts && seq >= post.seq) post = { ...post, ...facts, seq }
+  if (likesCount !== undefined && seq >= likesOf) {
+    post = { ...post, likesCount }
+    likesOf = seq
+  }
+  if (commentsCount !== undefined && seq >= commentsOf) {
+    post = { ...post, commentsCount }
+    commentsOf = seq
+  }
+  if (isLiked !== undefined && seq >= mineOf) {
+    post = { ...post, isLiked }
+    mineOf = seq
+  }
+  return { ...thread, post, likesOf, commentsOf, mineOf }
+}

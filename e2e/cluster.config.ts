@@ -1,0 +1,9 @@
+import base from './playwright.config.ts'
+
+// Journeys while processes are killed, and what happens to the one request that a killed process had in its hands.
+export default {
+  ...base,
+  testDir: '.',
+  testMatch: ['journeys/j02-*.spec.ts', 'journeys/j03-*.spec.ts', 'journeys/j09-*.spec.ts', 'cluster/*.spec.ts'],
+  retries: 0,
+}

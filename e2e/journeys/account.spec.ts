@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { messages } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import { inMailTo } from '#support/outbox.ts'
+import { apiOf, bringSession, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const newPassword = 'Ladder-2027!'
+
+/** The account tab of a profile page. */
+async function openAccount(page: Page, side: 'candidate' | 'recruiter' = 'candidate') {
+  await page.goto(`/${side}/profile?tab=account`)
+  const account = page.getByRole('region', { name: 'Account' })
+  await expect(account).toBeVisible()
+  return account
+}
+
+test('a forgotten password is replaced with the mailed link, once', async ({ page, allowErrors }) => {
+  const someone = await newCandidate()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Email').fill(someone.email)
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  // What was typed need not be typed again.
+  await expect(dialog.getByLabel('Email')).toHaveValue(someone.email)
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Send the link' }).dblclick()
+  await expect(dialog.getByText(messages.resetMailed)).toBeVisible()
+
+  const link = await inMailTo(someone.email, /(http\S+\/reset-password#[\w.-]+)/)
+  await page.goto(link)
+  await expect(page.getByLabel('Email')).toHaveValue(someone.email)
+  const field = page.getByLabel(/^New password/)
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(page.getByText(messages.passwordShort)).toBeVisible()
+  await checkA11y(page)
+  await field.fill(newPassword)
+  await page.getByRole('button', { name: 'Set password and sign in' }).dblclick()
+  await expect(page.getByText(messages.passwordSet)).toBeVisible()
+  await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
+  await apiOf().accounts.signIn({ body: { email: someone.email, password: newPassword, userType: 'candidate' } })
+
+  allowErrors(/403/)
+  await page.goto('/')
+  await page.goto(link)
+  await expect(page.getByText(messages.resetLinkOver)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password?' })).toBeVisible()
+  await checkA11y(page)
+})
+
+test('the account tab changes the password, ends sessions, switches mails off and hands out the data', async ({
+  page,
+  allowErrors,
+}) => {
+  const someone = await makeCandidate('Ila Sharma')
+  const other = await apiOf().accounts.signIn({
+    body: { email: someone.email, password: someone.password, userType: 'candidate' },
+  })
+  await bringSession(page, someone)
+  const account = await openAccount(page)
+  await checkA11y(page)
+
+  await account.getByRole('switch', { name: 'Answers in the forum' }).click()
+  await expect(page.getByText(messages.mailChoiceSaved)).toBeVisible()
+
+  await expect(account.getByRole('listitem')).not.toHaveCount(1)
+  const devices = await account.getByRole('listitem').count()
+  await account
+    .getByRole('button', { name: /^Sign out Unknown device/ })
+    .first()
+    .click()
+  await expect(page.getByText(messages.sessionEnded)).toBeVisible()
+  await expect(account.getByRole('listitem')).toHaveCount(devices - 1)
+
+  allowErrors(/400/)
+  await account.getByLabel(/^Current password/).fill('not-this-one')
+  await account.getByLabel(/^New password/).fill(newPassword)
+  await account.getByRole('button', { name: 'Change password' }).click()
+  await expect(account.getByText(messages.passwordWrong)).toBeVisible()
+  await account.getByLabel(/^Current password/).fill(someone.password)
+  await account.getByRole('button', { name: 'Change password' }).dblclick()
+  await expect(page.getByText(messages.passwordChanged)).toBeVisible()
+  await expect(account.getByLabel(/^Current password/)).toHaveValue('')
+  await expect(apiOf(other.token).records.me()).rejects.toMatchObject({ status: 401 })
+
+  const download = page.waitForEvent('download')
+  await account.getByRole('button', { name: 'Download my data' }).click()
+  const archive = await download
+  expect(archive.suggestedFilename()).toBe('firstrung-my-data.zip')
+  const bytes = await readFile(await archive.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  // Names of files stand readable in an archive.
+  for (const name of ['account.json', 'profile.json', 'applications.json', `1-resume-${someone.id}.pdf`]) {
+    expect(bytes.includes(name), name).toBe(true)
+  }
+
+  await page.reload()
+  await expect(account.getByRole('switch', { name: 'Answers in the forum' })).not.toBeChecked()
+  await expect(account.getByRole('switch', { name: 'Interviews', exact: true })).toBeChecked()
+  await account.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText(messages.sessionsEnded)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a recruiter deletes the account after the password; the email is free again', async ({ page, allowErrors }) => {
+  const someone = await makeRecruiter('Vikram Seth', 'Ghats Robotics')
+  await bringSession(page, someone)
+  const account = await openAccount(page, 'recruiter')
+  await checkA11y(page)
+  await account.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await expect(dialog).toBeVisible()
+  await checkA11y(page)
+
+  allowErrors(/400/)
+  await dialog.getByLabel(/^Password/).fill('not-this-one')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText(messages.passwordWrong)).toBeVisible()
+  await dialog.getByLabel(/^Password/).fill(someone.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).dblclick()
+  await expect(page.getByText(messages.accountDeleted)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await inMailTo(someone.email, /(Your account is deleted)/)
+  const body = { email: someone.email, password: someone.password, userType: 'candidate' as const }
+  await expect(apiOf().accounts.signIn({ body })).rejects.toMatchObject({ status: 401 })
+  await apiOf().accounts.register({ body })
+})

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { bringSession, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** What this page asks the server for a payment link. */
+function linkCalls(page: Page): unknown[] {
+  const calls: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payment/createLink')) calls.push(request.postDataJSON())
+  })
+  return calls
+}
+const enroll = (page: Page) => page.locator('#content').getByRole('link', { name: 'Enroll Now' })
+const closed = (page: Page) => page.locator('#content').getByText('Enrollment Closed')
+
+test.describe('J12 a visitor and the bootcamps', () => {
+  test('chooses among four cards, under moving brands [BOOT-01] [BOOT-02] [BOOT-03] [BOOT-04] [BOOT-05] [CONST-21] [PERM-15]', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await page.goto('/bootcamp')
+    await expect(page.getByRole('heading', { level: 1, name: 'Career Accelerator Program' })).toBeVisible()
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(4)
+    for (const [name, hours, id, isClosed] of [
+      ['Data Analytics', '45 hours', 'data-analytics-bootcamp', false],
+      ['Web Development', '60 hours', 'web-development-bootcamp', false],
+      ['Summer Internship', '30 hours', 'summer-internship-bootcamp', true],
+      ['Product', '30 hours', 'product-management-bootcamp', false],
+    ] as const) {
+      const card = page.getByRole('article', { name })
+      await expect(card).toContainText(hours)
+      await expect(card.getByRole('link', { name: 'Join' })).toHaveAttribute('href', `/bootcamp/${id}`)
+      await expect(card.getByText('Enrollment Closed')).toBeVisible({ visible: isClosed })
+    }
+    await checkA11y(page)
+
+    const carousel = page.getByRole('region', { name: 'companies' })
+    const track = carousel.getByRole('list')
+    await carousel.scrollIntoViewIfNeeded()
+    const inView = () =>
+      track.evaluate((list) => {
+        const { left, right } = list.getBoundingClientRect()
+        return [...list.children].filter((slide) => {
+          const box = slide.getBoundingClientRect()
+          return box.left >= left - 2 && box.right <= right + 2
+        }).length
+      })
+    const first = () => track.evaluate((list) => list.scrollLeft)
+    // From here on its clock moves by hand: one slide every 1500 ms, and not before.
+    await page.mouse.move(0, 0)
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await track.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
+    // The track rests where the first slide snaps, a little inside its padding.
+    await expect.poll(first).toBeLessThan(10)
+    expect(await inView()).toBe(5)
+    await page.clock.runFor(1500)
+    await expect.poll(first).toBeGreaterThan(100)
+    await expect.poll(inView).toBe(5)
+
+    const stop = carousel.getByRole('button', { name: 'Stop companies' })
+    await stop.click()
+    await page.mouse.move(0, 0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.waitForTimeout(600)
+    const stopped = await first()
+    await page.clock.runFor(5000)
+    expect(await first()).toBe(stopped)
+    await expect(carousel.getByRole('button', { name: 'Move companies' })).toBeVisible()
+  })
+
+  test('pays for one by UPI; the team confirms it and the page says so [BOOT-06] [BOOT-07] [BOOT-09] [BOOT-10] [BOOT-14] [API-25]', async ({
+    page,
+    openBrowser,
+  }) => {
+    const calls = linkCalls(page)
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/payment/createLink', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/bootcamp/web-development-bootcamp')
+    await expect(page.getByRole('button', { name: 'Loading Link' })).toBeDisabled()
+    await checkA11y(page)
+    letThrough()
+    await expect(enroll(page)).toHaveAttribute('href', /\/payment\/[0-9a-f-]{36}$/)
+    expect(calls).toEqual([{ templateId: 13241, linkDescription: 'Web Development Bootcamp' }])
+
+    await expect(page.getByText('₹7,999')).toBeVisible()
+    const numbers = page.getByRole('region', { name: 'Web Development in numbers' })
+    for (const text of ['60', '5+', 'hands-on projects', '100%', 'placement assistance'])
+      await expect(numbers).toContainText(text)
+    for (const name of ['Live Online Cohorts', 'Routine', 'Certificate', 'Mentors', 'FAQ'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+    await checkA11y(page)
+    const columns = () =>
+      page
+        .locator('.bootcamp-hero-inner')
+        .evaluate((hero) => getComputedStyle(hero).gridTemplateColumns.split(' ').length)
+    await page.setViewportSize({ width: 992, height: 800 })
+    expect(await columns()).toBe(2)
+    await page.setViewportSize({ width: 991, height: 800 })
+    expect(await columns()).toBe(1)
+    await page.setViewportSize({ width: 375, height: 800 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+    await enroll(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Web Development Bootcamp' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+    await checkA11y(page)
+    const utr = String(Date.now()).slice(-12).padStart(12, '4')
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(page.getByText('Please fill in this field.')).toBeVisible()
+    await expect(page.getByText('Please enter the 12 digits of the UTR.')).toBeVisible()
+    await page.getByLabel('Your name').fill('Nisha Verma')
+    await page.getByLabel('Your email').fill('nisha.verma@example.org')
+    await page.reload()
+    await expect(page.getByLabel('Your name')).toHaveValue('Nisha Verma')
+    await page.getByLabel('UTR of the transfer').fill(utr)
+    await page.getByRole('button', { name: 'I have paid' }).dblclick()
+    await expect(page.getByText('We look for your payment.')).toBeVisible()
+    await expect(page.getByText('n•••@example.org')).toBeVisible()
+    await checkA11y(page)
+
+    const team = await openBrowser()
+    const slower = await openBrowser()
+    for (const desk of [team, slower]) {
+      await bringSession(desk, await theAdmin())
+      await desk.goto('/admin')
+      await desk.getByRole('link', { name: 'Payments' }).click()
+      await desk.getByRole('searchbox', { name: 'Search by reference, UTR or email' }).fill(utr)
+      await expect(desk.getByRole('article', { name: /^Nisha Verma/ })).toContainText('₹7,999')
+    }
+    await checkA11y(team)
+    await slower.getByRole('button', { name: 'Confirm the payment of Nisha Verma' }).click()
+    await team.getByRole('button', { name: 'Confirm the payment of Nisha Verma' }).click()
+    await team.getByRole('button', { name: 'Confirm payment' }).click()
+    await expect(team.getByText('Payment confirmed. The receipt is on its way.')).toBeVisible()
+    await expect(team.getByText('No payment with this reference, UTR or email')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText('Paid. You are enrolled.')).toBeVisible()
+    await checkA11y(page)
+  })
+
+  test('finds closed ones closed, without a call for a link, and a wrong address leads to the list [BOOT-08] [BOOT-11] [BOOT-12] [BOOT-13] [BOOT-15]', async ({
+    page,
+  }) => {
+    const calls = linkCalls(page)
+    for (const [id, price] of [
+      ['summer-internship-bootcamp', '₹2,999'],
+      ['product-management-bootcamp', '₹8,999'],
+    ] as const) {
+      await page.goto(`/bootcamp/${id}`)
+      await expect(closed(page)).toBeVisible()
+      await expect(page.getByText(price)).toBeVisible()
+      await expect(enroll(page)).toBeHidden()
+    }
+    expect(calls).toEqual([])
+    await page.goto('/bootcamp/xyz')
+    await expect(page).toHaveURL(/\/bootcamp$/)
+    await page.goto('/bootcamp/data-analytics')
+    await expect(page).toHaveURL(/\/bootcamp\/data-analytics-bootcamp$/)
+    await expect(enroll(page)).toBeVisible()
+    await expect(page.getByText('₹6,999')).toBeVisible()
+    expect(calls).toEqual([{ templateId: 13242, linkDescription: 'Data Analytics Bootcamp' }])
+  })
+
+  test('is led to people when no payment link can be made', async ({ page, allowErrors }) => {
+    allowErrors(/503/)
+    await page.route('**/api/payment/createLink', (route) =>
+      route.fulfill({ status: 503, json: { success: false, code: 'payments_off', msg: 'off', errors: [] } }),
+    )
+    await page.goto('/bootcamp/web-development-bootcamp')
+    await expect(enroll(page)).toHaveAttribute('href', '/whatsapp')
+  })
+})

@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import {
+  bringSession,
+  makeApplicant,
+  makeCandidate,
+  makeJob,
+  makeRecruiter,
+  newCandidate,
+  pdfOf,
+  type Somebody,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** A small green square. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQr/LFihiGlgQAbJI5gXUVFUYAAAAASUVORK5CYII=',
+    'base64',
+  ),
+}
+const resumeText = (name: string) =>
+  `${name}\n+91 98765 43210\nEducation\nB.Tech in Computer Science\nModel Engineering College\n2022 to 2026\nSkills\nReact, SQL`
+const pdf = (...pages: string[]) => ({ name: 'lalita.pdf', mimeType: 'application/pdf', buffer: pdfOf(...pages) })
+
+const field = (page: Page, label: string) =>
+  page.getByRole('form', { name: 'Details' }).getByLabel(label, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
+const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const isSave = (url: string) => url.endsWith('/api/user/register/profile')
+const recordOf = async (person: Somebody) => {
+  const { user } = await person.api.records.me()
+  if (user.userType !== 'user') throw new Error('no candidate')
+  return user
+}
+
+async function chooseField(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test.describe('J16 the profile page of a candidate', () => {
+  test('Details: everything can be changed, and what the page does not show stays [CPROF-01] [CPROF-02] [CPROF-03] [CPROF-04] [CPROF-05] [CPROF-06] [CPROF-07] [CPROF-08] [CPROF-10] [CPROF-11] [CPROF-12] [CPROF-18] [CPROF-19] [PERM-04]', async ({
+    page,
+    allowErrors,
+  }) => {
+    const experienceDesc = [{ companyName: 'Backwater Labs', description: 'Built a booking page.' }]
+    const projects = [{ title: 'Tide table', link: 'https://example.org/', description: 'Shows the tide.' }]
+    const person = await makeCandidate('Lalita Ghosh', { experienceDesc, projects, workedOnProject: true })
+    const before = await recordOf(person)
+    await bringSession(page, person)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('link', { name: 'View Profile' }).click()
+    await expect(page).toHaveURL('/candidate/profile')
+    await expect(page.getByRole('tab').filter({ hasText: /Details|Resume/ })).toHaveText(['Details', 'Resume'])
+    await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+
+    await test.step('shows what is stored', async () => {
+      for (const heading of ['General Details', 'Education', 'Preferences', 'Skills']) {
+        await expect(page.getByRole('region', { name: heading })).toBeVisible()
+      }
+      const stored = {
+        'Full Name': 'Lalita Ghosh',
+        'Mobile No': '9876543210',
+        State: 'Kerala',
+        Email: person.email,
+        College: 'Model Engineering College',
+        Degree: 'B.Tech Computer Science',
+        StartingYear: '2022',
+        GraduationYear: '2026',
+        'Preferred Location 1': 'Kochi',
+        'Preferred Location 2': 'Pune',
+        'Expected CTC': '₹5,00,000',
+      }
+      for (const [label, value] of Object.entries(stored)) await expect(field(page, label)).toHaveValue(value)
+      await expect(field(page, 'Email')).toHaveAttribute('readonly')
+      await expect(field(page, 'Password')).toHaveCount(0)
+      const wishes = page.getByRole('group', { name: 'Looking For' }).getByRole('checkbox')
+      await expect(wishes).toHaveCount(4)
+      for (const word of ['Job', 'Internship']) {
+        await expect(page.getByRole('checkbox', { name: word, exact: true })).toBeChecked()
+      }
+      for (const word of ['Freelancing', 'Upskilling', 'In-office']) {
+        await expect(page.getByRole('checkbox', { name: word, exact: true })).not.toBeChecked()
+      }
+      await expect(page.getByRole('combobox', { name: 'Job Field Preference 1' })).toHaveValue('Frontend')
+      await expect(page.getByLabel('Skill name')).toHaveValue('React')
+      await checkA11y(page)
+    })
+
+    await test.step('without skills nothing is sent', async () => {
+      let calls = 0
+      page.on('request', (request) => {
+        if (isSave(request.url())) calls += 1
+      })
+      await page.getByRole('button', { name: 'Remove skill 1' }).click()
+      await save(page).click()
+      await expect(toast(page, 'Fields cannot be empty!')).toBeVisible()
+      expect(calls).toBe(0)
+    })
+
+    await test.step('what was typed is kept, and can be taken back', async () => {
+      await page.reload()
+      await expect(page.getByText('We kept what you typed last time')).toBeVisible()
+      await expect(page.getByLabel('Skill name')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Go back to what is saved' }).click()
+      await expect(page.getByLabel('Skill name')).toHaveValue('React')
+    })
+
+    await test.step('a field that was filled is not emptied', async () => {
+      allowErrors(/status of 400.*register\/profile/)
+      await field(page, 'College').fill('')
+      await field(page, 'GraduationYear').fill('2020')
+      await save(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Please check the highlighted fields.' })).toBeVisible()
+      await expect(field(page, 'College')).toHaveAttribute('aria-invalid', 'true')
+      await expect(field(page, 'College')).toBeFocused()
+      await expect(page.getByText('GraduationYear cannot be before StartingYear.')).toBeVisible()
+      await field(page, 'College').fill('Model Engineering College')
+      await field(page, 'GraduationYear').fill('2027')
+    })
+
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add Skill' }).click()
+    await page.getByRole('group', { name: 'Skill 2' }).getByLabel('Skill name').fill('SQL')
+    await page.getByRole('slider', { name: 'Level of SQL' }).press('ArrowRight')
+    await page.getByRole('button', { name: 'Add Skill' }).click()
+    await field(page, 'Preferred Location 1').fill(' ')
+    await page.getByRole('checkbox', { name: 'Upskilling' }).check()
+    await chooseField(page, 'Job Field Preference 2', 'Python')
+
+    const sending = page.waitForRequest((request) => isSave(request.url()) && request.method() === 'PUT')
+    await save(page).dblclick()
+    expect((await sending).postDataJSON()).toMatchObject({
+      userId: person.id,
+      userType: 'user',
+      preferredLocations: ['Pune'],
+      fields: ['frontend', 'python'],
+      lookingFor: ['job', 'internship', 'upskilling'],
+      skills: [
+        { skill: 'React', level: 'advance' },
+        { skill: 'SQL', level: 'advance' },
+      ],
+    })
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+
+    const after = await recordOf(person)
+    expect(after).toMatchObject({
+      projects: before.projects,
+      resume: { resumeS3FileKey: before.resume.resumeS3FileKey },
+    })
+    expect(after.experience).toMatchObject({ workExperience: '0-6 Months', experienceDesc })
+    expect(after.college.graduationYear).toBe(2027)
+    const face = page.getByRole('banner').locator('img.avatar')
+    await expect(face).toHaveAttribute('srcset', new RegExp(`${after.avatarS3FileKey}\\?width=64 1x, .*width=128 2x`))
+    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  test('Details: with everything empty nothing is sent; a failed load can be repeated [CPROF-09]', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/Failed to load resource/)
+    const person = await newCandidate()
+    await person.api.records.saveProfile({ body: { skills: [{ skill: 'React', level: 'expert' }] } })
+    await bringSession(page, person)
+    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/candidate/profile')
+    await expect(page.getByText('This could not be loaded.')).toBeVisible()
+
+    // The email is part of the check, and every account has one: the answer says what none says.
+    await page.route('**/api/auth/user', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, email: '' } } })
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(field(page, 'Full Name')).toHaveValue('')
+    await save(page).click()
+    await expect(toast(page, 'Fields cannot be empty!')).toBeVisible()
+    await expect(field(page, 'Full Name')).toBeFocused()
+    await expect(page).toHaveURL('/candidate/profile')
+  })
+
+  test('Resume: from nothing to a resume that a machine has read [CPROF-13] [CPROF-14] [CPROF-15] [CPROF-16] [CPROF-17]', async ({
+    page,
+    allowErrors,
+  }) => {
+    const person = await newCandidate()
+    await person.api.records.saveProfile({ body: { fullName: 'Lalita G.' } })
+    await bringSession(page, person)
+    await page.goto('/candidate/profile')
+    await page.getByRole('tab', { name: 'Resume' }).click()
+    await expect(page.getByText('Resume not uploaded!')).toBeVisible()
+    await expect(page.getByText('Once somebody opens it, you read it here.')).toBeVisible()
+    await checkA11y(page)
+
+    // The Details tab has a chooser of its own, which stands there until this tab is drawn.
+    const chooser = page.getByRole('region', { name: 'Resume', exact: true }).locator('input[type=file]')
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    await chooser.setInputFiles({ name: 'lalita.docx', mimeType: docx, buffer: Buffer.from('PK') })
+    await expect(page.getByText('Only PDF files are allowed')).toBeVisible()
+    await expect(page.getByText('Resume not uploaded!')).toBeVisible()
+
+    const calls = [
+      page.waitForRequest((request) => request.url().includes('/s3/sign')),
+      page.waitForRequest((request) => request.url().endsWith('/api/user/upload-resume')),
+    ]
+    await chooser.setInputFiles(pdf(resumeText('Lalita Ghosh'), 'Page two'))
+    await Promise.all(calls)
+    await expect(page.getByText('Resume updated successfully!')).toBeVisible()
+    const preview = page.getByRole('region', { name: 'Resume preview' })
+    await expect(preview.getByText('Page 1 of 2')).toBeVisible()
+    await expect(preview.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await preview.getByRole('button', { name: 'Next page' }).click()
+    await expect(preview.getByText('Page 2 of 2')).toBeVisible()
+    await preview.getByRole('button', { name: 'Previous page' }).click()
+    await expect(preview.getByText('Page 1 of 2')).toBeVisible()
+    await expect(page).toHaveURL(/\/candidate\/profile\?tab=resume$/)
+
+    await test.step('shows what was read, and fills in what is empty after a click', async () => {
+      const reading = page.getByRole('region', { name: 'What a machine reads' })
+      await expect(reading).toContainText('Lalita Ghosh')
+      await expect(reading).toContainText('+919876543210')
+      await expect(reading).toContainText('B.Tech in Computer Science, Model Engineering College, 2022 to 2026')
+      const offer = page.getByRole('region', { name: 'Empty in your profile' })
+      await expect(offer).not.toContainText('Full Name')
+      await expect(offer).toContainText('React, SQL')
+      await checkA11y(page)
+      await offer.getByRole('button', { name: 'Fill in my profile' }).dblclick()
+      await expect(page.getByText('Your profile is filled in from your resume. Please look it over.')).toBeVisible()
+      await expect(offer).toBeHidden()
+      await page.getByRole('tab', { name: 'Details' }).click()
+      await expect(field(page, 'Full Name')).toHaveValue('Lalita G.')
+      await expect(field(page, 'College')).toHaveValue('Model Engineering College')
+      await expect(page.getByLabel('Skill name').nth(1)).toHaveValue('SQL')
+    })
+
+    await test.step('a picture of a resume is taken, and told', async () => {
+      await page.getByRole('tab', { name: 'Resume' }).click()
+      await chooser.setInputFiles(pdf(''))
+      await expect(page.getByText('There is no text in this PDF, only pictures.')).toBeVisible()
+      await expect(preview.getByText('Page 1 of 1')).toBeVisible()
+    })
+
+    await test.step('a failed load can be repeated', async () => {
+      allowErrors(/Failed to load resource/)
+      await page.route('**/api/user/resume/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+      await page.unroute('**/api/user/resume/*')
+      for (const name of ['What a machine reads', 'Who opened your resume']) {
+        await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click()
+      }
+      await expect(page.getByText('Nobody has opened it so far.')).toBeVisible()
+    })
+
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('Resume: tells who opened it', async ({ page, openBrowser }) => {
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const person = await makeApplicant('Ira Sen')
+    const jobId = await makeJob(recruiter, 'Frontend Developer')
+    await screenFor(team, jobId, person)
+    const desk = await openBrowser()
+    await bringSession(desk, recruiter)
+    await desk.goto(`/hiringpanel/${jobId}`)
+    await bringSession(page, person)
+    await page.goto('/candidate/profile?tab=resume')
+    await expect(page.getByText('Page 1 of 2')).toBeVisible()
+    await expect(page.getByText('Nobody has opened it so far.')).toBeVisible()
+
+    await desk.getByRole('article', { name: 'Ira Sen' }).getByRole('button', { name: 'Resume' }).click()
+    await expect(desk.getByRole('dialog').getByText('Page 1 of 2')).toBeVisible()
+
+    await page.reload()
+    const opened = page.getByRole('region', { name: 'Who opened your resume' }).getByRole('listitem')
+    await expect(opened).toHaveCount(1)
+    await expect(opened).toContainText('Rohan Mehta')
+    await expect(opened).toContainText('Head of Talent, Sahyadri Software')
+    await expect(opened).toContainText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} [AP]M IST/)
+  })
+})

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Client, makeClient, routes } from '@firstrung/contract'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startServer } from './support/server.ts'
+
+// npm run pictures: the landing page's pictures of our own screens, taken of the demo in a browser, by day and by night.
+const folder = fileURLToPath(new URL('../web/public/pictures/screens', import.meta.url))
+const only = process.argv.slice(2)
+
+interface Picture {
+  name: string
+  /** As the demo calls its sign-ins. */
+  who: string
+  userType: 'candidate' | 'recruiter'
+  width: number
+  height: number
+  /** Pixels of a picture for each pixel of the page. */
+  scale: number
+  widths: number[]
+  /** Opens the screen and brings it into the state that is to be seen. */
+  open(page: Page, api: Client<typeof routes>): Promise<void>
+}
+
+const phone = { width: 375, height: 760, scale: 2, widths: [375, 750] }
+const pictures: Picture[] = [
+  {
+    name: 'dashboard',
+    who: 'candidate, interview set',
+    userType: 'candidate',
+    ...phone,
+    async open(page) {
+      await page.goto('/dashboard')
+    },
+  },
+  {
+    name: 'test',
+    who: 'candidate, test to take',
+    userType: 'candidate',
+    ...phone,
+    async open(page, api) {
+      const { quizzes } = await api.assessments.list({ body: { title: 'Logical' } })
+      await page.goto(`/skilltests/attend/${quizzes[0]?._id}`)
+      await page.getByRole('radio').nth(1).check({ force: true })
+      await page.getByText('Saved', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'panel',
+    who: 'recruiter',
+    userType: 'recruiter',
+    width: 1280,
+    height: 800,
+    scale: 1.25,
+    widths: [800, 1600],
+    async open(page, api) {
+      const { postedJobs } = await api.jobs.listOwn({ query: {} })
+      const job = postedJobs.find(({ jobTitle }) => jobTitle === 'Frontend Developer')
+      await page.goto(`/hiringpanel/${job?._id}`)
+    },
+  },
+]
+
+const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-pictures-'))
+const server = await startServer(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, ['--demo'])
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium' })
+try {
+  const signIns = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
+    who: string
+    email: string
+    password: string
+  }[]
+  await mkdir(folder, { recursive: true })
+  for (const picture of pictures) {
+    if (only.length > 0 && !only.includes(picture.name)) continue
+    const person = signIns.find(({ who }) => who === picture.who)
+    if (!person) throw new Error(`the demo has no ${picture.who}`)
+    for (const colorScheme of ['light', 'dark'] as const) await take(picture, person, colorScheme)
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function take(
+  { name, userType, width, height, scale, widths, open }: Picture,
+  { email, password }: { email: string; password: string },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    colorScheme,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const signedIn = await apiOf().accounts.signIn({ body: { email, password, userType } })
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([token, user, type]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+      localStorage.setItem('usertype', type)
+    },
+    [signedIn.token, signedIn.user, signedIn.userType] as const,
+  )
+  await open(page, apiOf(signedIn.token))
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  for (const one of widths) {
+    const file = join(folder, `${name}-${colorScheme}-${one}`)
+    const resized = () => sharp(png).resize({ width: one })
+    await resized().avif({ quality: 52, effort: 6 }).toFile(`${file}.avif`)
+    await resized().webp({ quality: 76, effort: 6 }).toFile(`${file}.webp`)
+  }
+  await context.close()
+  console.log(`${name}, ${colorScheme}`)
+}
+
+function apiOf(token?: string): Client<typeof routes> {
+  return makeClient(routes, async ({ method, url, body }) => {
+    const answer = await fetch(`${server.origin}${url}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { 'x-auth-token': token }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
+  })
+}

@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { bringSession, freshEmail, makeCandidate, takeSkillTest, theAdmin } from '#support/people.ts'
+import { expect, test } from '#support/test.ts'
+import { makeTest } from '#support/tests.ts'
+
+// Slow 3G: 400 ms of latency, 400 kbit a second, and 30 seconds without any line in the middle of what people do.
+const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const outage = 30_000
+
+async function slowLine(page: Page) {
+  const line: CDPSession = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const set = (conditions: typeof slow3g) => line.send('Network.emulateNetworkConditions', conditions)
+  await set(slow3g)
+  return {
+    /** Cuts the line, does something, and joins it again half a minute later. */
+    async cutWhile(work: () => Promise<void>) {
+      await set({ ...slow3g, offline: true })
+      const began = Date.now()
+      await work()
+      await page.waitForTimeout(Math.max(0, outage - (Date.now() - began)))
+      await set(slow3g)
+    },
+  }
+}
+
+const toast = (page: Page) => page.getByRole('alert').or(page.getByRole('status'))
+const failed = /Some unknown error occured/
+
+test.beforeEach(({ allowErrors }) =>
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module/),
+)
+
+test('signing in: what was typed is there when the line is back', async ({ page }) => {
+  const person = await makeCandidate('Meera Nair')
+  const line = await slowLine(page)
+  // The page is there long before its scripts are: what is pressed meanwhile counts.
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel(/^Email/).fill(person.email)
+  await dialog.getByLabel(/^Password/).fill(person.password)
+  const submit = dialog.getByRole('button', { name: 'Log In' })
+  await line.cutWhile(async () => {
+    await submit.click()
+    await expect(toast(page).filter({ hasText: failed })).toBeVisible()
+    await expect(dialog.getByLabel(/^Email/)).toHaveValue(person.email)
+    await expect(dialog.getByLabel(/^Password/)).toHaveValue(person.password)
+  })
+  await submit.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
+})
+
+test('registering: what is typed and pressed before the page is alive counts', async ({ page }) => {
+  await slowLine(page)
+  await page.goto('/candidate/register', { waitUntil: 'commit' })
+  const main = page.getByRole('main')
+  await main.getByLabel(/^Email/).fill(freshEmail('slow'))
+  await main.getByLabel(/^Password/).fill('Climb-2026!')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
+})
+
+test('a test: every answer that was given counts, also those that were given without a line', async ({ page }) => {
+  const { id } = await makeTest(await theAdmin(), 4)
+  const person = await makeCandidate('Ravi Menon')
+  await bringSession(page, person)
+  const line = await slowLine(page)
+  await page.goto(`/skilltests/attend/${id}`)
+  const right = page.getByRole('radio', { name: 'right', exact: true })
+  const next = page.getByRole('button', { name: 'Next' })
+  const state = page.getByRole('status', { name: 'Answers' })
+  await right.check()
+  await expect(state).toHaveText('Saved')
+  await next.click()
+  await line.cutWhile(async () => {
+    await right.check()
+    await expect(state).toHaveText('Offline, kept on this device')
+    await next.click()
+    await right.check()
+    await next.click()
+    await right.check()
+    // Handing in without a line says so, and loses nothing.
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const sure = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
+    await sure.getByRole('button', { name: 'Yes' }).click()
+    await expect(sure.getByRole('alert')).toContainText('Your answers are kept on this device')
+  })
+  await expect(state).toHaveText('Saved')
+  const sure = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
+  if (!(await sure.isVisible())) await page.getByRole('button', { name: 'Submit' }).click()
+  await sure.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('dialog')).toContainText('4 out of 4')
+  const { quizes } = await person.api.assessments.taken()
+  expect(quizes.map(({ score, totalScore }) => [score, totalScore])).toEqual([[4, 4]])
+})
+
+test('an application: it is sent once, and the page says when it was not', async ({ page }) => {
+  const person = await makeCandidate('Asha Rao')
+  await takeSkillTest(person)
+  await bringSession(page, person)
+  const line = await slowLine(page)
+  await page.goto('/dashboard')
+  const apply = page.getByRole('button', { name: 'Apply for jobs' })
+  await expect(apply).toBeEnabled()
+  await line.cutWhile(async () => {
+    await apply.click()
+    await expect(toast(page).filter({ hasText: failed })).toBeVisible()
+  })
+  await apply.click()
+  await expect(page.getByRole('dialog', { name: 'You have applied for jobs' })).toBeVisible()
+  const { user } = await person.api.records.me()
+  expect('isInterestedInJob' in user && user.isInterestedInJob).toBe(true)
+})

@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { root, run } from './run.mjs'
+
+const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
+
+/** Every setting there is, from the page that is made of them. */
+const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name))
+/** What the image's base and the tools of deployment read themselves. */
+const others = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE'])
+
+/** @returns {any[]} */
+function resources() {
+  const documents = parseAllDocuments(read('deploy/kubernetes/firstrung.yaml'))
+  const faults = documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])
+  expect(faults).toEqual([])
+  return documents.map((document) => document.toJS())
+}
+const ofKind = (/** @type {string} */ kind) => {
+  const found = resources().find((one) => one.kind === kind)
+  if (!found) throw new Error(`there is no ${kind}`)
+  return found
+}
+
+/**
+ * What the compiler finds wrong with resources beside Kubernetes' own description of its API, one line for each fault:
+ * names that it does not know, names that are missing, values of another type.
+ */
+async function faultsOf(/** @type {any[]} */ all) {
+  const folder = join(root, '.cache')
+  mkdirSync(folder, { recursive: true })
+  const own = mkdtempSync(join(folder, 'kubernetes-'))
+  try {
+    const group = (/** @type {string} */ version) => (version === 'v1' ? 'core/v1' : version.replace('.k8s.io', ''))
+    const lines = all.map((one) => {
+      const type = `import('kubernetes-types/${group(one.apiVersion)}').${one.kind}`
+      return `export const ${one.kind}: ${type} = ${JSON.stringify(one)}`
+    })
+    writeFileSync(join(own, 'resources.ts'), lines.join('\n'))
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, module: 'preserve', types: [] }
+    writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+    const { output } = await run('tsc', ['--pretty', 'false', '-p', own], { quiet: true })
+    return output.split('\n').filter((line) => line.includes('error'))
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+}
+
+describe('the files of deploy', () => {
+  test('are what Kubernetes says that its API takes', async () => {
+    expect(await faultsOf(resources())).toEqual([])
+
+    /** @type {[string, (spec: any) => void][]} */
+    const mistakes = [
+      ['Deployment', ({ template }) => Object.assign(template.spec, { terminationGracePeriodSecond: 30 })],
+      ['Deployment', ({ template }) => Object.assign(template.spec.containers[0].ports[0], { containerPort: 'http' })],
+      ['Deployment', ({ template }) => delete template.spec.containers[0].readinessProbe.httpGet.port],
+      ['HorizontalPodAutoscaler', ({ metrics }) => delete metrics[0].resource.target.type],
+      ['CronJob', (spec) => Object.assign(spec, { shedule: spec.schedule })],
+    ]
+    for (const [kind, make] of mistakes) {
+      const one = ofKind(kind)
+      make(one.spec)
+      expect(await faultsOf([one])).toHaveLength(1)
+    }
+  })
+
+  test('name settings that exist', () => {
+    const compose = parse(read('deploy/compose.yaml'))
+    const image = [...read('deploy/Dockerfile').matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm)].map(([, name]) => name)
+    const named = [
+      ...Object.keys(compose.services.app.environment),
+      ...image,
+      ...Object.keys(ofKind('ConfigMap').data),
+      ...Object.keys(ofKind('Secret').stringData),
+    ].map(String)
+    expect(settings.size).toBeGreaterThan(30)
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => !settings.has(name) && !others.has(name))).toEqual([])
+  })
+
+  test('copy what is there', () => {
+    const stages = new Set()
+    for (const line of read('deploy/Dockerfile').split('\n')) {
+      const [word, ...words] = line.split(/\s+/)
+      if (word === 'FROM' && words.includes('AS')) stages.add(words.at(-1))
+      if (word !== 'COPY') continue
+      const from = words[0]?.startsWith('--from=') ? words.shift()?.slice(7) : undefined
+      if (from) expect(stages).toContain(from)
+      else expect(words.slice(0, -1).filter((source) => !existsSync(join(root, source)))).toEqual([])
+    }
+    expect(stages).toEqual(new Set(['build', 'packages']))
+  })
+
+  test('fit together in Kubernetes: labels, ports, references, room to stop in', () => {
+    const { spec, metadata } = ofKind('Deployment')
+    const { containers, volumes, terminationGracePeriodSeconds } = spec.template.spec
+    const [server] = containers
+    expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+    expect(spec.template.metadata.labels).toMatchObject(ofKind('Service').spec.selector)
+    expect(spec.template.metadata.labels).toMatchObject(ofKind('PodDisruptionBudget').spec.selector.matchLabels)
+    expect(ofKind('HorizontalPodAutoscaler').spec.scaleTargetRef.name).toBe(metadata.name)
+    expect(ofKind('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(ofKind('Service').metadata.name)
+    const ports = server.ports.map((/** @type {{ name: string }} */ { name }) => name)
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
+      expect(ports).toContain(server[probe].httpGet.port)
+    }
+    expect(ports).toContain(ofKind('Service').spec.ports[0].targetPort)
+    const names = (/** @type {{ name: string }[]} */ all) => all.map(({ name }) => name).sort()
+    expect(names(server.volumeMounts)).toEqual(names(volumes))
+    const drain = Number(ofKind('ConfigMap').data.DRAIN_SECONDS)
+    // Asked every so often and given up after three failures: by then nobody sends anything more.
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
+  })
+
+  test('fit together in compose: the proxy hears of a process that stops before it does', () => {
+    const { services, volumes } = parse(read('deploy/compose.yaml'))
+    for (const { volumes: used = [] } of Object.values(services)) {
+      for (const one of used) if (!one.startsWith('.')) expect(Object.keys(volumes)).toContain(one.split(':')[0])
+    }
+    const drain = Number(services.app.environment.DRAIN_SECONDS)
+    const asked = Number(/health_interval (\d+)s/.exec(read('deploy/Caddyfile'))?.[1])
+    expect(drain).toBeGreaterThan(2 * asked)
+    expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drain + 10)
+  })
+
+  test('read names that Grafana can find in our metrics', () => {
+    const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'))
+    const code = read('server/src/platform/metrics.ts')
+    for (const { targets } of panels) {
+      const names = targets.flatMap((/** @type {{ expr: string }} */ { expr }) =>
+        expr.match(/\b(firstrung|process)_\w+/g),
+      )
+      expect(names.length).toBeGreaterThan(0)
+      for (const name of names) expect(code).toContain(name.replace(/_(bucket|count|sum)$/, ''))
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#src/platform/db.ts'
+import { addApplications, addAttempts, addCandidates, addJobs } from './crowd.ts'
+
+export interface CrowdSize {
+  candidates: number
+  jobs: number
+  applications: number
+  attempts: number
+}
+
+const number = (value: number) => value.toLocaleString('en-IN')
+
+/** Does `work` for 1 to `total` in portions and tells how far it is. */
+async function inPortions(
+  what: string,
+  total: number,
+  size: number,
+  work: (from: number, to: number) => Promise<void>,
+): Promise<void> {
+  const began = Date.now()
+  for (let from = 1; from <= total; from += size) {
+    const to = Math.min(total, from + size - 1)
+    await work(from, to)
+    process.stderr.write(`\r${what}: ${number(to)} of ${number(total)}`)
+  }
+  if (total > 0) process.stderr.write(`, ${Math.round((Date.now() - began) / 1000)} s\n`)
+}
+
+/** Makes a crowd in portions; all vacancies that are there get applications, all skill tests get attempts. */
+export async function fill(db: Db, { candidates, jobs, applications, attempts }: CrowdSize): Promise<void> {
+  await inPortions('Candidates', candidates, 20_000, (from, to) =>
+    addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
+  )
+  // Plans of the next statements follow what is known of the tables so far.
+  await sql`analyze`.execute(db)
+  await addJobs(db, 'recruiter-', Math.ceil(jobs / 20), jobs)
+  const ids = (await db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const each = ids.length > 0 ? Math.min(Math.ceil(applications / ids.length), candidates) : 0
+  await inPortions(
+    'Vacancies with applications',
+    each > 0 ? ids.length : 0,
+    Math.max(1, Math.floor(20_000 / each)),
+    (from, to) =>
+      addApplications(db, 'candidate-', { jobs: ids.slice(from - 1, to), firstJob: from, each, crowd: candidates }),
+  )
+  const tests = await db.selectFrom('tests').select('id').where('type', '=', 'skill test').orderBy('title').execute()
+  await inPortions('Attempts', Math.min(attempts, candidates), 10_000, async (from, to) => {
+    const test = tests[Math.floor(from / 10_000) % tests.length]
+    if (test) await addAttempts(db, 'candidate-', from, to, test.id)
+  })
+  await sql`analyze`.execute(db)
+}

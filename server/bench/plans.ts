@@ -1,0 +1,222 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { setUp } from '#src/open-database.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { prepare } from '../reliability/prepare.ts'
+import { fill } from './fill.ts'
+import { recordStatements, type Statement } from './recipe.ts'
+
+// npm run plans [-- --check] [-- --people 200000]: how PostgreSQL goes about the hottest calls among many people. Their
+// plans lie in docs/plans; a scan of a whole large table is a fault. With --check they stay as they are, and a plan that
+// is another one is told.
+
+const { values: options } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, people: { type: 'string', default: '200000' } },
+})
+const people = Number(options.people)
+const url = process.env['TEST_DATABASE_URL']
+if (!url) throw new Error('Run this through `npm run plans`, which brings a PostgreSQL server.')
+/** Tables with fewer rows are read whole by any good plan. */
+const large = 1000
+
+interface Call {
+  name: string
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  as: Person | null
+  body?: object
+}
+
+const setting = new pg.Pool({ connectionString: url, max: 2 })
+await setUp(setting)
+await setting.end()
+const scene = await prepare(url)
+const recorder = recordStatements(scene.pool)
+
+const admin = await scene.make.admin()
+const recruiter = await scene.make.recruiter()
+const job = await scene.make.job(recruiter)
+const test = await scene.make.test(admin)
+const candidate = await scene.make.applicant()
+const eventId = await scene.make.event(admin)
+const post = await scene.make.forumPost(admin)
+for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
+await fill(scene.db, { candidates: people, jobs: people / 100, applications: people * 2, attempts: people / 5 })
+await fillTheRest()
+await sql`vacuum analyze`.execute(scene.db)
+const { rows: shortlisted } = await scene.pool.query<{ candidate_id: string; job_id: string }>(
+  `select candidate_id, job_id from applications where job_id = $1 and stage = 'shortlisted' limit 1`,
+  [job._id],
+)
+const opened = await scene.as(candidate).assessments.view({ params: { id: test.id }, query: {} })
+const question = test.questions[0]
+
+const calls: Call[] = [
+  {
+    name: 'sign-in',
+    method: 'POST',
+    path: '/api/auth/login',
+    as: null,
+    body: { email: candidate.email, password: candidate.password, userType: 'candidate' },
+  },
+  { name: 'own-record', method: 'GET', path: '/api/auth/user', as: candidate },
+  { name: 'own-record-recruiter', method: 'GET', path: '/api/auth/recruiter', as: recruiter },
+  { name: 'tests', method: 'POST', path: '/api/quiz', as: null, body: {} },
+  { name: 'test-view', method: 'GET', path: `/api/quiz/${test.id}/view`, as: candidate },
+  {
+    name: 'test-save',
+    method: 'PUT',
+    path: `/api/quiz/attempts/${opened.attempt?._id}/answers`,
+    as: candidate,
+    body: { answers: [{ questionId: question?.id, answerId: question?.right, counter: 1 }] },
+  },
+  {
+    name: 'test-submit',
+    method: 'POST',
+    path: '/api/quiz/submit',
+    as: candidate,
+    body: { quizId: test.id, userResponse: [] },
+  },
+  {
+    name: 'panel-recruiter',
+    method: 'POST',
+    path: `/api/rdashboard/jobs/${job._id}`,
+    as: recruiter,
+    body: { candidateType: 'all' },
+  },
+  { name: 'panel-team', method: 'POST', path: `/api/admin/jobs/${job._id}`, as: admin, body: { candidateType: 'all' } },
+  {
+    name: 'move',
+    method: 'PUT',
+    path: '/api/rdashboard/jobs/actions',
+    as: recruiter,
+    body: { action: 'shortlist', jobId: job._id, applicantId: shortlisted[0]?.candidate_id },
+  },
+  { name: 'own-jobs', method: 'GET', path: '/api/rdashboard/jobs', as: recruiter },
+  { name: 'recruiter-figures', method: 'GET', path: '/api/rdashboard/stats', as: recruiter },
+  { name: 'all-jobs', method: 'GET', path: '/api/admin/jobs', as: admin },
+  { name: 'notices-candidate', method: 'GET', path: '/api/user/notifications', as: candidate },
+  { name: 'notices-team', method: 'GET', path: '/api/admin/notifications', as: admin },
+  { name: 'people', method: 'GET', path: '/api/admin/candidates?limit=24', as: admin },
+  { name: 'people-search', method: 'GET', path: '/api/admin/candidates?limit=24&search=meera%20nai', as: admin },
+  { name: 'mentor-requests', method: 'GET', path: '/api/admin/mentorship', as: admin },
+  { name: 'resumes-to-review', method: 'GET', path: '/api/admin/resume-review', as: admin },
+  { name: 'events', method: 'POST', path: '/api/events', as: null, body: {} },
+  { name: 'event-attend', method: 'PUT', path: `/api/events/register/${eventId}`, as: candidate, body: {} },
+  { name: 'blogs', method: 'GET', path: '/api/blog/', as: null },
+  { name: 'forum-post', method: 'GET', path: `/api/forum/post/${post.slug}`, as: candidate },
+  { name: 'figures', method: 'GET', path: '/api/admin/stats/week', as: admin },
+]
+
+const faults: string[] = []
+const sizes = new Map(
+  (
+    await scene.pool.query<{ relname: string; rows: number }>(
+      `select relname, reltuples::float as rows from pg_class where relkind = 'r'`,
+    )
+  ).rows.map(({ relname, rows }) => [relname, rows]),
+)
+const folder = fileURLToPath(new URL('../../docs/plans/', import.meta.url))
+await mkdir(folder, { recursive: true })
+const written = new Set<string>()
+for (const { name, method, path, as, body } of calls) {
+  recorder.take()
+  const answer = await scene.request(method, path, { as, ...(body && { body }) })
+  const statements = recorder.take().filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  const parts: string[] = []
+  for (const statement of statements) {
+    const { text, scanned } = await planOf(statement)
+    parts.push(`${oneLine(statement.text)}\n\n${text}`)
+    for (const table of scanned) faults.push(`${name} reads all of ${table}: ${oneLine(statement.text).slice(0, 160)}`)
+  }
+  const file = `${name}.txt`
+  written.add(file)
+  const plan = `${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}\n\n${parts.join('\n\n\n')}\n`
+  if (options.check) {
+    const kept = await readFile(`${folder}${file}`, 'utf8').catch(() => '')
+    if (kept !== plan) console.error(`${name}: the plan is another one than the one in docs/plans`)
+  } else await writeFile(`${folder}${file}`, plan)
+}
+if (!options.check) for (const file of await readdir(folder)) if (!written.has(file)) await rm(`${folder}${file}`)
+// The control: a question without an index must be seen.
+const control = await planOf({ text: `select id from accounts where full_name = $1`, values: ['Meera Nair'] })
+const isSeen = control.scanned.includes('accounts')
+if (!isSeen) faults.push('the control, a search without an index, was not seen')
+
+for (const fault of faults) console.error(fault)
+console.log(
+  `${calls.length} calls among ${people} people: ${faults.length} scans of whole tables of more than ${large} rows; control ${isSeen ? 'caught' : 'not caught'}`,
+)
+await scene.close()
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function planOf({ text, values }: Statement): Promise<{ text: string; scanned: string[] }> {
+  const client = await scene.pool.connect()
+  try {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values)
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!plan) throw new Error('no plan')
+    return { text: drawn(plan).join('\n'), scanned: scansIn(plan) }
+  } finally {
+    client.release()
+  }
+}
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Parent Relationship'?: string
+  'Subplan Name'?: string
+  Operation?: string
+  Plans?: Node[]
+}
+
+const scansIn = (node: Node): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && (sizes.get(node['Relation Name'] ?? '') ?? 0) > large
+    ? [node['Relation Name'] ?? '']
+    : []),
+  ...(node.Plans ?? []).flatMap(scansIn),
+]
+
+/** What is done, without costs and values, which differ from run to run. */
+function drawn(node: Node, depth = 0): string[] {
+  const { 'Relation Name': table, 'Index Name': index, Operation: operation, 'Subplan Name': subplan } = node
+  const what = [operation, node['Node Type'], index && `by ${index}`, table && `on ${table}`].filter(Boolean).join(' ')
+  return [
+    `${'  '.repeat(depth)}${subplan ? `${subplan}: ` : ''}${what}`,
+    ...(node.Plans ?? []).flatMap((part) => drawn(part, depth + 1)),
+  ]
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Requests, notices, events, comments, sessions: enough that nobody reads them all. */
+async function fillTheRest(): Promise<void> {
+  const { db } = scene
+  // Every tenth of the crowd: those whose unique id ends with a 7.
+  const some = sql`from accounts a join candidates c on c.account_id = a.id where a.unique_id like '%7'`
+  await sql`insert into mentorship_requests (candidate_id, mentor_name, requested_at) select a.id, 'Startups', now() ${some}`.execute(
+    db,
+  )
+  await sql`
+    insert into sessions (account_id, token_hash, created_at, last_used_at, expires_at)
+    select a.id, sha256(a.id::text::bytea), now(), now(), now() + interval '30 days' ${some}`.execute(db)
+  await sql`insert into notices (recipient_id, text, created_at) select id, 'News', now() from accounts`.execute(db)
+  await sql`
+    insert into notices (recipient_id, text, created_at)
+    select ${candidate.id}, 'News ' || n, now() from generate_series(1, 300) n`.execute(db)
+  await sql`
+    insert into events (title, description, held_on, held_at, link, tags, banner_key, created_at)
+    select title || n, description, held_on + n % 300, held_at, link, tags, banner_key, now()
+    from events, generate_series(1, 5000) n where id = ${eventId}`.execute(db)
+  await sql`
+    insert into forum_comments (post_id, author_id, text, position, seq)
+    select ${post.postId}, ${candidate.id}, 'Comment ' || n, n, n from generate_series(1, 5000) n`.execute(db)
+}

@@ -1,0 +1,141 @@
+import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { type Bench, two } from './bench.ts'
+import { fireEach, ratio, type Shot, startChild } from './load.ts'
+import { fillPool, makePeople } from './people.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Signing in, taking a test, hiring: the product's main job. */
+export async function mainJobRows(bench: Bench): Promise<void> {
+  const { world } = bench
+  await world.within(ensureStarterTests)
+  const candidate = await world.make.applicant()
+  await bench.compare('session check + record', [{ method: 'GET', path: '/api/auth/user', token: candidate.token }])
+  await bench.compare('list of 20 tests', [
+    { method: 'POST', path: '/api/quiz', token: candidate.token, body: { limit: 20 } },
+  ])
+  const admin = await world.make.admin()
+  await submissions(bench, admin)
+  await examDay(bench, admin)
+  await hiringPanel(bench)
+}
+
+const twentyQuestions = ({ world }: Bench, admin: Person) =>
+  world.make.test(admin, {
+    title: 'Twenty questions',
+    questions: Array.from({ length: 20 }, (_, n) => ({
+      question: `Question ${n}`,
+      explanation: '',
+      options: ['A', 'B', 'C', 'D'].map((text, place) => ({ text, isCorrect: place === n % 4 })),
+    })),
+  })
+
+/** A whole submission against one insert of the same row in a transaction. */
+async function submissions(bench: Bench, admin: Person): Promise<void> {
+  const { world, pool, ours, rounds, seconds } = bench
+  const quiz = await twentyQuestions(bench, admin)
+  const takers: Person[] = []
+  for (let n = 0; n < (bench.quick ? 10 : 100); n += 1) takers.push(await world.make.newCandidate())
+  // The same answers sent again count as a repetition and store nothing: everybody hands in two ways by turns.
+  const shotsOf = (turn: number) =>
+    takers.map((taker): Shot => {
+      const userResponse = quiz.questions.map((question, n) => ({
+        questionId: question.id,
+        answerId: (n + turn) % 3 ? question.right : question.wrong,
+      }))
+      return {
+        method: 'POST',
+        path: '/api/quiz/submit',
+        token: taker.token,
+        body: { quizId: quiz.id, userResponse },
+      }
+    })
+  const shots = [...shotsOf(0), ...shotsOf(1)]
+  const { rows: answers } = await pool.query<{ answers: unknown }>(
+    `select answers from attempts where answers is not null limit 1`,
+  )
+  await pool.query('create table bench_attempts (like attempts including defaults)')
+  const insert = {
+    text: `insert into bench_attempts (test_id, candidate_id, number, seed, submitted_at, score, total, answered, answers)
+           values ($1, $2, 1, 1, now(), 10, 20, 20, $3)`,
+    values: [quiz.id, takers[0]?.id, JSON.stringify(answers[0]?.answers ?? [])],
+  }
+  const recipe: Recipe = {
+    method: 'POST',
+    path: '/api/quiz/submit',
+    statements: [{ text: 'begin', values: [] }, insert, { text: 'commit', values: [] }],
+    body: '{"totalScore":20,"userScore":10,"success":true}',
+  }
+  await bench.withFloor([recipe], async (floor) => {
+    for (const connections of [1, 10, 100]) {
+      const result = await ratio(
+        { port: ours.port, shots },
+        { port: floor.port, shots },
+        { connections, rounds, seconds },
+      )
+      bench.row(
+        `quiz submission, ${connections} at once`,
+        `${two(result.ratio)} of one insert (${Math.round(result.ours)}/s)`,
+        'at least 0.5',
+        result.ratio >= 0.5,
+      )
+    }
+  })
+}
+
+/** A whole college hands in the same test within ten seconds, at a server as it is set up: nobody is refused. */
+async function examDay(bench: Bench, admin: Person): Promise<void> {
+  const quiz = await twentyQuestions(bench, admin)
+  const count = bench.quick ? 500 : 5000
+  const shots = (await makePeople(bench, count)).map(
+    (token): Shot => ({
+      method: 'POST',
+      path: '/api/quiz/submit',
+      token,
+      body: {
+        quizId: quiz.id,
+        userResponse: quiz.questions.map(({ id, right }) => ({ questionId: id, answerId: right })),
+      },
+    }),
+  )
+  const { REQUESTS_AT_ONCE: _, DATABASE_WAIT_MILLIS: __, ...settings } = bench.settings
+  const ours = await startChild('./ours.child.ts', settings)
+  const { failed, seconds } = await fireEach(ours.port, shots, { connections: 100, perSecond: count / 10 }).finally(
+    ours.stop,
+  )
+  const { rows } = await bench.pool.query<{ stored: number }>(
+    'select count(*)::int as stored from attempts where test_id = $1 and submitted_at is not null',
+    [quiz.id],
+  )
+  const lost = count - (rows[0]?.stored ?? 0)
+  bench.row(
+    `${count} candidates hand in within 10 s`,
+    `${failed} refused, ${lost} lost, the last answer after ${seconds.toFixed(1)} s`,
+    'none refused or lost',
+    failed === 0 && lost === 0,
+  )
+}
+
+/** The same panel over a pool of 100 and of 10,000: what it costs must not grow. */
+async function hiringPanel(bench: Bench): Promise<void> {
+  const { world } = bench
+  const admin = await world.make.admin()
+  const recruiter = await world.make.recruiter()
+  const job = { jobType: 'in-office', jobLocations: ['Pune'], qualifications: 'React, SQL, Python' } as const
+  const panel = async (kind: 'jobs' | 'internships'): Promise<Shot> => {
+    const { _id } = await world.make.job(
+      recruiter,
+      kind === 'jobs' ? job : { ...job, jobRole: 'internship', salary: '10,000-15,000' },
+    )
+    return { method: 'POST', path: `/api/admin/jobs/${_id}`, token: admin.token, body: { candidateType: 'all' } }
+  }
+  console.error('Filling the pools…')
+  await fillPool(bench.db, 100, 'internships')
+  await fillPool(bench.db, 10_000, 'jobs')
+  const [small, large] = [await panel('internships'), await panel('jobs')]
+
+  await bench.growth('hiring panel, 10,000 in the pool against 100', small, large, 1.5)
+  const size = Buffer.byteLength((await bench.recipeOf(large)).body)
+  bench.row('hiring panel, size of its answer', `${Math.round(size / 1000)} kB`, 'at most 200 kB', size <= 200_000)
+  await bench.compare('hiring panel with 10,000', [large])
+}

@@ -1,0 +1,75 @@
+import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Ask {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  token?: string | undefined
+  body?: object | undefined
+}
+
+export interface Answer {
+  /** 0 when none came. */
+  status: number
+  body: Record<string, unknown>
+  headers: IncomingHttpHeaders
+  millis: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+
+/** Sends one request; whatever happens to the line is an answer too. */
+export function call(origin: string, { method, path, token, body }: Ask, patience = 30_000): Promise<Answer> {
+  const began = performance.now()
+  const text = body && JSON.stringify(body)
+  return new Promise((resolve) => {
+    const over = (status: number, given: Record<string, unknown>, headers: IncomingHttpHeaders = {}) =>
+      resolve({ status, body: given, headers, millis: performance.now() - began })
+    const request = send(
+      `${origin}${path}`,
+      {
+        method,
+        agent,
+        timeout: patience,
+        headers: {
+          ...(token && { 'x-auth-token': token }),
+          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (answer) => {
+        let said = ''
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          said += part
+        })
+        answer.on('end', () => over(answer.statusCode ?? 0, parsed(said), answer.headers))
+        answer.on('error', () => over(0, {}))
+      },
+    )
+    request.on('timeout', () => request.destroy())
+    request.on('error', (error) => over(0, { error: error.message }))
+    request.end(text)
+  })
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return { text }
+  }
+}
+
+/** Sends a request again until the server has decided about it, as a patient client does. */
+export async function untilDecided(origin: string, ask: Ask): Promise<Answer & { tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call(origin, ask, 5000)
+    if (answer.status !== 0 && answer.status < 500 && answer.status !== 429) return { ...answer, tries }
+    await sleep(50)
+  }
+}
+
+/** The `share`-th part of the values lies at or below this. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,86 @@
+import { registerHooks } from 'node:module'
+
+/** A fault that somebody could make, planted in the source as it is loaded. */
+interface Mutant {
+  machine: 'hiring' | 'events' | 'attempts' | 'orders'
+  file: string
+  from: string
+  to: string
+}
+
+const hiring = 'hiring/hiring.moves.service.ts'
+const seats = 'events/events.seats.service.ts'
+const attempts = 'assessments/assessments.attempts.service.ts'
+
+export const mutants: Mutant[] = [
+  { machine: 'hiring', file: hiring, from: 'if (count >= job.openings)', to: 'if (count > job.openings)' },
+  { machine: 'hiring', file: hiring, from: "if (!linked) fail('interview_link_needed')", to: '' },
+  {
+    machine: 'hiring',
+    file: hiring,
+    from: "if (action.action === 'remove') await cancelInterviews(ctx, [application.id])",
+    to: '',
+  },
+  {
+    machine: 'hiring',
+    file: hiring,
+    from: "if (action.stage && action.stage !== application.stage) fail('already_moved')",
+    to: '',
+  },
+  { machine: 'hiring', file: hiring, from: "if (rounds.includes(round)) fail('interview_scheduled')", to: '' },
+  {
+    machine: 'hiring',
+    file: 'hiring/steps.ts',
+    from: "shortlisted: 'waitlisted', recruiterShortlisted: 'waitlisted'",
+    to: "shortlisted: 'waitlisted'",
+  },
+  { machine: 'hiring', file: 'hiring/steps.ts', from: 'return rounds.includes(1) ? 2 : 1', to: 'return 1' },
+  { machine: 'hiring', file: 'hiring/steps.ts', from: "return stage !== 'removed' &&", to: 'return' },
+  {
+    machine: 'events',
+    file: seats,
+    from: 'event.seatsTaken >= event.capacity',
+    to: 'event.seatsTaken > event.capacity',
+  },
+  { machine: 'events', file: seats, from: 'await fillSeats(ctx, eventId)\n  return', to: 'return' },
+  {
+    machine: 'events',
+    file: seats,
+    from: 'order by asked_at, candidate_id limit',
+    to: 'order by asked_at desc, candidate_id limit',
+  },
+  { machine: 'events', file: seats, from: 'event.hiddenAt || hasEnded', to: 'hasEnded' },
+  {
+    machine: 'orders',
+    file: 'payments/payments.settling.service.ts',
+    from: "if (order.utr !== settling.utr) fail('order_changed')",
+    to: '',
+  },
+  {
+    machine: 'orders',
+    file: 'payments/payments.service.ts',
+    from: "if (before.status === 'paid') fail('order_paid')",
+    to: '',
+  },
+  { machine: 'attempts', file: attempts, from: 'where attempt_answers.counter < excluded.counter', to: '' },
+  { machine: 'attempts', file: attempts, from: 'if (attemptId !== undefined) return found(attempt)', to: '' },
+  {
+    machine: 'attempts',
+    file: 'assessments/assessments.closing.service.ts',
+    from: 'choicesOf(saved,',
+    to: 'choicesOf([],',
+  },
+]
+
+/** From here on this file is loaded with the fault in it. */
+export function plant({ file, from, to }: Mutant): void {
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context)
+      if (!url.endsWith(`/server/src/domains/${file}`)) return loaded
+      const source = Buffer.from(loaded.source as Uint8Array).toString()
+      if (!source.includes(from)) throw new Error(`${file} has changed: the mutant finds no place in it`)
+      return { ...loaded, source: source.replace(from, to) }
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Ask, call } from './client.ts'
+import type { App, Protocol } from './stage.ts'
+
+/** Bytes that are resident, bytes that something holds, and open handles. */
+interface State {
+  rss: number
+  held: number
+  handles: number
+}
+/** 'held' sweeps before it looks, which takes a moment. */
+const stateOf = async ({ child }: App, asked: 'state' | 'held'): Promise<State> => {
+  const told = once(child, 'message') as Promise<[State]>
+  child.send(asked)
+  return (await told)[0]
+}
+const megabyte = 1024 * 1024
+
+/** Half of what it can do, for a long time: memory, handles and the event loop must stay where they are. */
+export const r12: Protocol = {
+  id: 'R12',
+  async run(stage) {
+    const minutes = stage.isFull ? 30 : 3
+    const url = await stage.database()
+    const scene = await stage.prepare(url)
+    const people = await scene.crowd(50)
+    const token = 'a-token-for-metrics'
+    const asks: Ask[] = people.flatMap((person, number): Ask[] => [
+      { method: 'GET', path: '/api/auth/user', token: person.token },
+      { method: 'PUT', path: '/api/user/register/profile', token: person.token, body: { city: `Pune ${number}` } },
+      { method: 'POST', path: '/api/events', body: {} },
+      { method: 'GET', path: '/api/user/notifications', token: person.token },
+    ])
+    const run = async (app: App, perSecond: number, seconds: number) => {
+      const began = performance.now()
+      let sent = 0
+      let failed = 0
+      const waiting = new Set<Promise<void>>()
+      while (performance.now() - began < seconds * 1000) {
+        const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
+        for (; sent < due; sent += 1) {
+          const one = call(app.origin, asks[sent % asks.length] as Ask).then(({ status }) => {
+            if (status !== 200) failed += 1
+          })
+          waiting.add(one)
+          void one.finally(() => waiting.delete(one))
+        }
+        await sleep(5)
+      }
+      await Promise.all(waiting)
+      return { sent, failed, perSecond: sent / ((performance.now() - began) / 1000) }
+    }
+    /** How much it can do, by clients that wait for each answer. */
+    const capacityOf = async (app: App) => {
+      const end = performance.now() + 5000
+      let answers = 0
+      await Promise.all(
+        Array.from({ length: 50 }, async (_, client) => {
+          for (let turn = client; performance.now() < end; turn += 1) {
+            if ((await call(app.origin, asks[turn % asks.length] as Ask)).status === 200) answers += 1
+          }
+        }),
+      )
+      return answers / 5
+    }
+    /** Some minutes of it, after it has warmed up. */
+    const endure = async (app: App, perSecond: number, forMinutes: number) => {
+      await run(app, perSecond, 60)
+      const { held } = await stateOf(app, 'held')
+      const states: (State & { at: number })[] = []
+      const began = performance.now()
+      let isOver = false
+      const watch = (async () => {
+        while (!isOver) {
+          states.push({ ...(await stateOf(app, 'state')), at: (performance.now() - began) / 60_000 })
+          await sleep(2000)
+        }
+      })()
+      const delayOf = async () => {
+        const answer = await fetch(`${app.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+        return Number(/event_loop_delay_seconds\{quantile="0.99"\} (\S+)/.exec(await answer.text())?.[1]) * 1000
+      }
+      await delayOf()
+      const load = await run(app, perSecond, forMinutes * 60)
+      const delay = await delayOf()
+      isOver = true
+      await watch
+      const after = await stateOf(app, 'held')
+      await app.stop()
+      return {
+        ...load,
+        delay,
+        slope: slopeOf(states.map(({ at, rss }) => [at, rss / megabyte])),
+        growth: (after.held - held) / megabyte / forMinutes,
+        handles: slopeOf(states.map(({ at, handles: open }) => [at, open])),
+      }
+    }
+    // What it can do is measured at a process of its own: so hard a minute leaves memory behind that takes long to go.
+    const measured = await stage.startApp(url)
+    const capacity = await capacityOf(measured)
+    await measured.stop()
+    const app = await stage.startApp(url, { METRICS_TOKEN: token })
+    const load = await endure(app, capacity / 2, minutes)
+    // The control: a server that keeps two kilobytes of each request.
+    const leaky = await stage.startApp(url, { METRICS_TOKEN: token, RELIABILITY_LEAK_BYTES: '2048' })
+    const leaking = await endure(leaky, capacity / 2, 1)
+    // Resident memory follows what is held only over many collections: a short run is judged by what is held.
+    const isFlat = load.growth < 1 && (!stage.isFull || load.slope < 1)
+    const isSeen = leaking.growth > 1
+    return {
+      holds: isFlat && load.delay < 50 && Math.abs(load.handles) * minutes < 20 && load.failed === 0 && isSeen,
+      figure: `${Math.round(load.perSecond)} requests a second (half of ${Math.round(capacity)}) for ${minutes} min${stage.isFull ? '' : ' (30 with --full)'}: held memory ${load.growth.toFixed(2)} MB a minute (bar 1), resident ${load.slope.toFixed(2)}${stage.isFull ? ' (bar 1)' : ''}, event-loop delay p99 ${load.delay.toFixed(1)} ms, handles ${load.handles.toFixed(1)} a minute, ${load.failed} of ${load.sent} failed; control that leaks 2 kB of each request: held ${leaking.growth.toFixed(2)} MB a minute`,
+    }
+  },
+}
+
+/** Of the straight line through the points, by least squares. */
+function slopeOf(points: [number, number][]): number {
+  const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const over = points.reduce((all, [at, value]) => all + (at - x) * (value - y), 0)
+  return over / points.reduce((all, [at]) => all + (at - x) ** 2, 0)
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messages } from '@firstrung/contract'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbedded } from '#src/platform/embedded/engine.ts'
+import { runCommand } from '#src/testing/run-command.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'firstrung-admin-'))
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const admin = (password: string, ...args: string[]) =>
+  runCommand('admin', args, { DATA_DIR: dataDir, PUBLIC_URL: 'https://firstrung.example' }, password)
+
+// Each run sets up or opens a whole database.
+const patience = 240_000
+
+test('the operator makes further admins, each email once, by the rules of registration [PERM-33]', {
+  timeout: patience,
+}, async () => {
+  const made = await admin('', 'create-admin', 'Asha@Example.org', 'Asha Rao')
+  expect(made.said).toMatch(
+    /^asha@example\.org may sign in at https:\/\/firstrung\.example\/admin, password [\w-]{16} /,
+  )
+  expect(made.code).toBe(0)
+
+  const again = await admin('Climb-2026!', 'create-admin', 'asha@example.org', 'Somebody')
+  expect(again).toEqual({ code: 1, said: `${messages.emailTaken}\n` })
+
+  const refused = await admin('abc', 'create-admin', 'x')
+  expect(refused.code).toBe(1)
+  expect(refused.said).toContain(messages.invalidEmail)
+  expect(refused.said).toContain(messages.passwordShort)
+})
+
+test('the operator sets a password, ends signed links, and hears how it is done', { timeout: patience }, async () => {
+  const nobody = await admin('Climb-2026!', 'reset-password', 'nobody@example.org')
+  expect(nobody).toEqual({ code: 1, said: 'Nobody has the address nobody@example.org.\n' })
+  expect((await admin('', 'fly')).said).toContain('npm run admin -- reset-password')
+
+  const before = await stored()
+  const reset = await admin('Ladder-2026!', 'reset-password', 'Asha@example.org')
+  expect(reset).toEqual({ code: 0, said: 'asha@example.org has a new password, and is signed out everywhere\n' })
+  expect((await admin('', 'rotate-links')).code).toBe(0)
+
+  const after = await stored()
+  expect(after.links).not.toEqual(before.links)
+  expect(after.people).toEqual([{ email: 'asha@example.org', role: 'admin', full_name: 'Asha Rao' }])
+  expect(await verify(after.hash, 'Ladder-2026!')).toBe(true)
+})
+
+test('the operator erases a person, when he says twice that he means it, but no member of the team', {
+  timeout: patience,
+}, async () => {
+  const { pool, close } = await openEmbedded(dataDir)
+  await pool.query(
+    `insert into accounts (email, role, full_name) values ('gone@example.org', 'candidate', 'Gone Soon')`,
+  )
+  await close()
+
+  expect((await admin('', 'erase', 'gone@example.org')).said).toContain('This cannot be undone.')
+  expect(await admin('', 'erase', 'asha@example.org', '--yes')).toEqual({
+    code: 1,
+    said: `${messages.unauthorizedZ}\n`,
+  })
+  expect((await admin('', 'erase', 'gone@example.org', '--yes')).said).toContain('gone@example.org is erased.')
+  expect((await stored()).people).toEqual([{ email: 'asha@example.org', role: 'admin', full_name: 'Asha Rao' }])
+})
+
+async function stored() {
+  const { pool, close } = await openEmbedded(dataDir)
+  const { rows: people } = await pool.query<object>('select email, role, full_name from accounts')
+  const { rows: hashes } = await pool.query<{ hash: string }>('select password_hash as hash from accounts')
+  const { rows: links } = await pool.query<object>(`select value from secrets where name = 'links'`)
+  await close()
+  return { people, hash: hashes[0]?.hash ?? '', links }
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { FirstAdmin } from '@firstrung/contract'
+import type { z } from 'zod'
+import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
+import { rotateLinkSecret, setPasswordOf } from '#src/domains/accounts/accounts.operator.service.ts'
+import { eraseByEmail } from '#src/domains/privacy/privacy.service.ts'
+import type { Env } from '#src/env.ts'
+import { AppError } from '#src/platform/errors.ts'
+import { command, given, Refused, say, withinProduct } from './command.ts'
+
+// npm run admin -- <what> …: what the operator does to the data himself. Passwords come through standard input; at a
+// terminal a random one is made and shown once.
+
+const usage = `Like this:
+  npm run admin -- create-admin asha@example.org "Asha Rao"   a further member of the team
+  npm run admin -- reset-password asha@example.org            a new password; all sessions of the account end
+  npm run admin -- erase asha@example.org --yes               the account, its files and all that tells of the person
+  npm run admin -- rotate-links                               signed links and upload addresses end`
+
+const Person = FirstAdmin.omit({ code: true })
+
+const works: Record<string, (env: Env, ...args: string[]) => Promise<string>> = {
+  async 'create-admin'(env, email, fullName) {
+    const { password, shown } = await somePassword()
+    const person = checked(Person, { email, fullName, password })
+    await withinProduct(env, (ctx) => makeAdmin(ctx, person))
+    return `${person.email} may sign in at ${env.publicUrl}/admin${shown}`
+  },
+
+  async 'reset-password'(env, email = '') {
+    const { password, shown } = await somePassword()
+    const person = checked(Person.pick({ email: true, password: true }), { email, password })
+    const address = await withinProduct(env, (ctx) => setPasswordOf(ctx, person.email, person.password)).catch(
+      unknownAddress(email),
+    )
+    return `${address} has a new password, and is signed out everywhere${shown}`
+  },
+
+  async erase(env, email = '', yes = '') {
+    if (yes !== '--yes')
+      throw new Refused(`This cannot be undone. Add --yes to erase ${email || 'somebody'}.\n${usage}`)
+    await withinProduct(env, (ctx) => eraseByEmail(ctx, email)).catch(unknownAddress(email))
+    return `${email} is erased. Files go when a server runs the task, within minutes.`
+  },
+
+  async 'rotate-links'(env) {
+    await withinProduct(env, rotateLinkSecret)
+    return 'The key of signed links is another one. Restart every server process, so that it knows it.'
+  },
+}
+
+/** Says of whom there was no account. */
+const unknownAddress = (email: string) => (error: unknown) => {
+  if (error instanceof AppError && error.code === 'not_found') throw new Refused(`Nobody has the address ${email}.`)
+  throw error
+}
+
+/** The password on standard input, or a random one and the words that show it. */
+async function somePassword(): Promise<{ password: string; shown: string }> {
+  const piped = await given()
+  const password = piped || randomBytes(12).toString('base64url').replaceAll('_', '-')
+  return { password, shown: piped ? '' : `, password ${password} (shown this once)` }
+}
+
+/** The input in the contract's shape, by the rules of registration. */
+function checked<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
+  const parsed = shape.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new Refused([...parsed.error.issues.map(({ message }) => message), usage].join('\n'))
+}
+
+command(async ([what = '', ...args], env) => {
+  const work = works[what]
+  if (!work) throw new Refused(usage)
+  say(await work(env, ...args))
+})

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { Env } from '#src/env.ts'
+import { type OpenDatabase, openEmbeddedIn, openUnhurried, setUp } from '#src/open-database.ts'
+import { fill, readingFrom, type TableSum } from '#src/platform/copying.ts'
+import { openStorage, type Storage } from '#src/platform/storage.ts'
+import { command, commandLog, Refused, say } from './command.ts'
+
+// npm run db:move -- to-postgres | to-embedded: everything from the embedded database in DATA_DIR into the PostgreSQL
+// database at DATABASE_URL, or back. The one it comes from stays as it is.
+
+const usage = 'Like this: npm run db:move -- to-postgres (or to-embedded), with DATABASE_URL and DATA_DIR set.'
+
+command(async ([direction], env) => {
+  if (direction !== 'to-postgres' && direction !== 'to-embedded') throw new Refused(usage)
+  if (!env.DATABASE_URL) throw new Refused(`DATABASE_URL must be set. ${usage}`)
+  const embedded = await openEmbeddedIn(env, commandLog)
+  const server = openUnhurried(env.DATABASE_URL)
+  try {
+    const [from, to] = direction === 'to-postgres' ? [embedded, server] : [server, embedded]
+    for (const { pool } of [from, to]) await setUp(pool)
+    const sums = await move(from, to)
+    for (const line of report(sums)) say(line)
+    say(await filesAreThere(to.pool, openStorage(env)))
+    say(nextStep(direction, env))
+  } finally {
+    await server.close()
+    await embedded.close()
+  }
+})
+
+async function move(from: OpenDatabase, to: OpenDatabase): Promise<TableSum[]> {
+  const [reader, writer] = await Promise.all([from.pool.connect(), to.pool.connect()])
+  try {
+    return await readingFrom(reader, (source) => fill(writer, source))
+  } finally {
+    reader.release()
+    writer.release()
+  }
+}
+
+function report(sums: TableSum[]): string[] {
+  const rows = sums.reduce((all, { rows }) => all + rows, 0)
+  const filled = sums.filter(({ rows }) => rows > 0)
+  return [
+    ...filled.map(({ table, rows }) => `${table.padEnd(40)} ${String(rows).padStart(10)} rows, checksum equal`),
+    `${sums.length} tables with ${rows} rows are the same on both sides.`,
+  ]
+}
+
+/** Files do not move with the database; each that it names must be where the settings say. */
+async function filesAreThere(pool: pg.Pool, storage: Storage): Promise<string> {
+  const { rows } = await pool.query<{ key: string; size: number }>(
+    `select key, size from uploads where status = 'stored' order by key`,
+  )
+  let missing = 0
+  for (const { key, size } of rows) {
+    const file = await storage.read(key)
+    if (file?.size === size) continue
+    missing += 1
+    say(`${key} is ${file ? `${file.size} instead of ${size} bytes long` : 'missing'}`)
+  }
+  if (missing > 0) throw new Refused(`${missing} of ${rows.length} files are not where the settings say.`)
+  return `${rows.length} files are where the settings say.`
+}
+
+const nextStep = (direction: 'to-postgres' | 'to-embedded', env: Env) =>
+  direction === 'to-postgres'
+    ? 'Start with DATABASE_URL set from now on.'
+    : `Start without DATABASE_URL from now on; the database is in ${env.dataDir}.`

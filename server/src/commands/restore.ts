@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { openEmbeddedIn, openUnhurried, setUp } from '#src/open-database.ts'
+import { checkFiles, copyFiles, readArchive } from '#src/platform/archive.ts'
+import { CannotCopy, fill } from '#src/platform/copying.ts'
+import { migrate, openDb } from '#src/platform/db.ts'
+import { openStorage } from '#src/platform/storage.ts'
+import { installTasks } from '#src/platform/tasks.ts'
+import { command, commandLog, Refused, say } from './command.ts'
+
+// npm run restore -- folder: fills an empty installation from a backup, whichever database that was made on. A backup of
+// an older version is restored as it was, then brought up to date.
+
+command(async ([folder], env) => {
+  if (!folder) throw new Refused('Say where from: npm run restore -- /backups/2026-11-21')
+  const archive = await readArchive(resolve(folder))
+  await checkFiles(archive.stored, archive.files)
+  const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, commandLog)
+  try {
+    await migrate(openDb(pool), archive.migrations.at(-1))
+    await installTasks(pool)
+    const client = await pool.connect()
+    const sums = await fill(client, archive).finally(() => client.release())
+    const copies = await copyFiles(archive.stored, openStorage(env))
+    if (copies.length !== archive.files.length) throw new CannotCopy('Not all files of the backup were there.')
+    await setUp(pool)
+    const rows = sums.reduce((all, sum) => all + sum.rows, 0)
+    say(`${rows} rows and ${copies.length} files are back as they were at ${archive.madeAt}.`)
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Ctx } from '#src/platform/context.ts'
+import type { Mail } from '#src/platform/mail.ts'
+import type { Account } from './accounts.service.ts'
+import { randomToken, sha256 } from './accounts.sessions.service.ts'
+import type { SecretPurpose } from './accounts.tables.ts'
+
+/** How long a mailed secret works (G-68). */
+const life = 30 * 60_000
+/** Nobody's mailbox is filled by asking again and again. */
+const pause = 2 * 60_000
+
+/**
+ * Makes a secret at the moment of sending, so that it exists in the mail alone, and mails it. An earlier one of the same
+ * purpose ends with it; within two minutes of a mail there is no second one. For tasks outside of transactions.
+ */
+async function mailSecret(
+  ctx: Ctx,
+  { id, email, fullName }: Account,
+  purpose: SecretPurpose,
+  secret: string,
+  write: () => Omit<Mail, 'to'>,
+): Promise<void> {
+  const now = ctx.now()
+  const values = { secretHash: sha256(`${id} ${secret}`), expiresAt: new Date(now.getTime() + life), sentAt: null }
+  const made = await ctx.db
+    .insertInto('mailedSecrets')
+    .values({ accountId: id, purpose, ...values })
+    .onConflict((earlier) =>
+      earlier
+        .columns(['accountId', 'purpose'])
+        .doUpdateSet(values)
+        .where((eb) =>
+          eb.or([
+            eb('mailedSecrets.sentAt', 'is', null),
+            eb('mailedSecrets.sentAt', '<=', new Date(now.getTime() - pause)),
+          ]),
+        ),
+    )
+    .returning('accountId')
+    .executeTakeFirst()
+  if (!made) return
+  // A repeat brings another secret and so is another mail.
+  await ctx.mailer.send({ to: { name: fullName, address: email }, ...write() }, randomUUID())
+  await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
+}
+
+/** Mails a link that sets a new password. Says nothing to anybody when there is no such account. */
+export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
+  if (!account) return
+  const token = randomToken()
+  // In the fragment, which browsers send to nobody: neither logs nor referrers see it.
+  const url = `${ctx.env.publicUrl}/reset-password#${account.id}.${token}`
+  await mailSecret(ctx, account, 'password', token, () => ({
+    subject: account.passwordHash ? 'Set a new password' : 'Set a password',
+    paragraphs: [
+      account.passwordHash
+        ? 'Somebody asked for a new password for your Firstrung account. If it was you, choose one with this link.'
+        : 'Your Firstrung account has no password yet: so far you sign in with Google, or our team has made your profile for you. If you want to sign in with a password, choose one with this link.',
+      'The link works once and for 30 minutes. If you did not ask for it, there is nothing to do: nothing has changed, and nobody but you has seen this link.',
+    ],
+    link: { text: 'Choose a password', url },
+  }))
+}
+
+/** Mails the code that confirms the deletion of an account without a password. */
+export async function mailDeletionCode(ctx: Ctx, accountId: string): Promise<void> {
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (!account) return
+  const code = String(randomInt(100_000_000)).padStart(8, '0')
+  await mailSecret(ctx, account, 'deletion', code, () => ({
+    subject: 'Your code for deleting your account',
+    paragraphs: [
+      `This code confirms that your Firstrung account is to be deleted: ${code}`,
+      'It works for 30 minutes. If you did not ask for it, somebody else may be signed in to your account: please open your profile and choose "Sign out everywhere".',
+    ],
+  }))
+}
+
+/** Uses a secret up. False when it is wrong, used, replaced or too old. */
+export async function takeSecret(
+  ctx: Ctx,
+  accountId: string,
+  purpose: SecretPurpose,
+  secret: string,
+): Promise<boolean> {
+  const taken = await ctx.db
+    .deleteFrom('mailedSecrets')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('secretHash', '=', sha256(`${accountId} ${secret}`))
+    .where('expiresAt', '>', ctx.now())
+    .returning('accountId')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Whether a secret would be taken. */
+export async function isSecret(ctx: Ctx, accountId: string, purpose: SecretPurpose, secret: string): Promise<boolean> {
+  const known = await ctx.db
+    .selectFrom('mailedSecrets')
+    .select('accountId')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('secretHash', '=', sha256(`${accountId} ${secret}`))
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+  return known !== undefined
+}

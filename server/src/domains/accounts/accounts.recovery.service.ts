@@ -1,0 +1,57 @@
+import { messages, type PasswordReset, type Resettable, type SignedInAnswer } from '@firstrung/contract'
+import { z } from 'zod'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
+import { isSecret, takeSecret } from './accounts.mailed-secrets.service.ts'
+import { hashPassword, recordConsent, refuseEasy, signedInAnswer } from './accounts.service.ts'
+import { closeSessions } from './accounts.sessions.service.ts'
+import { sendPasswordLink } from './accounts.tasks.ts'
+
+/** Answers the same in the same time for every email: only the task looks whether there is such an account (G-68). */
+export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: string }> {
+  await ctx.later(sendPasswordLink, { email })
+  return { msg: messages.resetMailed }
+}
+
+/** Account and secret, as the link carries them. */
+function partsOf(token: string): { accountId: string; secret: string } {
+  const [accountId, secret] = token.split('.')
+  if (!secret || !z.uuid().safeParse(accountId).success) fail('reset_link_over')
+  return { accountId: accountId ?? '', secret }
+}
+
+/** For whom a link stands, as long as it can be used. */
+export async function readReset(ctx: Ctx, token: string): Promise<Resettable> {
+  const { accountId, secret } = partsOf(token)
+  if (!(await isSecret(ctx, accountId, 'password', secret))) fail('reset_link_over')
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .leftJoin('consents', 'consents.accountId', 'accounts.id')
+    .select(['email', 'textVersion'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) fail('reset_link_over')
+  return { email: account.email, hasConsented: account.textVersion !== null }
+}
+
+/** Sets the new password, ends every session and signs in. The second of two who bring the same link finds it used. */
+export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promise<SignedInAnswer> {
+  const { accountId, secret } = partsOf(token)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(ctx, async (within) => {
+    if (!(await takeSecret(within, accountId, 'password', secret))) fail('reset_link_over')
+    const account = await within.db
+      .updateTable('accounts')
+      // Whoever holds the link reads this mailbox.
+      .set((eb) => ({ passwordHash, emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(within.now())) }))
+      .where('id', '=', accountId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!account) fail('reset_link_over')
+    // Only the holder of a good link hears it: it tells of the name. The link stays good.
+    refuseEasy(password, account)
+    await closeSessions(within, accountId)
+    await recordConsent(within, accountId)
+    return signedInAnswer(within, account, messages.passwordSet)
+  })
+}

@@ -1,0 +1,133 @@
+import {
+  type AccountSettings,
+  type MailChoice,
+  type MailTopic,
+  mailTopicsOf,
+  messages,
+  type PasswordChange,
+} from '@firstrung/contract'
+import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
+import { hashPassword, isPasswordOf, readOwn, refuseEasy } from './accounts.service.ts'
+import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
+
+/** More devices than anybody looks through. */
+const sessionsShown = 50
+
+/** The own account, as its section on the profile pages shows it. */
+export async function read(ctx: Ctx): Promise<AccountSettings> {
+  const { id, role, sessionId } = signedIn(ctx)
+  const account = await readOwn(ctx)
+  const consent = await ctx.db
+    .selectFrom('consents')
+    .select(['textVersion', 'givenAt'])
+    .where('accountId', '=', id)
+    .orderBy('givenAt', 'desc')
+    .executeTakeFirst()
+  const identity = await ctx.db
+    .selectFrom('identities')
+    .select('subject')
+    .where('accountId', '=', id)
+    .executeTakeFirst()
+  const refused = await ctx.db.selectFrom('mailRefusals').select('topic').where('accountId', '=', id).execute()
+  const sessions = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'lastUsedAt'])
+    .where('accountId', '=', id)
+    .where('expiresAt', '>', ctx.now())
+    .where('lastUsedAt', '>', idleSince(ctx.now()))
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('id')
+    .limit(sessionsShown)
+    .execute()
+  return {
+    email: account.email,
+    createdAt: account.createdAt.toISOString(),
+    isPassword: account.passwordHash !== null,
+    isGoogle: identity !== undefined,
+    consent: consent ? { textVersion: consent.textVersion, givenAt: consent.givenAt.toISOString() } : null,
+    mail: mailTopicsOf[role].map((topic) => ({ topic, isOn: !refused.some((one) => one.topic === topic) })),
+    sessions: sessions.map((session) => ({
+      _id: session.id,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      isCurrent: session.id === sessionId,
+    })),
+  }
+}
+
+/** Sets another password and ends all other sessions (G-03). */
+export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{ msg: string }> {
+  const { sessionId } = signedIn(ctx)
+  const account = await readOwn(ctx)
+  if (!account.passwordHash) fail('invalid', { msg: messages.noPasswordYet })
+  if (!(await isPasswordOf(account, input.currentPassword))) {
+    fail('invalid', {
+      msg: messages.passwordWrong,
+      fields: [{ field: 'currentPassword', msg: messages.passwordWrong }],
+    })
+  }
+  refuseEasy(input.newPassword, account, 'newPassword')
+  const passwordHash = await hashPassword(input.newPassword)
+  return inTransaction(ctx, async (within) => {
+    // Of two changes at the same moment one had the password that was current.
+    const changed = await within.db
+      .updateTable('accounts')
+      .set({ passwordHash })
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) fail('invalid', { msg: messages.passwordWrong })
+    await within.db.deleteFrom('mailedSecrets').where('accountId', '=', account.id).execute()
+    await closeSessions(within, account.id, sessionId)
+    return { msg: messages.passwordChanged }
+  })
+}
+
+/** Ends one of the own sessions. */
+export async function endSession(ctx: Ctx, sessionId: string): Promise<{ msg: string }> {
+  await closeSession(ctx, sessionId)
+  return { msg: messages.sessionEnded }
+}
+
+/** Ends all own sessions, this one too. */
+export async function endSessions(ctx: Ctx): Promise<{ msg: string }> {
+  await closeSessions(ctx, signedIn(ctx).id)
+  return { msg: messages.sessionsEnded }
+}
+
+/** Switches the mails about a topic on or off. */
+export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise<{ msg: string }> {
+  const { id: accountId } = signedIn(ctx)
+  if (isOn) {
+    await ctx.db.deleteFrom('mailRefusals').where('accountId', '=', accountId).where('topic', '=', topic).execute()
+  } else {
+    await ctx.db
+      .insertInto('mailRefusals')
+      .values({ accountId, topic })
+      .onConflict((refused) => refused.doNothing())
+      .execute()
+  }
+  return { msg: messages.mailChoiceSaved }
+}
+
+/** Whether somebody wants mails about this topic. */
+export async function mayMail(ctx: Ctx, accountId: string, topic: MailTopic): Promise<boolean> {
+  const wanted = await whoMayBeMailed(ctx, [accountId], topic)
+  return wanted.has(accountId)
+}
+
+/** Who among these wants mails about this topic. */
+export async function whoMayBeMailed(ctx: Ctx, accountIds: string[], topic: MailTopic): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const refused = await ctx.db
+    .selectFrom('mailRefusals')
+    .select('accountId')
+    .where('accountId', 'in', accountIds)
+    .where('topic', '=', topic)
+    .execute()
+  const without = new Set(refused.map(({ accountId }) => accountId))
+  return new Set(accountIds.filter((id) => !without.has(id)))
+}

@@ -1,0 +1,19 @@
+export type Figure =
+  | 'newUsers'
+  | 'jobCandidates'
+  | 'internCandidates'
+  | 'candidatesHired'
+  | 'testTaken'
+  | 'eventsAttended'
+
+/** What the figures counted of people whose accounts are deleted. */
+export interface PastFigureTable {
+  kind: Figure
+  at: Date
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    pastFigures: PastFigureTable
+  }
+}

@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AdminBlogsQuery,
+  type Blog,
+  type BlogCard,
+  type BlogDraft,
+  folders,
+  type ListAnswer,
+  limits,
+  messages,
+  plainText,
+  readingMinutes,
+} from '@firstrung/contract'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import * as files from '#src/domains/files/files.service.ts'
+import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import type { BlogTable } from './blogs.tables.ts'
+
+type BlogRow = Selectable<BlogTable>
+type PageOf = { limit?: number | undefined; cursor?: string | undefined }
+type Saved = { blogId: string; msg: string; status: Blog['status']; revision: number }
+
+/** Blogs that this person may see: everybody the published ones, the team drafts too. Deleted ones nobody (G-56). */
+const visible = ({ db, actor }: Ctx) =>
+  db
+    .selectFrom('blogs')
+    .where('deletedAt', 'is', null)
+    .$if(actor?.role !== 'admin', (blogs) => blogs.where(published))
+
+// Written out, not handed over as a value: only so does a kept plan use the index of the published ones.
+const published = sql<SqlBool>`not is_draft`
+const unpublished = sql<SqlBool>`is_draft`
+
+/** What everybody reads, newest first. */
+export const listPublished = (ctx: Ctx, page: PageOf): Promise<ListAnswer<BlogCard[]>> => list(ctx, page, published)
+
+/** The team's list: all, or those of one state, or with this in the title. */
+export function listAll(ctx: Ctx, { status, search, ...page }: AdminBlogsQuery): Promise<ListAnswer<BlogCard[]>> {
+  const inState = status ? (status === 'draft' ? unpublished : published) : sql<SqlBool>`true`
+  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return list(ctx, page, search ? sql<SqlBool>`${inState} and lower(title) like ${pattern}` : inState)
+}
+
+async function list(
+  ctx: Ctx,
+  { limit = limits.list, cursor }: PageOf,
+  condition: ReturnType<typeof sql<SqlBool>>,
+): Promise<ListAnswer<BlogCard[]>> {
+  const mark = cursor ? readCursor(cursor) : null
+  const matching = visible(ctx).where(condition)
+  const rows = await matching
+    .select(['id', 'title', 'introduction', 'subtitle', 'datedAt', 'bannerKey', 'readingMinutes', 'isDraft'])
+    .select(({ fn }) => sql<number>`${matching.select(fn.countAll().as('n'))}`.as('total'))
+    .$if(mark !== null, (blogs) => blogs.where(sql<SqlBool>`(dated_at, id) < (${mark?.createdAt}, ${mark?.id}::uuid)`))
+    .orderBy('datedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = cutPage(
+    rows.map((row) => ({ ...row, createdAt: row.datedAt })),
+    limit,
+  )
+  return { items: page.rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor }
+}
+
+/** A whole blog. The team is told who saved it last. */
+export async function read(ctx: Ctx, id: string): Promise<Blog> {
+  const blog = found(await visible(ctx).selectAll().where('id', '=', id).executeTakeFirst())
+  if (ctx.actor?.role !== 'admin') return present(blog)
+  const author = blog.updatedBy
+    ? await ctx.db.selectFrom('accounts').select('fullName').where('id', '=', blog.updatedBy).executeTakeFirst()
+    : undefined
+  return { ...present(blog), savedBy: author?.fullName ?? '' }
+}
+
+/**
+ * Makes a blog, published at once or as a draft. Sent again with the same id it is made once; what was written since the
+ * first time, whose answer got lost, counts as a change of it.
+ */
+export async function create(ctx: Ctx, draft: BlogDraft): Promise<Saved> {
+  permit(ctx, 'blog.edit')
+  const made = await ctx.db
+    .insertInto('blogs')
+    .values({
+      ...(draft._id && { id: draft._id }),
+      ...stored(await columnsOf(ctx, draft)),
+      datedAt: writtenAt(ctx, draft),
+      updatedAt: ctx.now(),
+      updatedBy: signedIn(ctx).id,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(['id', 'isDraft', 'revision'])
+    .executeTakeFirst()
+  if (made) return saved(made, messages.blogCreated)
+  const changed = await update(ctx, draft._id ?? '', { ...draft, revision: 1 })
+  return changed.status === 'draft' ? changed : { ...changed, msg: messages.blogCreated }
+}
+
+/**
+ * Changes a blog. Whoever names an older revision is refused, unless what they send is what stands there already: then
+ * it is their own save, whose answer got lost.
+ */
+export async function update(ctx: Ctx, id: string, draft: BlogDraft): Promise<Saved> {
+  permit(ctx, 'blog.edit')
+  const blog = await lock(ctx, id)
+  const columns = await columnsOf(ctx, draft, blog)
+  if (Object.entries(columns).every(([name, value]) => isDeepStrictEqual(value, blog[name as keyof typeof columns])))
+    return saved(blog, messages.blogUpdated)
+  if (draft.revision !== undefined && draft.revision !== blog.revision) fail('blog_changed')
+
+  const comesOut = blog.isDraft && !columns.isDraft
+  const now = await ctx.db
+    .updateTable('blogs')
+    .set((eb) => ({
+      ...stored(columns),
+      ...(comesOut && { datedAt: ctx.now() }),
+      revision: eb('revision', '+', 1),
+      updatedAt: ctx.now(),
+      updatedBy: signedIn(ctx).id,
+    }))
+    .where('id', '=', id)
+    .returning(['id', 'isDraft', 'revision'])
+    .executeTakeFirstOrThrow()
+  if (columns.bannerKey !== blog.bannerKey) await releaseUnnamed(ctx, blog.bannerKey)
+  return saved(now, messages.blogUpdated)
+}
+
+/** Takes a blog out of every list; the row stays (G-56), its banner goes. */
+export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; msg: string }> {
+  permit(ctx, 'blog.edit')
+  const { bannerKey } = await lock(ctx, id)
+  await ctx.db.updateTable('blogs').set({ deletedAt: ctx.now(), bannerKey: null }).where('id', '=', id).execute()
+  if (bannerKey) await eraseUnnamed(ctx, bannerKey)
+  return { blogId: id, msg: messages.blogDeleted }
+}
+
+/** A visible blog, held until the end of the transaction. */
+const lock = async (ctx: Ctx, id: string): Promise<BlogRow> =>
+  found(await visible(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+
+const saved = ({ id, isDraft, revision }: Pick<BlogRow, 'id' | 'isDraft' | 'revision'>, msg: string): Saved => ({
+  blogId: id,
+  msg: isDraft ? messages.blogDraftSaved : msg,
+  status: isDraft ? 'draft' : 'published',
+  revision,
+})
+
+/** What the client says, as far as it can be: nothing is dated in the future, where it would head the list for ever. */
+function writtenAt(ctx: Ctx, { date }: BlogDraft): Date {
+  const said = date ? new Date(date) : ctx.now()
+  return said > ctx.now() ? ctx.now() : said
+}
+
+/** What a draft says. The banner must have been uploaded; the one that stands is not asked for again. */
+async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
+  const key = draft.blogBannerS3Path || null
+  if (key && key !== before?.bannerKey) await files.claim(ctx, key, folders.blogBanners)
+  const body = draft.blog ?? before?.body ?? ''
+  return {
+    title: draft.title,
+    introduction: draft.introduction,
+    subtitle: draft.subtitle,
+    body,
+    content: draft.content,
+    readingMinutes: readingMinutes(body || draft.introduction, ...draft.content.map(plainText)),
+    bannerKey: key,
+    isDraft: draft.status === 'draft',
+  }
+}
+
+const stored = <T extends { content: unknown }>(columns: T) => ({
+  ...columns,
+  content: JSON.stringify(columns.content),
+})
+
+/** Gives a banner up for clearing, unless another blog names it too. */
+async function releaseUnnamed(ctx: Ctx, key: string | null): Promise<void> {
+  if (!key) return
+  const named = await ctx.db.selectFrom('blogs').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
+  if (!named) await files.release(ctx, key)
+}
+
+/** Takes a banner out of the store for good, unless another blog names it too. */
+async function eraseUnnamed(ctx: Ctx, key: string): Promise<void> {
+  // Claimed once more, and so held: whoever names it at this moment has done so by now, or finds it gone.
+  await files.claim(ctx, key, folders.blogBanners)
+  const named = await ctx.db.selectFrom('blogs').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
+  if (!named) await files.erase(ctx, [key])
+}
+
+type CardRow = Pick<
+  BlogRow,
+  'id' | 'title' | 'introduction' | 'subtitle' | 'datedAt' | 'bannerKey' | 'readingMinutes' | 'isDraft'
+>
+
+const presentCard = (row: CardRow): BlogCard => ({
+  _id: row.id,
+  title: row.title,
+  introduction: row.introduction,
+  subtitle: row.subtitle,
+  date: row.datedAt.toISOString(),
+  blogBannerS3Path: row.bannerKey ?? '',
+  blogBannerS3PublicUrl: files.publicUrl(row.bannerKey),
+  readingMinutes: row.readingMinutes,
+  status: row.isDraft ? 'draft' : 'published',
+})
+
+const present = (row: BlogRow): Blog => ({
+  ...presentCard(row),
+  blog: row.body,
+  content: row.content,
+  revision: row.revision,
+  updatedAt: row.updatedAt.toISOString(),
+})

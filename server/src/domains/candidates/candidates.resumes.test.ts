@@ -1,0 +1,244 @@
+import { folders, limits, messages } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { someProfile } from '#src/testing/makers.candidates.ts'
+import { encryptedPdf, pdfOf } from '#src/testing/small-files.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await openWorld()
+})
+afterAll(() => w.close())
+
+const resumeText =
+  'Asha Rao\nasha.rao@example.org | +91 98765 43210\n\nEducation\nB.Tech in Computer Science\nModel Engineering College\n2022 to 2026\n\nSkills\nReact, SQL'
+
+/** Signs and sends these bytes as this person's resume; answers the key and what the upload was answered with. */
+async function send(person: Person, bytes: Buffer) {
+  const query = { objectName: `resume-${person.id}.pdf`, contentType: 'application/pdf', path: folders.resumes }
+  const signed = await w.as(person).files.sign({ query: { ...query, size: bytes.length } })
+  const headers = { 'content-type': 'application/pdf' }
+  return { key: signed.fileKey, answer: await w.request('PUT', signed.signedUrl, { body: bytes, headers }) }
+}
+
+/** Gives this person a resume with this text; answers its key. */
+async function give(person: Person, ...pages: string[]): Promise<string> {
+  const { key } = await send(person, await pdfOf(...pages))
+  await w.as(person).records.uploadResume({ body: { resumeS3FileKey: key } })
+  return key
+}
+
+const reading = async (person: Person) => (await w.as(person).records.resumeReading()).reading
+const fill = (person: Person, resumeS3FileKey: string) =>
+  w.as(person).records.fillFromResume({ body: { resumeS3FileKey } })
+const record = async (person: Person) => {
+  const { user } = await w.as(person).records.me()
+  return user.userType === 'user' ? user : expect.fail('no candidate')
+}
+
+describe('what a machine reads in a resume', () => {
+  test('waits, is read by a task, and is offered for what the profile lacks', async () => {
+    const person = await w.make.newCandidate()
+    expect(await reading(person)).toEqual({ state: 'none', resumeS3FileKey: '', facts: null, offer: {} })
+
+    const key = await give(person, resumeText)
+    expect(await reading(person)).toEqual({ state: 'waiting', resumeS3FileKey: key, facts: null, offer: {} })
+
+    await w.runTasks()
+    const study = {
+      collegeName: 'Model Engineering College',
+      degree: 'B.Tech in Computer Science',
+      startingYear: 2022,
+      graduationYear: 2026,
+    }
+    expect(await reading(person)).toEqual({
+      state: 'read',
+      resumeS3FileKey: key,
+      facts: {
+        fullName: 'Asha Rao',
+        email: 'asha.rao@example.org',
+        mobileNo: '+919876543210',
+        education: [study],
+        skills: ['React', 'SQL'],
+      },
+      offer: {
+        fullName: 'Asha Rao',
+        mobileNo: '+919876543210',
+        ...study,
+        skills: [
+          { skill: 'React', level: 'intermediate' },
+          { skill: 'SQL', level: 'intermediate' },
+        ],
+      },
+    })
+    // Nothing is filled in without being asked for.
+    expect(await record(person)).toMatchObject({ fullName: '', mobileNo: '', experience: { skills: [] } })
+  })
+
+  test('fills empty fields alone, once, and never what somebody entered', async () => {
+    const person = await w.make.newCandidate()
+    await w.as(person).records.saveProfile({ body: { fullName: 'A. Rao', collegeName: 'Fergusson College' } })
+    const key = await give(person, resumeText)
+    await w.runTasks()
+
+    const answers = await Promise.all([fill(person, key), fill(person, key)])
+
+    expect(answers.map(({ filled }) => filled).toSorted((one, other) => one.length - other.length)).toEqual([
+      [],
+      ['mobileNo', 'skills'],
+    ])
+    expect(answers.map(({ msg }) => msg).toSorted()).toEqual([messages.nothingToFillIn, messages.resumeFilledIn])
+    expect(await record(person)).toMatchObject({
+      fullName: 'A. Rao',
+      mobileNo: '+919876543210',
+      // Another college than the one that was read: its degree is not this one's.
+      college: { collegeName: 'Fergusson College', degree: '', startingYear: null, graduationYear: null },
+      experience: { skills: [{ skill: 'React' }, { skill: 'SQL' }] },
+    })
+  })
+
+  test('completes the study of the same college', async () => {
+    const person = await w.make.newCandidate()
+    await w.as(person).records.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
+    const key = await give(person, resumeText)
+    await w.runTasks()
+
+    expect((await reading(person)).offer).toMatchObject({ degree: 'B.Tech in Computer Science', startingYear: 2022 })
+    await fill(person, key)
+
+    expect((await record(person)).college).toMatchObject({
+      collegeName: 'model engineering college, Kochi',
+      graduationYear: 2026,
+    })
+  })
+
+  test('offers nothing for a whole profile, and nothing out of an older resume', async () => {
+    const person = await w.make.candidate()
+    const old = (await reading(person)).resumeS3FileKey
+    await w.runTasks()
+    expect(await reading(person)).toMatchObject({ state: 'read', offer: {} })
+
+    await give(person, resumeText)
+
+    await expect(fill(person, old)).rejects.toMatchObject({ status: 409, code: 'other_resume' })
+    expect((await record(person)).fullName).toBe(someProfile.fullName)
+  })
+
+  test('says so when there is no text, and accepts the file all the same', async () => {
+    const person = await w.make.newCandidate()
+    const key = await give(person, '')
+    await w.runTasks()
+
+    expect(await reading(person)).toEqual({ state: 'no text', resumeS3FileKey: key, facts: null, offer: {} })
+    expect(await fill(person, key)).toMatchObject({ filled: [] })
+    expect((await record(person)).resume.resumeS3FileKey).toBe(key)
+  })
+
+  test('says so when the file is gone, and is not tried for ever', async () => {
+    const person = await w.make.newCandidate()
+    const key = await give(person, resumeText)
+    await w.within((ctx) => ctx.storage.remove(key))
+    await w.runTasks()
+
+    expect(await reading(person)).toMatchObject({ state: 'failed', facts: null })
+    expect(await w.runTasks()).toBe(0)
+  })
+
+  test('a locked PDF is refused with a sentence and changes nothing', async () => {
+    const person = await w.make.candidate()
+    const before = await record(person)
+
+    const { key, answer } = await send(person, await encryptedPdf('Asha Rao'))
+    expect(answer).toMatchObject({ status: 400, body: { msg: messages.encryptedPdf } })
+    await expect(w.as(person).records.uploadResume({ body: { resumeS3FileKey: key } })).rejects.toMatchObject({
+      code: 'upload_missing',
+    })
+
+    const { resume } = await record(person)
+    expect(resume.resumeS3FileKey).toBe(before.resume.resumeS3FileKey)
+  })
+
+  test('is for the candidate alone', async () => {
+    for (const somebody of [await w.make.recruiter(), await w.make.admin()]) {
+      await expect(reading(somebody)).rejects.toMatchObject({ status: 403 })
+      await expect(fill(somebody, 'x')).rejects.toMatchObject({ status: 403 })
+    }
+    const person = await w.make.candidate()
+    await w.runTasks()
+    const { body } = await w.request('GET', `/api/admin/user/${person.id}`, { as: await w.make.admin() })
+    expect(JSON.stringify(body)).not.toContain('"facts"')
+  })
+})
+
+describe('who opened a resume', () => {
+  /** A candidate whom this recruiter has on a list. */
+  async function shortlisted() {
+    const admin = await w.make.admin()
+    const recruiter = await w.make.recruiter({ fullName: 'Rohan Mehta', companyName: 'Sahyadri Software' })
+    const job = await w.make.job(recruiter)
+    const person = await w.make.applicant()
+    await w.as(admin).hiring.screen({
+      body: { action: 'shortlist', jobId: job._id, applicantId: person.id, rating: 4, comment: 'Clear.' },
+    })
+    return { admin, recruiter, person, jobId: job._id }
+  }
+  const openings = (person: Person, query = {}) => w.as(person).records.resumeOpenings({ query })
+  const linkFor = async (recruiter: Person, jobId: string) => {
+    const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+    return ('applicants' in jobData && jobData.applicants[0]?.resume.resumeS3PublicUrl) || expect.fail('no link')
+  }
+  const open = async (url: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+    (await w.app.inject({ method, url, headers })).statusCode
+
+  test('is told once a day for each viewer, when the file was read and not before', async () => {
+    const { admin, recruiter, person, jobId } = await shortlisted()
+    const link = await linkFor(recruiter, jobId)
+    const own = (await record(person)).resume.resumeS3PublicUrl
+    expect(await open(own)).toBe(200)
+    expect(await open(link, 'HEAD')).toBe(200)
+    expect(await open(link.replace('?link=', '?link=x'))).toBe(403)
+    expect(await openings(person)).toMatchObject({ openings: [], total: 0, nextCursor: null })
+
+    await Promise.all([open(link), open(link), open(link, 'GET', { range: 'bytes=20-40' })])
+    const { user } = await w.as(admin).people.read({ params: { id: person.id } })
+    w.clock.advance(60_000)
+    expect(await open(user.resume.resumeS3PublicUrl)).toBe(200)
+
+    const first = await openings(person)
+    expect(first.openings).toMatchObject([
+      { by: 'team', fullName: '', companyName: '', openedAt: w.clock.now.toISOString() },
+      { by: 'recruiter', fullName: 'Rohan Mehta', companyName: 'Sahyadri Software', currentPosition: 'Head of Talent' },
+    ])
+    expect(first.total).toBe(2)
+
+    w.clock.advance(24 * 3600 * 1000)
+    expect(await open(await linkFor(recruiter, jobId))).toBe(200)
+    expect(await openings(person)).toMatchObject({ total: 3, openings: [{ by: 'recruiter' }, {}, {}] })
+  })
+
+  test('is read page by page, each opening once', async () => {
+    const { recruiter, person, jobId } = await shortlisted()
+    for (let day = 0; day < 5; day += 1) {
+      await open(await linkFor(recruiter, jobId))
+      w.clock.advance(24 * 3600 * 1000)
+    }
+    const all = (await openings(person)).openings.map(({ _id }) => _id)
+    const first = await openings(person, { limit: 2 })
+    const second = await openings(person, { limit: 2, cursor: first.nextCursor })
+    const third = await openings(person, { limit: 2, cursor: second.nextCursor })
+
+    expect([first, second, third].flatMap((page) => page.openings.map(({ _id }) => _id))).toEqual(all)
+    expect(third.nextCursor).toBeNull()
+    expect(limits.list).toBeGreaterThan(5)
+  })
+
+  test('is for the candidate alone, and each sees the own ones', async () => {
+    const { admin, recruiter, jobId } = await shortlisted()
+    await open(await linkFor(recruiter, jobId))
+    for (const somebody of [recruiter, admin]) {
+      await expect(openings(somebody)).rejects.toMatchObject({ status: 403 })
+    }
+    await expect(openings(await w.make.candidate())).resolves.toMatchObject({ total: 0 })
+  })
+})

@@ -1,0 +1,47 @@
+import { defaultSkillLevel, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
+
+/** What stands in the fields of a profile that a reading could fill. */
+export interface FillableProfile {
+  fullName: string
+  mobileNo: string
+  collegeName: string
+  degree: string
+  startingYear: number | null
+  graduationYear: number | null
+  skills: readonly unknown[]
+}
+
+/** What a reading could put into the empty fields of a profile. What somebody entered is never part of it. */
+export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOffer {
+  const offer: ResumeOffer = {}
+  if (!profile.fullName && facts.fullName) offer.fullName = facts.fullName
+  if (!profile.mobileNo && facts.mobileNo) offer.mobileNo = facts.mobileNo
+  if (profile.skills.length === 0 && facts.skills.length > 0) {
+    offer.skills = facts.skills.map((skill) => ({ skill, level: defaultSkillLevel }))
+  }
+  return { ...offer, ...studyFor(facts.education, profile) }
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const agree = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+
+/**
+ * Of the read entries the first that says nothing else than the profile: a degree must not come to stand beside the
+ * college of another one.
+ */
+function studyFor(education: ResumeFacts['education'], profile: FillableProfile): ResumeOffer {
+  const fits = education.find(
+    (entry) =>
+      agree(entry.collegeName, profile.collegeName) &&
+      agree(entry.degree, profile.degree) &&
+      [null, entry.startingYear].includes(profile.startingYear) &&
+      [null, entry.graduationYear].includes(profile.graduationYear),
+  )
+  if (!fits) return {}
+  const study: ResumeOffer = {}
+  if (!profile.collegeName && fits.collegeName) study.collegeName = fits.collegeName
+  if (!profile.degree && fits.degree) study.degree = fits.degree
+  if (profile.startingYear === null && fits.startingYear !== null) study.startingYear = fits.startingYear
+  if (profile.graduationYear === null && fits.graduationYear !== null) study.graduationYear = fits.graduationYear
+  return study
+}

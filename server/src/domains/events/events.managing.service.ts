@@ -1,0 +1,141 @@
+import {
+  type Attendee,
+  type AttendeesQuery,
+  type EventChange,
+  type EventDraft,
+  type EventRecord,
+  folders,
+  limits,
+  messages,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import * as files from '#src/domains/files/files.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { fillSeats, lock } from './events.seats.service.ts'
+import { hasEnded, present } from './events.service.ts'
+import { tellMoved } from './events.tasks.ts'
+
+/** Makes an event with a banner that was uploaded. Repeated with the same id it makes one. */
+export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: string; msg: string }> {
+  const { key: bannerKey } = await files.claim(ctx, draft.bannerS3FileKey, folders.eventBanners)
+  const made = await ctx.db
+    .insertInto('events')
+    .values({
+      ...(draft._id && { id: draft._id }),
+      ...columnsOf(draft),
+      capacity: draft.capacity ?? null,
+      bannerKey,
+      createdBy: ctx.actor?.id ?? null,
+      createdAt: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return { eventId: made?.id ?? found(draft._id), msg: messages.eventCreated }
+}
+
+const columnsOf = (draft: EventDraft | EventChange) => ({
+  title: draft.title,
+  description: draft.description,
+  heldOn: draft.eventDate,
+  heldAt: draft.eventTime,
+  link: draft.eventLink,
+  tags: draft.relatedTopics,
+})
+
+/** Changes an event. Without a banner the old one stays, without a capacity the limit stays as it is. */
+export async function modify(
+  ctx: Ctx,
+  eventId: string,
+  change: EventChange,
+): Promise<{ data: EventRecord; msg: string }> {
+  const before = await lock(ctx, eventId)
+  const capacity = change.capacity === undefined ? before.capacity : change.capacity
+  if (capacity !== null && capacity < before.seatsTaken)
+    fail('capacity_taken', { fields: [{ field: 'capacity', msg: messages.capacityTaken }] })
+
+  const bannerKey = change.bannerS3FileKey || before.bannerKey
+  if (bannerKey !== before.bannerKey) await files.claim(ctx, bannerKey, folders.eventBanners)
+  const columns = columnsOf(change)
+  const isOther =
+    columns.title !== before.title ||
+    columns.link !== before.link ||
+    columns.heldOn !== before.heldOn ||
+    columns.heldAt !== before.heldAt.slice(0, 5)
+  await ctx.db
+    .updateTable('events')
+    .set({ ...columns, capacity, bannerKey, revision: before.revision + (isOther ? 1 : 0) })
+    .where('id', '=', eventId)
+    .execute()
+  if (bannerKey !== before.bannerKey) await releaseUnnamed(ctx, before.bannerKey)
+  const after = await lock(ctx, eventId)
+  if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after))
+    await ctx.later(tellMoved, { eventId, startsAt: after.startsAt.toISOString() })
+  await fillSeats(ctx, eventId)
+  return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
+}
+
+/** Gives a banner up for clearing, unless another event names it too. */
+async function releaseUnnamed(ctx: Ctx, key: string): Promise<void> {
+  const named = await ctx.db.selectFrom('events').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
+  if (!named) await files.release(ctx, key)
+}
+
+/** Takes an event out of everybody's list but the team's. Who is registered can still read it (G-48). */
+export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
+  const { hiddenAt } = await lock(ctx, eventId)
+  await ctx.db
+    .updateTable('events')
+    .set({ hiddenAt: hiddenAt ?? ctx.now() })
+    .where('id', '=', eventId)
+    .execute()
+  return { eventId, msg: messages.eventHidden }
+}
+
+/** Puts an event back. Seats that became free meanwhile go to those who wait. */
+export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
+  await lock(ctx, eventId)
+  await ctx.db.updateTable('events').set({ hiddenAt: null }).where('id', '=', eventId).execute()
+  await fillSeats(ctx, eventId)
+  return { eventId, msg: messages.eventShown }
+}
+
+/** Who has a seat, or who waits; the first one first. */
+export async function attendees(
+  ctx: Ctx,
+  eventId: string,
+  { waiting = false, limit = limits.list, cursor }: AttendeesQuery,
+): Promise<{ attendees: Attendee[]; total: number; nextCursor: string | null }> {
+  const event = found(
+    await ctx.db.selectFrom('events').select(['seatsTaken', 'waiting']).where('id', '=', eventId).executeTakeFirst(),
+  )
+  const since = waiting ? 'r.askedAt' : 'r.seatedAt'
+  const mark = cursor ? readCursor(cursor) : null
+  const rows = await ctx.db
+    .selectFrom('eventRegistrations as r')
+    .innerJoin('accounts', 'accounts.id', 'r.candidateId')
+    .innerJoin('candidates', 'candidates.accountId', 'r.candidateId')
+    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'accounts.uniqueId', 'candidates.mobileNo'])
+    .select(sql<Date>`${sql.ref(since)}`.as('createdAt'))
+    .where('r.eventId', '=', eventId)
+    .where('r.seatedAt', waiting ? 'is' : 'is not', null)
+    .$if(mark !== null, (registrations) =>
+      registrations.where(sql<boolean>`(${sql.ref(since)}, r.candidate_id) > (${mark?.createdAt}, ${mark?.id}::uuid)`),
+    )
+    .orderBy(since)
+    .orderBy('r.candidateId')
+    .limit(limit + 1)
+    .execute()
+  const page = cutPage(rows, limit)
+  return {
+    attendees: page.rows.map(({ id, createdAt, ...person }) => ({
+      _id: id,
+      ...person,
+      since: createdAt.toISOString(),
+    })),
+    total: waiting ? event.waiting : event.seatsTaken,
+    nextCursor: page.nextCursor,
+  }
+}

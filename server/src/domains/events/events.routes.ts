@@ -1,0 +1,19 @@
+import type { routes } from '@firstrung/contract'
+import type { Handlers } from '#src/platform/mount.ts'
+import * as managing from './events.managing.service.ts'
+import * as seats from './events.seats.service.ts'
+import * as events from './events.service.ts'
+
+export const eventHandlers: Handlers<typeof routes.events> = {
+  list: (ctx, { body }) => events.list(ctx, body),
+  card: (ctx, { params }) => events.readCard(ctx, params.id),
+  read: (ctx, { params }) => events.read(ctx, params.id),
+  create: (ctx, { body }) => managing.create(ctx, body),
+  modify: (ctx, { params, body }) => managing.modify(ctx, params.id, body),
+  hide: (ctx, { params }) => managing.hide(ctx, params.id),
+  unhide: (ctx, { params }) => managing.unhide(ctx, params.id),
+  unhideByGet: (ctx, { params }) => managing.unhide(ctx, params.id),
+  attendees: (ctx, { params, query }) => managing.attendees(ctx, params.id, query),
+  attend: (ctx, { params }) => seats.attend(ctx, params.id),
+  leave: (ctx, { params }) => seats.leave(ctx, params.id),
+}

@@ -1,0 +1,117 @@
+import { type Attendance, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
+import { tellSeats, toldAtATime } from './events.tasks.ts'
+
+/** An event, held until the end of the transaction: who takes, gives up or hands on a seat waits for each other here. */
+export async function lock(ctx: Ctx, eventId: string): Promise<EventRow> {
+  return found(await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst())
+}
+
+const ownRegistration = ({ db }: Ctx, eventId: string, candidateId: string) =>
+  db.selectFrom('eventRegistrations').selectAll().where('eventId', '=', eventId).where('candidateId', '=', candidateId)
+
+/** Takes a seat, or a place on the waiting list when all are taken. Repeated it changes nothing and answers the same. */
+export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
+  const { id } = signedIn(ctx)
+  const event = await lock(ctx, eventId)
+  let own = await ownRegistration(ctx, eventId, id).executeTakeFirst()
+  if (!own) {
+    if (event.hiddenAt) fail('not_found')
+    const isFull = event.capacity !== null && event.seatsTaken >= event.capacity
+    const now = ctx.now()
+    own = await ctx.db
+      .insertInto('eventRegistrations')
+      .values({ eventId, candidateId: id, askedAt: now, seatedAt: isFull ? null : now })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  if (own.seatedAt) return { eventId, eventLink: event.link, waitingPlace: null, msg: messages.eventRegistered }
+  return { waitingPlace: await waitingPlace(ctx, eventId, id), msg: messages.waitingListJoined }
+}
+
+/** Gives a seat or a place on the waiting list up. A free seat goes to whoever waits first, in the same transaction. */
+export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
+  const { id } = signedIn(ctx)
+  const event = await lock(ctx, eventId)
+  const given = await ctx.db
+    .deleteFrom('eventRegistrations')
+    .where('eventId', '=', eventId)
+    .where('candidateId', '=', id)
+    .returning('seatedAt')
+    .executeTakeFirst()
+  if (!given) {
+    if (event.hiddenAt) fail('not_found')
+    return { eventId, msg: messages.notAttending }
+  }
+  if (!given.seatedAt) return { eventId, msg: messages.waitingListLeft }
+  await fillSeats(ctx, eventId)
+  return { eventId, msg: messages.seatGivenUp }
+}
+
+/**
+ * Hands free seats of a locked event to those who wait, the first one first, and tells them. Nobody moves up for an
+ * event that is hidden or over.
+ */
+export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
+  const event = await lock(ctx, eventId)
+  const free = event.capacity === null ? event.waiting : event.capacity - event.seatsTaken
+  if (event.waiting === 0 || free <= 0 || event.hiddenAt || hasEnded(ctx, event)) return
+  const { rows } = await sql<{ candidateId: string }>`
+    update event_registrations set seated_at = ${ctx.now()}
+    where event_id = ${eventId} and candidate_id in (
+      select candidate_id from event_registrations
+      where event_id = ${eventId} and seated_at is null
+      order by asked_at, candidate_id limit ${free}
+    )
+    returning candidate_id`.execute(ctx.db)
+  for (let first = 0; first < rows.length; first += toldAtATime) {
+    const candidateIds = rows.slice(first, first + toldAtATime).map(({ candidateId }) => candidateId)
+    await ctx.later(tellSeats, { eventId, candidateIds })
+  }
+}
+
+/** Frees the seats and places of a candidate who leaves the product, of events that are not over. */
+export async function giveUpAll(ctx: Ctx, candidateId: string): Promise<void> {
+  // Locked in one order everywhere, so that two people who leave at once do not wait for each other.
+  const events = await ctx.db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('eventRegistrations').select('eventId').where('candidateId', '=', candidateId),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const event of events.filter((one) => !hasEnded(ctx, one))) {
+    await ctx.db
+      .deleteFrom('eventRegistrations')
+      .where('eventId', '=', event.id)
+      .where('candidateId', '=', candidateId)
+      .execute()
+    await fillSeats(ctx, event.id)
+  }
+}
+
+/** What a candidate registered for, the newest first. */
+export async function registrationsOf(
+  ctx: Ctx,
+  candidateId: string,
+): Promise<{ eventId: string; title: string; startsAt: string; askedAt: string; seatedAt: string | null }[]> {
+  const rows = await ctx.db
+    .selectFrom('eventRegistrations as r')
+    .innerJoin('events', 'events.id', 'r.eventId')
+    .select(['r.eventId', 'events.title', 'events.startsAt', 'r.askedAt', 'r.seatedAt'])
+    .where('r.candidateId', '=', candidateId)
+    .orderBy('r.askedAt', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    eventId: row.eventId,
+    title: row.title,
+    startsAt: row.startsAt.toISOString(),
+    askedAt: row.askedAt.toISOString(),
+    seatedAt: row.seatedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,38 @@
+import type { EventRecord } from '@firstrung/contract'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface EventTable {
+  id: Generated<string>
+  title: string
+  description: string
+  /** Day and time of day in India; the database makes the moment of them. */
+  heldOn: string
+  heldAt: string
+  startsAt: GeneratedAlways<Date>
+  link: string
+  tags: EventRecord['relatedTopics']
+  bannerKey: string
+  capacity: number | null
+  /** Both kept by the database. */
+  seatsTaken: GeneratedAlways<number>
+  waiting: GeneratedAlways<number>
+  revision: Generated<number>
+  hiddenAt: Date | null
+  createdBy: string | null
+  createdAt: Generated<Date>
+}
+
+/** A seat, or a place on the waiting list while `seatedAt` is null. */
+export interface EventRegistrationTable {
+  eventId: string
+  candidateId: string
+  askedAt: Generated<Date>
+  seatedAt: Date | null
+}
+
+declare module '#src/platform/db.ts' {
+  interface Database {
+    events: EventTable
+    eventRegistrations: EventRegistrationTable
+  }
+}

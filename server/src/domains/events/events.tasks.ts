@@ -1,0 +1,134 @@
+import { limits } from '@firstrung/contract'
+import { whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { tell } from '#src/domains/notifications/notifications.service.ts'
+import { invitation } from '#src/platform/calendar.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import { type Mail, sendMail } from '#src/platform/mail.ts'
+import type { Task } from '#src/platform/tasks.ts'
+import type { EventRow } from './events.service.ts'
+
+/** People who are told in one transaction. */
+export const toldAtATime = 200
+
+/** Tells those who moved up from the waiting list, by notice and by mail. Who has left meanwhile is not told. */
+export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
+  name: 'events.tell-seats',
+  async run(ctx, { eventId, candidateIds }) {
+    const event = await eventOf(ctx, eventId)
+    if (!event) return
+    const people = await registered(ctx, eventId)
+      .where('r.candidateId', 'in', candidateIds)
+      .where('r.seatedAt', 'is not', null)
+      .execute()
+    await tellAll(ctx, event, people, {
+      key: 'seat',
+      notice: `A seat is free: you are registered for ${event.title}.`,
+      subject: `You have a seat: ${event.title}`,
+      first: `A seat has become free, and it is yours: you are registered for ${event.title}.`,
+    })
+  },
+}
+
+/**
+ * Tells everybody who is registered or waits that an event takes place at another time, portion by portion. When it was
+ * moved once more meanwhile, the later time is told alone.
+ */
+export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: string }> = {
+  name: 'events.tell-moved',
+  async run(ctx, { eventId, startsAt, behind }) {
+    const event = await eventOf(ctx, eventId)
+    if (event?.startsAt.toISOString() !== startsAt) return
+    const people = await registered(ctx, eventId)
+      .$if(behind !== undefined, (registrations) => registrations.where('r.candidateId', '>', behind ?? ''))
+      .orderBy('r.candidateId')
+      .limit(toldAtATime)
+      .execute()
+    await tellAll(ctx, event, people, {
+      key: 'moved',
+      notice: `${event.title} has a new time: ${istDateTime(event.startsAt)}.`,
+      subject: `New time: ${event.title}`,
+      first: `${event.title} takes place at another time.`,
+    })
+    const last = people.at(-1)
+    if (last && people.length === toldAtATime) await ctx.later(tellMoved, { eventId, startsAt, behind: last.id })
+  },
+}
+
+const eventOf = (ctx: Ctx, eventId: string): Promise<EventRow | undefined> =>
+  ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst()
+
+const registered = (ctx: Ctx, eventId: string) =>
+  ctx.db
+    .selectFrom('eventRegistrations as r')
+    .innerJoin('accounts', 'accounts.id', 'r.candidateId')
+    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'r.seatedAt'])
+    .where('r.eventId', '=', eventId)
+
+interface Attending {
+  id: string
+  fullName: string
+  email: string
+  seatedAt: Date | null
+}
+
+/** A notice to everybody; a mail with the entry for the calendar to those who have a seat and want mails about events. */
+async function tellAll(
+  ctx: Ctx,
+  event: EventRow,
+  people: readonly Attending[],
+  words: { key: 'seat' | 'moved'; notice: string; subject: string; first: string },
+): Promise<void> {
+  await tell(
+    ctx,
+    people.map(({ id, seatedAt }) => ({
+      to: id,
+      key: `event:${event.id}:${words.key}:${(words.key === 'seat' ? seatedAt : event.startsAt)?.getTime()}`,
+      text: words.notice,
+      data: { path: `/events/${event.id}` },
+    })),
+  )
+  const seated = people.filter(({ seatedAt }) => seatedAt !== null)
+  const wanted = await whoMayBeMailed(
+    ctx,
+    seated.map(({ id }) => id),
+    'events',
+  )
+  const mail = mailAbout(ctx, event, words)
+  for (const { id, fullName, email } of seated)
+    if (wanted.has(id)) await ctx.later(sendMail, { ...mail, to: { name: fullName, address: email } })
+}
+
+function mailAbout(
+  ctx: Ctx,
+  event: EventRow,
+  { subject, first }: { subject: string; first: string },
+): Omit<Mail, 'to'> {
+  const { publicUrl, MAIL_FROM } = ctx.env
+  const url = `${publicUrl}/events/${event.id}`
+  return {
+    subject,
+    paragraphs: [
+      first,
+      `It begins on ${istDateTime(event.startsAt)}. The entry for your calendar is attached.`,
+      'If you cannot come, please give your seat up on the page of the event, so that somebody else can have it.',
+    ],
+    link: { text: 'Open the event', url },
+    calendar: {
+      method: 'PUBLISH',
+      content: invitation({
+        uid: `${event.id}@firstrung`,
+        sequence: event.revision,
+        method: 'PUBLISH',
+        start: event.startsAt,
+        end: new Date(event.startsAt.getTime() + limits.eventMinutes * 60_000),
+        summary: event.title,
+        description: event.description,
+        url,
+        location: event.link,
+        organizer: { name: 'Firstrung', email: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
+        now: ctx.now(),
+      }),
+    },
+  }
+}

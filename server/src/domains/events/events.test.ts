@@ -1,0 +1,704 @@
+import { randomUUID } from 'node:crypto'
+import { eventTags, folders, messages } from '@firstrung/contract'
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indianDay } from '#src/platform/indian-time.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { type EventInput, someEvent } from '#src/testing/makers.events.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { giveUpAll, registrationsOf } from './events.seats.service.ts'
+
+let w: World
+let admin: Person
+let candidate: Person
+let banner: { fileKey: string; publicUrl: string }
+beforeAll(async () => {
+  w = await openWorld()
+  admin = await w.make.admin()
+  candidate = await w.make.newCandidate()
+  banner = await w.make.file(admin, folders.eventBanners, 'png')
+})
+afterAll(() => w.close())
+
+const day = 24 * 3600 * 1000
+const hour = 3600 * 1000
+const inDays = (days: number) => indianDay(new Date(w.clock.now.getTime() + days * day))
+const draft = (overrides: Partial<EventInput> = {}): EventInput => ({
+  ...someEvent(w),
+  bannerS3FileKey: banner.fileKey,
+  bannerS3PublicUrl: banner.publicUrl,
+  ...overrides,
+})
+/** With the one banner of this file: what is tested here is not the upload. */
+const make = async (overrides: Partial<EventInput> = {}) =>
+  (await w.as(admin).events.create({ body: draft(overrides) })).eventId
+const list = (person: Person | null, body: object = {}) => w.as(person).events.list({ body })
+const titles = async (person: Person | null, body: object = {}) =>
+  (await list(person, body)).events.map(({ title }) => title)
+const read = (person: Person, id: string) => w.as(person).events.read({ params: { id } })
+const attend = (person: Person, id: string) => w.as(person).events.attend({ params: { id } })
+const leave = (person: Person, id: string) => w.as(person).events.leave({ params: { id } })
+const hide = (id: string) => w.as(admin).events.hide({ params: { id } })
+const unhide = (id: string) => w.as(admin).events.unhide({ params: { id } })
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => w.make.newCandidate()))
+const attendees = (id: string, waiting?: 'true') =>
+  w.as(admin).events.attendees({ params: { id }, query: { ...(waiting && { waiting }) } })
+const calendarOf = (mail: Email | undefined) => {
+  const [part] = mail?.attachments.filter(({ mimeType }) => mimeType.includes('calendar')) ?? []
+  return typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content)
+}
+const notices = async (person: Person) => {
+  await w.runTasks()
+  const { rows } = await w.pool.query<{ text: string }>('select text from notices where recipient_id = $1', [person.id])
+  return rows.map(({ text }) => text)
+}
+
+describe('creating an event', () => {
+  test('keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
+    const answer = await w.request('POST', '/api/events/create', {
+      as: admin,
+      body: draft({ title: '  Git in an evening  ', eventDate: '2027-05-27', eventTime: '18:30', capacity: 30 }),
+    })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, eventId: expect.any(String), msg: 'Event Created Successfully!' },
+    })
+    expect(banner.fileKey).toMatch(/^event_banners\/[0-9a-f]{32}\/event_banner_/)
+    expect(await read(admin, String(answer.body['eventId']))).toEqual({
+      _id: answer.body['eventId'],
+      title: 'Git in an evening',
+      description: someEvent(w).description,
+      eventDate: '2027-05-27',
+      eventTime: '18:30',
+      // Half past six in the evening in India.
+      startsAt: '2027-05-27T13:00:00.000Z',
+      hasEnded: false,
+      eventLink: 'https://meet.example.org/resume-clinic',
+      relatedTopics: ['personal development'],
+      bannerS3FileKey: banner.fileKey,
+      bannerS3PublicUrl: `/files/${banner.fileKey}`,
+      isActive: true,
+      capacity: 30,
+      seatsTaken: 0,
+      waiting: 0,
+      revision: 0,
+      hasRegistered: false,
+      waitingPlace: null,
+      success: true,
+    })
+  })
+
+  test.each([
+    'title',
+    'description',
+    'eventDate',
+    'eventTime',
+    'eventLink',
+    'relatedTopics',
+    'bannerS3FileKey',
+    'bannerS3PublicUrl',
+  ] as const)('refuses one without %s [AEVT-02]', async (field) => {
+    for (const body of [
+      { ...draft(), [field]: undefined },
+      { ...draft(), [field]: '' },
+    ])
+      expect(await w.request('POST', '/api/events/create', { as: admin, body })).toMatchObject({
+        status: 400,
+        body: { msg: 'Enter all fields/Upload event banner', errors: [{ field: expect.stringContaining(field) }] },
+      })
+  })
+
+  test('names every field that is missing', async () => {
+    const { body } = await w.request('POST', '/api/events/create', { as: admin, body: {} })
+
+    expect(body).toMatchObject({ msg: 'Enter all fields/Upload event banner' })
+    expect((body['errors'] as unknown[]).length).toBe(8)
+  })
+
+  test.each([
+    ['a link of another kind', { eventLink: 'javascript:alert(1)' }, messages.linkHttp],
+    ['a day that does not exist', { eventDate: '2027-02-30' }, messages.eventFieldsNeeded],
+    ['a day before all calendars', { eventDate: '0000-01-01' }, messages.eventFieldsNeeded],
+    ['no seat at all', { capacity: 0 }, messages.capacityRange],
+    ['half a seat', { capacity: 2.5 }, messages.capacityRange],
+  ])('refuses %s', async (_, part, msg) => {
+    expect(await w.request('POST', '/api/events/create', { as: admin, body: { ...draft(), ...part } })).toMatchObject({
+      status: 400,
+      body: { msg },
+    })
+  })
+
+  test('takes each of the seven tags, once however often and however written it comes [AEVT-03] [ENUM-12]', async () => {
+    const id = await make({ relatedTopics: [...eventTags, 'Gaming', ' media '] as EventInput['relatedTopics'] })
+
+    expect((await read(admin, id)).relatedTopics).toEqual([
+      'technical',
+      'personal development',
+      'bootcamp',
+      'business',
+      'gaming',
+      'media',
+      'non technical',
+    ])
+    const other = await w.request('POST', '/api/events/create', {
+      as: admin,
+      body: { ...draft(), relatedTopics: ['cooking'] },
+    })
+    expect(other.status).toBe(400)
+  })
+
+  test('needs a banner that was uploaded as one', async () => {
+    const resume = await w.make.file(candidate, folders.resumes, 'pdf')
+    for (const bannerS3FileKey of ['event_banners/none/event_banner_none', resume.fileKey])
+      expect(
+        await w.request('POST', '/api/events/create', { as: admin, body: draft({ bannerS3FileKey }) }),
+      ).toMatchObject({ status: 400, body: { code: 'upload_missing' } })
+  })
+
+  test('happens once for one form, even when it is sent ten times at the same moment', async () => {
+    const _id = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => w.as(admin).events.create({ body: draft({ _id, title: 'Sent ten times' }) })),
+    )
+
+    expect(new Set(answers.map(({ eventId }) => eventId))).toEqual(new Set([_id]))
+    expect(await titles(admin, { title: 'sent ten times' })).toHaveLength(1)
+  })
+})
+
+describe('changing an event', () => {
+  test('answers it as it is now; without a banner the old one stays [API-48] [AEVT-10]', async () => {
+    const id = await make()
+    const { bannerS3FileKey: _, bannerS3PublicUrl: __, ...rest } = draft({ title: 'Moved', eventTime: '09:00' })
+
+    const answer = await w.request('POST', `/api/events/modify/${id}`, { as: admin, body: rest })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        msg: 'Event Updated Successfully!',
+        data: { _id: id, title: 'Moved', eventTime: '09:00', bannerS3FileKey: banner.fileKey, revision: 1 },
+      },
+    })
+    // The same once more changes nothing that a calendar would show.
+    expect((await w.as(admin).events.modify({ params: { id }, body: rest })).data.revision).toBe(1)
+  })
+
+  test('takes a new banner and gives the old one up', async () => {
+    const id = await w.make.event(admin)
+    const { bannerS3FileKey: before } = await read(admin, id)
+    const next = await w.make.file(admin, folders.eventBanners, 'png')
+
+    await w.as(admin).events.modify({ params: { id }, body: draft({ bannerS3FileKey: next.fileKey }) })
+
+    expect((await read(admin, id)).bannerS3FileKey).toBe(next.fileKey)
+    const { rows } = await w.pool.query('select key from uploads where claimed_at is null and key = $1', [before])
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each(['title', 'description', 'eventDate', 'eventTime', 'eventLink', 'relatedTopics'] as const)(
+    'refuses it without %s [AEVT-10]',
+    async (field) => {
+      const id = await make()
+      expect(
+        await w.request('POST', `/api/events/modify/${id}`, { as: admin, body: { ...draft(), [field]: '' } }),
+      ).toMatchObject({ status: 400, body: { msg: 'Enter all fields/Upload event banner' } })
+    },
+  )
+
+  test('of an event that is not there is 404', async () => {
+    expect(await w.request('POST', `/api/events/modify/${randomUUID()}`, { as: admin, body: draft() })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('tells everybody who comes when the time is another one, and nobody twice', async () => {
+    const id = await make({ title: 'On the move', capacity: 2 })
+    const [seated, silent, waiting, stranger] = (await people(4)) as [Person, Person, Person, Person]
+    await w.as(silent).accounts.chooseMail({ body: { topic: 'events', isOn: false } })
+    for (const person of [seated, silent, waiting]) await attend(person, id)
+    const to = (eventTime: string, title = 'On the move') =>
+      w.as(admin).events.modify({ params: { id }, body: draft({ title, eventTime, eventDate: '2027-05-27' }) })
+
+    await to('10:00')
+    await to('11:00')
+    // Another title alone moves nothing.
+    await to('11:00', 'On the move, again')
+
+    const told = ['On the move, again has a new time: 27 May 2027, 11:00 AM IST.']
+    expect(await notices(stranger)).toEqual([])
+    for (const person of [seated, silent, waiting]) expect(await notices(person)).toEqual(told)
+    const [mail, ...others] = await w.mailsTo(seated.email)
+    expect([mail?.subject, others.length]).toEqual(['New time: On the move, again', 0])
+    expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*DTSTART:20270527T053000Z`))
+    // Who waits has no seat to come to; who refused mails about events gets none.
+    for (const person of [silent, waiting]) expect(await w.mailsTo(person.email)).toEqual([])
+  })
+
+  test('keeps the limit unless it is named, lifts it with null, and never takes a seat away', async () => {
+    const id = await make({ capacity: 2 })
+    const [one, two] = await people(2)
+    await attend(one as Person, id)
+    await attend(two as Person, id)
+    const change = (capacity?: number | null) =>
+      w.request('POST', `/api/events/modify/${id}`, { as: admin, body: { ...draft(), capacity } })
+
+    expect(await change(1)).toMatchObject({
+      status: 409,
+      body: { msg: messages.capacityTaken, errors: [{ field: 'capacity' }] },
+    })
+    expect(await change()).toMatchObject({ body: { data: { capacity: 2 } } })
+    expect(await change(null)).toMatchObject({ body: { data: { capacity: null } } })
+  })
+})
+
+describe('hiding an event', () => {
+  test('takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CONST-02]', async () => {
+    const id = await make({ title: 'Now you see me' })
+    const seen = async (person: Person | null) => (await titles(person, { title: 'now you see me' })).length
+
+    for (let time = 0; time < 2; time += 1)
+      expect(await w.request('DELETE', `/api/events/${id}`, { as: admin })).toMatchObject({
+        status: 200,
+        body: { eventId: id, msg: messages.eventHidden },
+      })
+    expect([await seen(null), await seen(candidate), await seen(admin)]).toEqual([0, 0, 1])
+    expect((await list(admin, { title: 'now you see me' })).events[0]?.isActive).toBe(false)
+    expect(await titles(admin, { title: 'now you see me', isActive: true })).toEqual([])
+    // What the team alone may ask for opens nothing to others.
+    expect(await titles(candidate, { title: 'now you see me', isActive: false })).toEqual([])
+
+    for (const method of ['GET', 'PUT', 'GET'] as const)
+      expect(await w.request(method, `/api/events/unhide/${id}`, { as: admin })).toMatchObject({
+        status: 200,
+        body: { eventId: id },
+      })
+    expect([await seen(null), await seen(candidate), await seen(admin)]).toEqual([1, 1, 1])
+  })
+
+  test('leaves it readable for who is registered, and is 404 for everybody else (G-48)', async () => {
+    const id = await make()
+    const [registered, other] = await people(2)
+    await attend(registered as Person, id)
+    await hide(id)
+    const refused = { status: 404, body: { code: 'not_found' } }
+
+    expect(await read(registered as Person, id)).toMatchObject({ hasRegistered: true, isActive: false })
+    expect(await attend(registered as Person, id)).toMatchObject({ eventId: id })
+    expect(await w.request('GET', `/api/events/${id}`, { as: other as Person })).toMatchObject(refused)
+    expect(await w.request('PUT', `/api/events/register/${id}`, { as: other as Person })).toMatchObject(refused)
+    expect(await w.request('DELETE', `/api/events/register/${id}`, { as: other as Person })).toMatchObject(refused)
+  })
+})
+
+describe('the card of an event', () => {
+  test('is what everybody sees of it in the list, without its link, as long as it is shown', async () => {
+    const id = await w.make.event(admin)
+    const { success: _, ...card } = (await w.request('GET', `/api/events/${id}/card`)).body
+    expect(card).toEqual((await w.as(null).events.list({ body: {} })).events.find(({ _id }) => _id === id))
+    expect(card).not.toHaveProperty('eventLink')
+
+    await w.as(admin).events.hide({ params: { id } })
+    expect(await w.request('GET', `/api/events/${id}/card`)).toMatchObject({ status: 404 })
+    expect(await w.request('GET', `/api/events/${crypto.randomUUID()}/card`)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('listing events', () => {
+  let own: World
+  let team: Person
+  beforeAll(async () => {
+    own = await openWorld()
+    own.clock.now = new Date('2027-03-10T06:30:00Z') // noon in India
+    team = await own.make.admin()
+    const { fileKey, publicUrl } = await own.make.file(team, folders.eventBanners, 'png')
+    const add = (title: string, eventDate: string, eventTime: string, relatedTopics: EventInput['relatedTopics']) =>
+      own.as(team).events.create({
+        body: {
+          ...someEvent(own),
+          title,
+          eventDate,
+          eventTime,
+          relatedTopics,
+          bannerS3FileKey: fileKey,
+          bannerS3PublicUrl: publicUrl,
+        },
+      })
+    await add('Yesterday', '2027-03-09', '18:00', ['technical'])
+    await add('Tomorrow', '2027-03-11', '18:00', ['gaming', 'media'])
+    await add('This morning', '2027-03-10', '09:00', ['business'])
+    await add('Just begun', '2027-03-10', '11:00', ['business'])
+    await add('Tonight, 100% free_of charge', '2027-03-10', '20:00', ['technical', 'gaming'])
+  })
+  afterAll(() => own.close())
+
+  const ask = async (person: Person | null, body: object = {}) =>
+    (await own.as(person).events.list({ body })).events.map(({ title }) => title)
+
+  test('answers what is to come, the next one first, then what is over, the latest first [API-18]', async () => {
+    const answer = await own.request('POST', '/api/events', { body: {} })
+
+    expect(answer).toMatchObject({ status: 200, body: { success: true, total: 5, nextCursor: null } })
+    expect(answer.body['msg']).toEqual(expect.any(String))
+    expect(
+      (answer.body['events'] as { title: string; hasEnded: boolean }[]).map((one) => [one.title, one.hasEnded]),
+    ).toEqual([
+      ['Tonight, 100% free_of charge', false],
+      ['Tomorrow', false],
+      ['Just begun', false],
+      ['This morning', true],
+      ['Yesterday', true],
+    ])
+  })
+
+  test('is the same on both spellings of the path, without a body, and never creates [API-46]', async () => {
+    for (const url of ['/api/events', '/api/events/'])
+      expect(await own.request('POST', url, { as: team })).toMatchObject({ status: 200, body: { total: 5 } })
+  })
+
+  test('never carries the link but for the team (X-32)', async () => {
+    const answer = await own.request('POST', '/api/events', { as: await own.make.newCandidate(), body: {} })
+
+    expect(JSON.stringify(answer.body)).not.toContain('meet.example.org')
+    expect((await own.as(team).events.list({ body: {} })).events[0]?.eventLink).toContain('meet.example.org')
+  })
+
+  test.each([
+    ['a part of the title in any case', { title: 'TO' }, ['Tonight, 100% free_of charge', 'Tomorrow']],
+    ['signs of the database, meant literally', { title: '0% free_' }, ['Tonight, 100% free_of charge']],
+    ['a sign that would match anything', { title: '%r_' }, []],
+    ['any of several topics', { relatedTopics: ['Media', 'business'] }, ['Tomorrow', 'Just begun', 'This morning']],
+    ['topics as comma text', { relatedTopics: 'media,business' }, ['Tomorrow', 'Just begun', 'This morning']],
+    ['title and topic together', { title: 'to', relatedTopics: ['media'] }, ['Tomorrow']],
+    ['filters nested', { filters: { relatedTopics: ['media'] } }, ['Tomorrow']],
+    ['a topic that there is not', { relatedTopics: ['cooking'] }, []],
+  ])('filters by %s (G-49) (X-50)', async (_, body, expected) => {
+    expect(await ask(null, body)).toEqual(expected)
+  })
+
+  test('says so when there is none', async () => {
+    expect(await own.as(null).events.list({ body: { title: 'nothing of the kind' } })).toMatchObject({
+      events: [],
+      total: 0,
+      nextCursor: null,
+      msg: 'Looking for Events!',
+    })
+  })
+
+  test.each([1, 2, 3, 4])(
+    'pages by %i without losing or repeating any, also over the end of what is to come',
+    async (limit) => {
+      const began = own.clock.now
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: { events: { title: string }[]; nextCursor: string | null; total: number } = await own
+          .as(null)
+          .events.list({ body: { limit, ...(cursor && { cursor }) } })
+        expect(page.total).toBe(5)
+        seen.push(...page.events.map(({ title }) => title))
+        cursor = page.nextCursor
+        // While somebody reads on, tonight's event begins.
+        own.clock.advance(12 * hour)
+      }
+      own.clock.now = began
+
+      expect(seen).toEqual(['Tonight, 100% free_of charge', 'Tomorrow', 'Just begun', 'This morning', 'Yesterday'])
+    },
+  )
+
+  test.each(['x', '1.x', 'x.MSAy', '99999999999999999999.abc'])('refuses the made-up cursor %s', async (cursor) => {
+    expect(await own.request('POST', '/api/events', { body: { cursor } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'cursor' }] },
+    })
+  })
+})
+
+describe('attending an event', () => {
+  test('reveals its link, to this person alone [EVT-11] [EVT-12] [API-19] [API-20]', async () => {
+    const id = await make()
+    const person = await w.make.newCandidate()
+    const before = await w.request('GET', `/api/events/${id}`, { as: person })
+    expect(before).toMatchObject({ status: 200, body: { _id: id, hasRegistered: false } })
+    expect(before.body).not.toHaveProperty('eventLink')
+
+    const answer = await w.request('PUT', `/api/events/register/${id}`, { as: person, body: {} })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { eventId: id, eventLink: someEvent(w).eventLink, msg: 'Registered Successfully' },
+    })
+    expect(await read(person, id)).toMatchObject({
+      hasRegistered: true,
+      eventLink: someEvent(w).eventLink,
+      seatsTaken: 1,
+    })
+    expect(await read(candidate, id)).not.toHaveProperty('eventLink')
+  })
+
+  test('needs a token, and a candidate [EVT-15] [PERM-09] [PERM-26]', async () => {
+    const id = await make()
+    const recruiter = await w.make.newRecruiter()
+    const ask = (method: 'GET' | 'PUT', as: Person | null) =>
+      w.request(method, method === 'GET' ? `/api/events/${id}` : `/api/events/register/${id}`, { as })
+
+    expect((await ask('GET', null)).status).toBe(401)
+    expect((await ask('PUT', null)).status).toBe(401)
+    const seen = await ask('GET', recruiter)
+    expect(seen).toMatchObject({ status: 200, body: { hasRegistered: false } })
+    expect(seen.body).not.toHaveProperty('eventLink')
+    expect((await ask('PUT', recruiter)).status).toBe(403)
+    expect((await ask('PUT', admin)).status).toBe(403)
+  })
+
+  test('counts once, even when it is asked thirty times at the same moment', async () => {
+    const id = await make()
+    const person = await w.make.newCandidate()
+
+    const answers = await Promise.all(Array.from({ length: 30 }, () => attend(person, id)))
+
+    expect(new Set(answers.map(({ eventId }) => eventId))).toEqual(new Set([id]))
+    expect((await read(person, id)).seatsTaken).toBe(1)
+    expect((await attendees(id)).attendees).toHaveLength(1)
+  })
+
+  test.each([
+    ['GET', ''],
+    ['PUT', 'register/'],
+    ['DELETE', 'register/'],
+  ] as const)('of an event that is not there is 404: %s %s', async (method, path) => {
+    expect(await w.request(method, `/api/events/${path}${randomUUID()}`, { as: candidate })).toMatchObject({
+      status: 404,
+    })
+    expect(await w.request(method, `/api/events/${path}no-id`, { as: candidate })).toMatchObject({ status: 400 })
+  })
+
+  test("counts in the team's figures by its own time [ENT-23]", async () => {
+    const own = await openWorld()
+    try {
+      const team = await own.make.admin()
+      const id = await own.make.event(team, { capacity: 1 })
+      const [one, two] = [await own.make.newCandidate(), await own.make.newCandidate()]
+      await own.as(one).events.attend({ params: { id } })
+      await own.as(two).events.attend({ params: { id } })
+      const attended = async (period: 'daily' | 'weekly') =>
+        (await own.as(team).admin.stats({ params: { period } })).eventsAttended
+
+      // Who waits attends nothing.
+      expect([await attended('daily'), await attended('weekly')]).toEqual([1, 1])
+      own.clock.advance(2 * day)
+      expect([await attended('daily'), await attended('weekly')]).toEqual([0, 1])
+    } finally {
+      await own.close()
+    }
+  })
+})
+
+describe('an event with few seats', () => {
+  test('puts the next ones on the waiting list, in the order in which they came', async () => {
+    const id = await make({ capacity: 1 })
+    const [first, second, third] = (await people(3)) as [Person, Person, Person]
+    await attend(first, id)
+    w.clock.advance(1000)
+
+    const answer = await w.request('PUT', `/api/events/register/${id}`, { as: second })
+    w.clock.advance(1000)
+    await attend(third, id)
+
+    expect(answer).toMatchObject({ status: 200, body: { waitingPlace: 1, msg: messages.waitingListJoined } })
+    expect(answer.body).not.toHaveProperty('eventId')
+    expect(answer.body).not.toHaveProperty('eventLink')
+    const seen = await read(third, id)
+    expect(seen).toMatchObject({ hasRegistered: false, waitingPlace: 2, seatsTaken: 1, waiting: 2 })
+    expect(seen).not.toHaveProperty('eventLink')
+  })
+
+  test('gives its last seat to exactly one of fifty who claim it at the same moment', async () => {
+    const id = await make({ capacity: 1 })
+    const claimants = await people(50)
+
+    const answers = await Promise.all(claimants.map((person) => attend(person, id)))
+
+    expect(answers.filter(({ eventId }) => eventId === id)).toHaveLength(1)
+    expect(answers.filter(({ eventLink }) => eventLink !== undefined)).toHaveLength(1)
+    expect(await read(admin, id)).toMatchObject({ seatsTaken: 1, waiting: 49 })
+    expect((await attendees(id)).total).toBe(1)
+  })
+
+  test('hands a freed seat to whoever waits first, and tells this person once', async () => {
+    const id = await make({ title: 'Handed on', capacity: 1 })
+    const [first, second, third] = (await people(3)) as [Person, Person, Person]
+    for (const person of [first, second, third]) {
+      await attend(person, id)
+      w.clock.advance(1000)
+    }
+
+    expect(await leave(first, id)).toEqual({ success: true, eventId: id, msg: messages.seatGivenUp })
+
+    expect(await read(second, id)).toMatchObject({ hasRegistered: true, eventLink: someEvent(w).eventLink })
+    expect(await read(third, id)).toMatchObject({ hasRegistered: false, waitingPlace: 1, seatsTaken: 1 })
+    expect(await notices(second)).toEqual(['A seat is free: you are registered for Handed on.'])
+    expect(await notices(third)).toEqual([])
+    const [mail, ...others] = await w.mailsTo(second.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('You have a seat: Handed on')
+    expect(mail?.text).toContain(`/events/${id}`)
+    expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*SEQUENCE:0`))
+    expect(await w.mailsTo(third.email)).toEqual([])
+    // Leaving once more frees nothing more.
+    expect(await leave(first, id)).toMatchObject({ msg: messages.notAttending })
+    expect(await read(admin, id)).toMatchObject({ seatsTaken: 1, waiting: 1 })
+  })
+
+  test('lets somebody leave the waiting list without moving anybody up', async () => {
+    const id = await make({ capacity: 1 })
+    const [first, second] = (await people(2)) as [Person, Person]
+    await attend(first, id)
+    await attend(second, id)
+
+    expect(await leave(second, id)).toMatchObject({ msg: messages.waitingListLeft })
+    expect(await read(second, id)).toMatchObject({
+      hasRegistered: false,
+      waitingPlace: null,
+      seatsTaken: 1,
+      waiting: 0,
+    })
+  })
+
+  test('keeps every seat taken once while people come and go at the same moment', async () => {
+    const id = await make({ capacity: 5 })
+    const seated = await people(5)
+    const waiting = await people(5)
+    for (const person of [...seated, ...waiting]) {
+      await attend(person, id)
+      w.clock.advance(10)
+    }
+    const late = await people(10)
+
+    await Promise.all([
+      ...seated.flatMap((person) => [leave(person, id), leave(person, id)]),
+      ...late.map((person) => attend(person, id)),
+    ])
+
+    const { seatsTaken, waiting: stillWaiting } = await read(admin, id)
+    expect([seatsTaken, stillWaiting]).toEqual([5, 10])
+    // Those who waited were there first.
+    expect((await attendees(id)).attendees.map(({ _id }) => _id).sort()).toEqual(waiting.map((one) => one.id).sort())
+    for (const person of waiting) expect(await notices(person)).toHaveLength(1)
+    for (const person of late) expect(await notices(person)).toHaveLength(0)
+  })
+
+  test('moves as many up as there is room for when the team adds seats or lifts the limit', async () => {
+    const id = await make({ capacity: 1 })
+    const everybody = await people(5)
+    for (const person of everybody) {
+      await attend(person, id)
+      w.clock.advance(10)
+    }
+    const limit = async (capacity: number | null) => {
+      const { data } = await w.as(admin).events.modify({ params: { id }, body: { ...draft(), capacity } })
+      return [data.seatsTaken, data.waiting]
+    }
+
+    expect(await limit(3)).toEqual([3, 2])
+    expect((await attendees(id)).attendees.map(({ _id }) => _id)).toEqual(
+      expect.arrayContaining(everybody.slice(0, 3).map((one) => one.id)),
+    )
+    expect(await limit(null)).toEqual([5, 0])
+  })
+
+  test('moves nobody up while it is hidden, and everybody who fits once it is back', async () => {
+    const id = await make({ capacity: 1 })
+    const [first, second] = (await people(2)) as [Person, Person]
+    await attend(first, id)
+    await attend(second, id)
+    await hide(id)
+
+    await leave(first, id)
+    expect(await read(admin, id)).toMatchObject({ seatsTaken: 0, waiting: 1 })
+    await unhide(id)
+    expect(await read(second, id)).toMatchObject({ hasRegistered: true })
+  })
+
+  test('moves nobody up once it is over', async () => {
+    const id = await make({ capacity: 1 })
+    const [first, second] = (await people(2)) as [Person, Person]
+    await attend(first, id)
+    await attend(second, id)
+    const began = w.clock.now
+    w.clock.now = new Date(`${inDays(8)}T00:00:00Z`)
+    await w.within(async (ctx) => {
+      await ctx.db
+        .updateTable('sessions')
+        .set({ expiresAt: new Date(w.clock.now.getTime() + day) })
+        .execute()
+    })
+
+    const { token } = await w
+      .as(null)
+      .accounts.signIn({ body: { email: first.email, password: first.password, userType: 'candidate' } })
+    await leave({ ...first, token }, id)
+    const { rows } = await w.pool.query('select seats_taken, waiting from events where id = $1', [id])
+    expect(rows).toEqual([{ seats_taken: 0, waiting: 1 }])
+    w.clock.now = began
+  })
+
+  test('is left by somebody who leaves the product, unless it is over', async () => {
+    const id = await make({ title: 'Left behind', capacity: 1 })
+    const past = await make({ eventDate: inDays(-3) })
+    const [first, second] = (await people(2)) as [Person, Person]
+    await attend(first, id)
+    await attend(first, past)
+    await attend(second, id)
+
+    await w.within((ctx) => giveUpAll(ctx, first.id))
+
+    expect(await read(second, id)).toMatchObject({ hasRegistered: true, seatsTaken: 1 })
+    expect(await w.within((ctx) => registrationsOf(ctx, first.id))).toMatchObject([{ eventId: past }])
+  })
+
+  test('is kept to by the database itself', async () => {
+    const id = await make({ capacity: 1 })
+    const [first, second] = (await people(2)) as [Person, Person]
+    await attend(first, id)
+
+    await expect(
+      w.pool.query('insert into event_registrations (event_id, candidate_id, seated_at) values ($1, $2, now())', [
+        id,
+        second.id,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'events_seats_within_capacity' })
+  })
+})
+
+describe('the list of attendees', () => {
+  test('tells the team who has a seat and who waits, page by page', async () => {
+    const id = await make({ capacity: 3 })
+    const everybody = await people(5)
+    for (const person of everybody) {
+      await attend(person, id)
+      w.clock.advance(1000)
+    }
+    const page = (query: object) => w.as(admin).events.attendees({ params: { id }, query })
+
+    const first = await page({ limit: 2 })
+    const second = await page({ limit: 2, cursor: first.nextCursor })
+    const waiting = await page({ waiting: 'true' })
+
+    expect([...first.attendees, ...second.attendees].map(({ email }) => email)).toEqual(
+      everybody.slice(0, 3).map(({ email }) => email),
+    )
+    expect([first.total, second.nextCursor]).toEqual([3, null])
+    expect(waiting).toMatchObject({ total: 2, attendees: [{ _id: everybody[3]?.id }, { _id: everybody[4]?.id }] })
+    expect(first.attendees[0]).toMatchObject({ uniqueId: expect.stringMatching(/^CL\d+$/), since: expect.any(String) })
+  })
+
+  test('is for the team alone [PERM-34] [PERM-35]', async () => {
+    const id = await make()
+    for (const person of [candidate, await w.make.newRecruiter()])
+      expect((await w.request('GET', `/api/events/${id}/attendees`, { as: person })).status).toBe(403)
+    expect((await w.request('GET', `/api/events/${randomUUID()}/attendees`, { as: admin })).status).toBe(404)
+  })
+})

@@ -1,0 +1,307 @@
+import {
+  type CommentLike,
+  limits,
+  messages,
+  type NewComment,
+  type Participant,
+  type PostLike,
+  type RoomJoined,
+  type ViewedComment,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import { tell as tellPeople } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import type { Viewer } from '#src/platform/live.ts'
+import { againPost, heldPost, visiblePost } from './forum.posts.service.ts'
+import { changesRoom, hasJoined, tell, tellComment, tellLike, wholeRoom } from './forum.rooms.ts'
+import { likesPost, nameOf, type Post, presentHead, viewComments, viewPeople } from './forum.views.ts'
+import { holdsLink } from './links.ts'
+import { mentionedIn } from './mentions.ts'
+
+/** Happenings that one answer holds; whoever missed more asks again. */
+const happenings = 200
+/** People whom one comment may call. */
+const mentions = 5
+const minute = 60_000
+
+/** Opens a post for this viewer, and tells what happened since he last knew. */
+export async function join(
+  ctx: Ctx,
+  { roomId, since }: { roomId: string; since?: number | undefined },
+  viewer: Viewer,
+): Promise<RoomJoined> {
+  const me = signedIn(ctx).id
+  const { id } = await visiblePost(ctx, roomId)
+  // First in the room, then to the books: nothing can happen in between.
+  await viewer.join(since === undefined ? wholeRoom(id) : changesRoom(id))
+  // The number first, then the changes: the other way round one between the two would be taken for known.
+  const post = await againPost(ctx, id)
+  const rows =
+    since === undefined
+      ? []
+      : await viewComments(ctx, me, sql`c.post_id = ${id} and c.seq > ${since}`, sql`c.seq`, happenings + 1)
+  return {
+    roomId: id,
+    post: { ...presentHead(post), isLiked: await likesPost(ctx, me, id) },
+    changes: rows.slice(0, happenings),
+    hasMore: rows.length > happenings,
+  }
+}
+
+/** Closes a post for this viewer; one that is closed, or gone, may be closed again. */
+export async function leave(ctx: Ctx, { roomId }: { roomId: string }, viewer: Viewer): Promise<{ msg: string }> {
+  for (const id of [roomId, await idNamed(ctx, roomId)]) {
+    await viewer.leave(changesRoom(id))
+    await viewer.leave(wholeRoom(id))
+  }
+  return { msg: messages.forumLeft }
+}
+
+async function idNamed(ctx: Ctx, slug: string): Promise<string> {
+  const post = await ctx.db.selectFrom('forumPosts').select('id').where('slug', '=', slug).executeTakeFirst()
+  return post?.id ?? slug
+}
+
+/** Stores a comment and shows it to everybody who has the post open. Sent again, it is answered with what was stored. */
+export async function add(
+  ctx: Ctx,
+  { roomId, commentText, clientId, replyTo }: NewComment,
+  viewer: Viewer,
+): Promise<{ newComment: ViewedComment; commentsCount: number; msg: string }> {
+  const me = signedIn(ctx)
+  const before = await joinedPost(ctx, roomId, viewer)
+  const known = clientId ? await sentBefore(ctx, me.id, clientId) : undefined
+  if (known)
+    return { newComment: await view(ctx, known), commentsCount: before.commentCount, msg: messages.commentPosted }
+
+  await refuseLinksOfNewcomers(ctx, commentText)
+  const thread = replyTo ? await threadOf(ctx, before.id, replyTo) : null
+  const { id, clientId: storedAs } = await ctx.db
+    .insertInto('forumComments')
+    .values({
+      postId: before.id,
+      authorId: me.id,
+      replyTo: thread?.id ?? null,
+      text: commentText,
+      postedAt: ctx.now(),
+      ...(clientId && { clientId }),
+      ...numbered,
+    })
+    .returning(['id', 'clientId'])
+    .executeTakeFirstOrThrow()
+
+  const newComment = await view(ctx, id)
+  const post = await againPost(ctx, before.id)
+  await callPeople(ctx, post, newComment, thread?.answered ?? null)
+  tell(ctx, post.id, 'new-comment', {
+    newComment,
+    clientId: storedAs,
+    roomId: post.id,
+    commentsCount: post.commentCount,
+    seq: newComment.seq,
+  })
+  return { newComment, commentsCount: post.commentCount, msg: messages.commentPosted }
+}
+
+/** Columns that a trigger fills, which Kysely is told nobody writes. */
+const numbered = {} as { position: never; seq: never }
+
+async function joinedPost(ctx: Ctx, roomId: string, viewer: Viewer): Promise<Post> {
+  const post = await heldPost(ctx, roomId)
+  if (!hasJoined(viewer, post.id)) fail('not_joined')
+  return post
+}
+
+async function sentBefore(ctx: Ctx, authorId: string, clientId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('forumComments')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function view(ctx: Ctx, id: string): Promise<ViewedComment> {
+  const [comment] = await viewComments(ctx, signedIn(ctx).id, sql`c.id = ${id}`, sql`c.seq`, 1)
+  return found(comment)
+}
+
+/** Links of people who have hardly written yet are mostly advertising. */
+async function refuseLinksOfNewcomers(ctx: Ctx, text: string): Promise<void> {
+  const { id, role } = signedIn(ctx)
+  if (role === 'admin' || !holdsLink(text)) return
+  const written = await ctx.db
+    .selectFrom('forumComments')
+    .select('id')
+    .where('authorId', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .limit(limits.commentsBeforeLinks)
+    .execute()
+  if (written.length < limits.commentsBeforeLinks) fail('links_too_early')
+}
+
+/** The exchange to which an answer belongs, and whose comment it answers. */
+async function threadOf(ctx: Ctx, postId: string, commentId: string): Promise<{ id: string; answered: string | null }> {
+  const comment = await ctx.db
+    .selectFrom('forumComments')
+    .select(['id', 'replyTo', 'authorId'])
+    .where('id', '=', commentId)
+    .where('postId', '=', postId)
+    .where('deletedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .executeTakeFirst()
+  if (!comment) fail('comment_gone')
+  return { id: comment.replyTo ?? comment.id, answered: comment.authorId }
+}
+
+/** Tells those whose names stand behind an @ in a comment, and whoever is answered. */
+async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered: string | null): Promise<void> {
+  const me = signedIn(ctx).id
+  const called = new Map<string, string>()
+  if (answered && answered !== me) called.set(answered, 'replied to you')
+  for (const { _id } of await mentioned(ctx, post.id, comment.comment)) {
+    if (_id !== me && !called.has(_id)) called.set(_id, 'mentioned you')
+  }
+  if (called.size === 0) return
+  const name = nameOf(comment.postedBy._id, comment.postedBy.fullName)
+  const path = `/forum/${post.slug}`
+  const knowing = await unreadAbout(ctx, [...called.keys()], path)
+  await tellPeople(
+    ctx,
+    [...called].map(([to, what]) => ({
+      to,
+      key: `comment:${comment._id}`,
+      text: `${name} ${what} in the forum: ${post.title}.`,
+      data: { path },
+      // One mail is enough for somebody who has not looked since.
+      ...(!knowing.has(to) && {
+        mail: {
+          topic: 'forum',
+          subject: `${name} ${what} in the forum`,
+          link: { text: 'Open the discussion', url: `${ctx.env.publicUrl}${path}` },
+        },
+      }),
+    })),
+  )
+}
+
+async function mentioned(ctx: Ctx, postId: string, text: string): Promise<Participant[]> {
+  if (!text.includes('@')) return []
+  const isNamed = sql`position('@' || lower(a.full_name) in ${text.toLowerCase()}) > 0`
+  return mentionedIn(text, await viewPeople(ctx, postId, isNamed, 10 * mentions)).slice(0, mentions)
+}
+
+/** Those of these people who have not read an earlier notice about this page. */
+async function unreadAbout(ctx: Ctx, accountIds: string[], path: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('notices')
+    .select('recipientId')
+    .where('recipientId', 'in', accountIds)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`data ->> 'path' = ${path}`)
+    .execute()
+  return new Set(rows.map(({ recipientId }) => recipientId))
+}
+
+/** Changes an own comment, for ten minutes. */
+export async function edit(ctx: Ctx, id: string, text: string): Promise<{ comment: ViewedComment; msg: string }> {
+  const { comment } = await heldComment(ctx, id)
+  permit(ctx, 'forum.edit_comment', comment)
+  if (ctx.now().getTime() - comment.postedAt.getTime() > limits.commentEditMinutes * minute) fail('edit_too_late')
+  await refuseLinksOfNewcomers(ctx, text)
+  await ctx.db.updateTable('forumComments').set({ text, editedAt: ctx.now() }).where('id', '=', id).execute()
+  return { comment: await changed(ctx, id, comment.postId), msg: messages.commentChanged }
+}
+
+/** Deletes an own comment, or as the team anybody's. */
+export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
+  const { comment } = await heldComment(ctx, id)
+  permit(ctx, 'forum.delete_comment', comment)
+  const now = ctx.now()
+  await ctx.db
+    .updateTable('forumComments')
+    .set({ text: '', deletedAt: now, reportedAt: null })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db
+    .updateTable('forumReports')
+    .set({ settledAt: now, outcome: 'hide' })
+    .where('commentId', '=', id)
+    .where('settledAt', 'is', null)
+    .execute()
+  await changed(ctx, id, comment.postId)
+  return { msg: messages.commentDeleted }
+}
+
+/** A comment that readers see, with its post held. */
+export async function heldComment(ctx: Ctx, id: string) {
+  const place = await ctx.db.selectFrom('forumComments').select('postId').where('id', '=', id).executeTakeFirst()
+  const post = await heldPost(ctx, found(place).postId)
+  const comment = await ctx.db
+    .selectFrom('forumComments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!comment) fail('comment_gone')
+  if (comment.hiddenAt && signedIn(ctx).role !== 'admin') fail('comment_gone')
+  return { post, comment }
+}
+
+/** Tells of a comment that was changed, and answers it as it is now. */
+export async function changed(ctx: Ctx, id: string, postId: string): Promise<ViewedComment> {
+  const comment = await view(ctx, id)
+  tellComment(ctx, await againPost(ctx, postId), comment)
+  return comment
+}
+
+/** Likes a post, or takes that back. */
+export async function likePost(ctx: Ctx, { roomId, liked }: PostLike, viewer: Viewer) {
+  const me = signedIn(ctx).id
+  const { id } = await joinedPost(ctx, roomId, viewer)
+  const was = await likesPost(ctx, me, id)
+  const isLiked = liked ?? !was
+  if (isLiked !== was) {
+    const likes = { postId: id, accountId: me }
+    await (isLiked
+      ? ctx.db
+          .insertInto('forumPostLikes')
+          .values({ ...likes, likedAt: ctx.now() })
+          .execute()
+      : ctx.db.deleteFrom('forumPostLikes').where('postId', '=', id).where('accountId', '=', me).execute())
+  }
+  const post = await againPost(ctx, id)
+  const { seq, likeCount: likesCount } = post
+  if (isLiked !== was) {
+    await tellLike(ctx, post, 'new-post-like', { post: { _id: id, seq, likesCount }, by: me, isLiked, seq })
+  }
+  return { isLiked, likesCount, seq, msg: isLiked ? messages.liked : messages.unliked }
+}
+
+/** Likes a comment, or takes that back. */
+export async function likeComment(ctx: Ctx, { roomId, commentId, liked }: CommentLike, viewer: Viewer) {
+  const me = signedIn(ctx).id
+  const { id: postId } = await joinedPost(ctx, roomId, viewer)
+  const before = (await viewComments(ctx, me, sql`c.id = ${commentId} and c.post_id = ${postId}`, sql`c.seq`, 1))[0]
+  if (!before || before.isRemoved) fail('comment_gone')
+  const isLiked = liked ?? !before.isLiked
+  if (isLiked === before.isLiked) {
+    return { isLiked, likesCount: before.likesCount, seq: before.seq, msg: isLiked ? messages.liked : messages.unliked }
+  }
+  await (isLiked
+    ? ctx.db.insertInto('forumCommentLikes').values({ commentId, accountId: me, likedAt: ctx.now() }).execute()
+    : ctx.db.deleteFrom('forumCommentLikes').where('commentId', '=', commentId).where('accountId', '=', me).execute())
+  const { likesCount, seq } = await view(ctx, commentId)
+  await tellLike(ctx, await againPost(ctx, postId), 'new-comment-like', {
+    post: { _id: postId, seq },
+    commentId,
+    likesCount,
+    by: me,
+    isLiked,
+    seq,
+  })
+  return { isLiked, likesCount, seq, msg: isLiked ? messages.liked : messages.unliked }
+}

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ViewedPost } from '@firstrung/contract'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { assemble } from '#src/assemble.ts'
+import { readEnv } from '#src/env.ts'
+import { type Follower, follow } from '#src/testing/follower.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { type ServerProcess, startProcess } from '#src/testing/server-process.ts'
+import { type Ack, dial, type Line, listen } from '#src/testing/sockets.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+let w: World
+let origin: string
+let admin: Person
+let asha: Person
+let binu: Person
+beforeAll(async () => {
+  w = await openWorld()
+  origin = await listen(w.app)
+  admin = await w.make.admin()
+  asha = await w.make.newCandidate()
+  binu = await w.make.newRecruiter()
+})
+afterAll(() => w.close())
+
+/** A further server process over the same database, as far as one process can be two. */
+const parts = (settings: Record<string, string> = {}) => ({
+  env: readEnv({
+    DATA_DIR: join(tmpdir(), 'firstrung-further'),
+    LIVE_PACKETS_PER_MINUTE: '100000',
+    COMMENTS_PER_MINUTE: '100000',
+    LIKES_PER_MINUTE: '100000',
+    ...settings,
+  }),
+  pool: w.pool,
+  log: pino({ level: 'silent' }),
+  now: () => w.clock.now,
+})
+
+const read = async (person: Person, slug: string, limit?: number): Promise<ViewedPost> =>
+  (await w.as(person).forum.read({ params: { slug }, query: { limit } })).post
+const newRoom = async () => (await w.make.forumPost(admin)).postId
+
+/** Somebody with the documented client: joins, and hears whole posts. */
+async function openPost(person: Person, roomId: string): Promise<Line> {
+  const line = await dial(origin, person.token)
+  expect(await line.ask('join-room', { roomId })).toMatchObject({ success: true })
+  return line
+}
+const silence = async (line: Line, name: string) => {
+  let heard = 0
+  line.socket.on(name, () => {
+    heard += 1
+  })
+  await line.ask('leave-room', { roomId: randomUUID() })
+  return () => heard
+}
+
+describe('the documented messages', () => {
+  test('bring a comment to everybody who has the post open, at once [API-37] [API-39] [API-42] [FORUM-10] [FORUM-12]', async () => {
+    const roomId = await newRoom()
+    const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
+    const heard = b.next('new-comment')
+    const ack = await a.ask('new-comment', { commentText: '  Hello all ', roomId })
+    expect(ack).toMatchObject({ success: true, msg: 'Your comment is posted.', commentsCount: 1 })
+    const expected = { comment: 'Hello all', postedBy: { _id: asha.id }, likes: [], likesCount: 0 }
+    expect(await heard).toMatchObject({ roomId, newComment: expected })
+    expect((await read(binu, roomId)).comments).toMatchObject([expected])
+    for (const line of [a, b]) line.close()
+  })
+
+  test('send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18]', async () => {
+    const roomId = await newRoom()
+    const { _id: commentId } = await w.make.forumComment(asha, roomId, 'Like me')
+    const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
+    const postLike = a.next<{ post: ViewedPost }>('new-post-like')
+    expect(await b.ask('like-post', { roomId })).toMatchObject({ success: true, isLiked: true, likesCount: 1 })
+    expect((await postLike).post).toMatchObject({
+      _id: roomId,
+      likes: [binu.id],
+      comments: [{ _id: commentId, likes: [] }],
+    })
+    const commentLike = b.next<{ post: ViewedPost }>('new-comment-like')
+    await a.ask('like-comment', { roomId, commentId })
+    expect((await commentLike).post).toMatchObject({
+      likes: [binu.id],
+      comments: [{ _id: commentId, likes: [asha.id] }],
+    })
+    expect(await b.ask('like-post', { roomId })).toMatchObject({ isLiked: false, likesCount: 0 })
+    for (const line of [a, b]) line.close()
+  })
+
+  test('understand a slug as room, and fields that come one by one', async () => {
+    const { postId, slug } = await w.make.forumPost(admin, { title: 'By name' })
+    const line = await dial(origin, asha.token)
+    expect(await line.ask('join-room', slug)).toMatchObject({ success: true, roomId: postId })
+    const heard = line.next('new-comment')
+    expect(await line.ask('new-comment', 'One by one', slug)).toMatchObject({ success: true })
+    expect(await heard).toMatchObject({ roomId: postId, newComment: { comment: 'One by one' } })
+    line.close()
+  })
+
+  test('reach nobody who has left, or has another post open [API-38] [FORUM-11]', async () => {
+    const [here, there] = [await newRoom(), await newRoom()]
+    const [a, b, c] = [await openPost(asha, here), await openPost(binu, here), await openPost(admin, there)]
+    expect(await b.ask('leave-room', { roomId: here })).toMatchObject({ success: true })
+    const heard = await Promise.all([b, c].map((line) => silence(line, 'new-comment')))
+    await a.ask('new-comment', { commentText: 'Who is there?', roomId: here })
+    await Promise.all([b.ask('leave-room', { roomId: here }), c.ask('leave-room', { roomId: here })])
+    expect(heard.map((count) => count())).toEqual([0, 0])
+    expect(await b.ask('new-comment', { commentText: 'Not me', roomId: here })).toMatchObject({ code: 'not_joined' })
+    for (const line of [a, b, c]) line.close()
+  })
+})
+
+describe('a message that is refused', () => {
+  test.each([
+    ['without text', { commentText: ' \n ' }, 'invalid', 'Comment field is empty!'],
+    ['with no text at all', {}, 'invalid', 'Comment field is empty!'],
+    [
+      'of more than 1,000 characters',
+      { commentText: 'x'.repeat(1001) },
+      'invalid',
+      'A comment has at most 1,000 characters.',
+    ],
+    ['as answer to nothing', { commentText: 'Hi', replyTo: randomUUID() }, 'comment_gone', expect.any(String)],
+    ['to a post that is not there', { commentText: 'Hi', roomId: 'nowhere' }, 'not_found', expect.any(String)],
+  ])('a comment %s says why [FORUM-09]', async (_, comment, code, msg) => {
+    const roomId = await newRoom()
+    const line = await openPost(asha, roomId)
+    expect(await line.ask('new-comment', { roomId, ...comment })).toMatchObject({ success: false, code, msg })
+    expect((await read(asha, roomId)).commentsCount).toBe(0)
+    line.close()
+  })
+
+  test('says so to whoever has not opened the post, likes what is not there, or comes too often', async () => {
+    const strict = await openWorld({ COMMENTS_PER_MINUTE: '2' })
+    const [team, person] = [await strict.make.admin(), await strict.make.newCandidate()]
+    const { postId: roomId } = await strict.make.forumPost(team)
+    const line = await dial(await listen(strict.app), person.token)
+    for (const [name, more] of [
+      ['new-comment', { commentText: 'Hi' }],
+      ['like-post', {}],
+      ['like-comment', { commentId: randomUUID() }],
+    ] as const) {
+      expect(await line.ask(name, { roomId, ...more })).toMatchObject({ success: false, code: 'not_joined' })
+    }
+    await line.ask('join-room', { roomId })
+    expect(await line.ask('like-comment', { roomId, commentId: randomUUID() })).toMatchObject({ code: 'comment_gone' })
+    expect(await line.ask('new-comment', { roomId, commentText: 'One' })).toMatchObject({ success: true })
+    expect(await line.ask('new-comment', { roomId, commentText: 'Two' })).toMatchObject({ code: 'too_many' })
+    line.close()
+    await strict.close()
+  })
+
+  test('says so to whoever still has a post open that was taken down', async () => {
+    const roomId = await newRoom()
+    const line = await openPost(asha, roomId)
+    const told = line.next('post-changed')
+    await w.as(admin).forumDesk.setHidden({ params: { id: roomId }, body: { isHidden: true } })
+    expect(await told).toEqual({ post: { _id: roomId, seq: expect.any(Number), isHidden: true } })
+    expect(await line.ask('new-comment', { roomId, commentText: 'Still here' })).toMatchObject({ code: 'post_hidden' })
+    expect(await line.ask('join-room', { roomId })).toMatchObject({ code: 'post_hidden' })
+    line.close()
+  })
+})
+
+describe('the same thing at the same moment', () => {
+  test('a comment that is sent again is stored and shown once', async () => {
+    const roomId = await newRoom()
+    const [a, b] = [await openPost(asha, roomId), await openPost(asha, roomId)]
+    const comment = { commentText: 'Once', roomId, clientId: randomUUID() }
+    const acks = await Promise.all([a, b, a, b].map((line) => line.ask('new-comment', comment)))
+    const ids = acks.map((ack) => (ack as Ack & { newComment: { _id: string } }).newComment._id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await read(asha, roomId)).toMatchObject({ commentsCount: 1, seq: 1, comments: [{ comment: 'Once' }] })
+    for (const line of [a, b]) line.close()
+  })
+
+  test('a like from two tabs counts once, and a wanted state can be sent again', async () => {
+    const roomId = await newRoom()
+    const lines = [await openPost(asha, roomId), await openPost(asha, roomId)]
+    await Promise.all(lines.flatMap((line) => [1, 2, 3].map(() => line.ask('like-post', { roomId, liked: true }))))
+    expect(await read(asha, roomId)).toMatchObject({ likesCount: 1, isLiked: true, seq: 1 })
+    await Promise.all(lines.flatMap((line) => [1, 2].map(() => line.ask('like-post', { roomId }))))
+    expect(await read(asha, roomId)).toMatchObject({ likesCount: 1, seq: 5 })
+    for (const line of lines) line.close()
+  })
+
+  test('comments of many at once are numbered without a gap, and counted right', async () => {
+    const roomId = await newRoom()
+    const people = await Promise.all(Array.from({ length: 6 }, () => w.make.newCandidate()))
+    const lines = await Promise.all(people.map((person) => openPost(person, roomId)))
+    const commented = (n: number) => lines.map((line) => line.ask('new-comment', { roomId, commentText: `${n}` }))
+    await Promise.all([...commented(1), ...lines.map((line) => line.ask('like-post', { roomId })), ...commented(2)])
+    const post = await read(asha, roomId)
+    expect(post).toMatchObject({ commentsCount: 12, likesCount: 6, seq: 18 })
+    expect(new Set(post.comments.map(({ position }) => position)).size).toBe(12)
+    for (const line of lines) line.close()
+  })
+})
+
+/** 200 comments and 500 likes of several people, with an edit and a deletion among them. */
+async function bustle(followers: Follower[], roomId: string, until = 200): Promise<void> {
+  const ids = await talk(followers, roomId, until)
+  await w.as(asha).forum.editComment({ params: { id: ids[0] ?? '' }, body: { commentText: 'Changed' } })
+  await w.as(asha).forum.deleteComment({ params: { id: ids[2] ?? '' } })
+}
+
+/** Comments in turn, and likes with each; answers their ids. */
+async function talk(followers: Follower[], roomId: string, until: number): Promise<string[]> {
+  const [one, two] = followers
+  const lines = [one?.line, two?.line].filter((line) => line !== undefined)
+  const ids: string[] = []
+  for (let n = 0; n < until; n += 1) {
+    const line = lines[n % lines.length]
+    const ack = (await line?.ask('new-comment', { roomId, commentText: `Comment ${n}` })) as Ack & {
+      newComment: { _id: string }
+    }
+    ids.push(ack.newComment._id)
+    const liked = ids[Math.floor(n / 2)] ?? ''
+    await Promise.all([
+      ...lines.map((own) => own.ask('like-comment', { roomId, commentId: liked })),
+      ...(n % 2 === 0 ? [line?.ask('like-post', { roomId })] : []),
+    ])
+  }
+  return ids
+}
+
+async function expectEqual(followers: Follower[], roomId: string): Promise<void> {
+  const post = await read(admin, roomId)
+  await Promise.all(followers.map((follower) => follower.upTo(post.seq)))
+  const truth = {
+    likesCount: post.likesCount,
+    commentsCount: post.commentsCount,
+    comments: post.comments.map(({ _id, comment, likesCount, position }) => ({ _id, comment, likesCount, position })),
+  }
+  for (const follower of followers) expect(follower.screen()).toEqual(truth)
+}
+
+describe('viewers whose line drops', () => {
+  test('show the same as all others once it is back, whatever happened meanwhile [FORUM-10] [FORUM-12]', async () => {
+    const roomId = await newRoom()
+    await w.make.forumComment(admin, roomId, 'Before')
+    const post = await read(asha, roomId)
+    const followers = [
+      await follow(origin, asha, post),
+      await follow(origin, binu, post),
+      await follow(origin, admin, post),
+    ]
+    followers[2]?.drop()
+    await bustle(followers, roomId)
+    await followers[2]?.comeBack()
+    await expectEqual(followers, roomId)
+    expect(followers[0]?.thread().post.commentsCount).toBe(200)
+    for (const follower of followers) follower.close()
+  })
+
+  test('show the same after the server was stopped and started', async () => {
+    const first = await assemble({ ...parts(), work: false })
+    await first.app.ready()
+    const roomId = await newRoom()
+    const post = await read(asha, roomId)
+    const before = await listen(first.app)
+    const followers = [await follow(before, asha, post), await follow(before, binu, post)]
+    await bustle(followers, roomId, 20)
+    await first.app.close()
+    await first.stop()
+    await w.make.forumComment(admin, roomId, 'While nobody was there')
+
+    const second = await assemble({ ...parts(), work: false })
+    await second.app.ready()
+    const after = await listen(second.app)
+    for (const follower of followers) await follower.comeBack(after)
+    await bustle(followers, roomId, 20)
+    // Changes over HTTP go through the world's own server here, whose sockets these are not.
+    for (const follower of followers) await follower.comeBack(after)
+    await expectEqual(followers, roomId)
+    expect(followers[0]?.thread().post.commentsCount).toBe(39)
+    for (const follower of followers) follower.close()
+    await second.app.close()
+    await second.stop()
+  })
+
+  test.skipIf(!inject('template').startsWith('postgres'))(
+    'show the same on two server processes over one PostgreSQL, with hidden posts and long ones',
+    async () => {
+      const shared = { DATABASE_URL: inject('template'), LIVE_ADAPTER: 'postgres' }
+      const servers = [
+        await assemble({ ...parts(shared), work: false }),
+        await assemble({ ...parts(shared), work: false }),
+      ]
+      const origins = await Promise.all(servers.map(async ({ app }) => listen(app)))
+      const roomId = await newRoom()
+      const post = await read(asha, roomId)
+      const followers = [
+        await follow(origins[0] ?? '', asha, post),
+        await follow(origins[1] ?? '', binu, post),
+        await follow(origins[1] ?? '', admin, post),
+      ]
+      const plain = await dial(origins[1] ?? '', binu.token)
+      await plain.ask('join-room', { roomId })
+      const whole = plain.next<{ post: ViewedPost }>('new-post-like', ({ post: { likes } }) => likes.length > 0)
+      followers[2]?.drop()
+      await bustle(followers, roomId, 60)
+      expect((await whole).post.comments.length).toBeGreaterThan(0)
+      for (const follower of followers) await follower.comeBack()
+      await expectEqual(followers, roomId)
+      const ended = new Promise((resolve) => plain.socket.once('disconnect', resolve))
+      await w.as(binu).accounts.signOut()
+      expect(await ended).toBe('io server disconnect')
+      for (const follower of followers) follower.close()
+      for (const { app, stop } of servers) {
+        await app.close()
+        await stop()
+      }
+    },
+  )
+
+  test.skipIf(!inject('template').startsWith('postgres'))(
+    'show the same on two processes of which one is killed in the middle of it',
+    async () => {
+      const settings = {
+        DATABASE_URL: w.pool.options.connectionString ?? '',
+        DATA_DIR: w.dataDir,
+        LOG_LEVEL: 'silent',
+        COMMENTS_PER_MINUTE: '100000',
+        LIKES_PER_MINUTE: '100000',
+        LIVE_PACKETS_PER_MINUTE: '100000',
+      }
+      const processes: ServerProcess[] = []
+      onTestFinished(async () => void (await Promise.all(processes.map((one) => one.kill()))))
+      const start = async () => {
+        const one = await startProcess(settings)
+        processes.push(one)
+        return one
+      }
+      const [steady, mortal] = [await start(), await start()]
+      const roomId = await newRoom()
+      const post = await read(asha, roomId)
+      const a = await follow(steady.origin, asha, post)
+      // Whoever stands for all others was signed out above.
+      const b = await follow(mortal.origin, await w.make.newRecruiter(), post)
+      const c = await follow(mortal.origin, admin, post)
+      await talk([a, b], roomId, 20)
+      for (const follower of [a, b, c]) await follower.upTo((await read(asha, roomId)).seq)
+
+      const said = { roomId, commentText: 'Was it stored?', clientId: randomUUID() }
+      const busy = talk([a], roomId, 40)
+      const unsure = b.line.ask('new-comment', said).catch(() => null)
+      await mortal.kill()
+      await unsure
+      const reborn = await start()
+      await Promise.all([b.comeBack(steady.origin), c.comeBack(reborn.origin)])
+      expect(await b.line.ask('new-comment', said)).toMatchObject({ success: true })
+      await busy
+      await talk([b, c], roomId, 20)
+
+      await expectEqual([a, b, c], roomId)
+      const { commentsCount, comments } = await read(asha, roomId)
+      expect(commentsCount).toBe(81)
+      expect(comments.filter(({ comment }) => comment === said.commentText)).toHaveLength(1)
+      for (const follower of [a, b, c]) follower.close()
+    },
+  )
+})

@@ -1,0 +1,221 @@
+import {
+  type CommentPage,
+  type DeskPost,
+  type ForumDraft,
+  type ForumHead,
+  folders,
+  limits,
+  messages,
+  type Page,
+  type Participant,
+  type ParticipantQuery,
+  type ViewedComment,
+  type ViewedPost,
+} from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { claim, release } from '#src/domains/files/files.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { tell } from './forum.rooms.ts'
+import { commentsBefore, type Post, presentForDesk, presentHead, viewPeople, viewPost } from './forum.views.ts'
+import { freeSlug, latestPost, slugOf } from './slugs.ts'
+
+type PageQuery = z.output<typeof Page>
+
+/** Names that stand below an @. */
+const peopleAtATime = 8
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The post of this slug or id, held until the end of the transaction where `lock` says so; undefined when it is deleted. */
+async function postNamed(ctx: Ctx, name: string, lock = false): Promise<Post | undefined> {
+  const named = ctx.db
+    .selectFrom('forumPosts')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where(uuid.test(name) ? 'id' : 'slug', '=', name)
+  return (lock ? named.forUpdate() : named).executeTakeFirst()
+}
+
+/** A post that the person asking may see: hidden ones are for the team. */
+export async function visiblePost(ctx: Ctx, name: string): Promise<Post> {
+  const post = found(await (name === latestPost ? newestPost(ctx) : postNamed(ctx, name)))
+  if (post.hiddenAt && signedIn(ctx).role !== 'admin') fail('post_hidden')
+  return post
+}
+
+/**
+ * A post that is about to change, held until the end of the transaction. Everything that writes below a post holds it
+ * first: happenings are numbered in their order, and nobody waits in a circle.
+ */
+export async function heldPost(ctx: Ctx, name: string): Promise<Post> {
+  const post = found(await postNamed(ctx, name, true))
+  if (post.hiddenAt && signedIn(ctx).role !== 'admin') fail('post_hidden')
+  return post
+}
+
+/** The row as it stands now, after what happened below it. */
+export async function againPost(ctx: Ctx, id: string): Promise<Post> {
+  return ctx.db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Today's post, else the newest one: which is the newest either way (G-50). */
+async function newestPost(ctx: Ctx): Promise<Post | undefined> {
+  return ctx.db
+    .selectFrom('forumPosts')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where('hiddenAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A post with its newest comments. */
+export async function read(
+  ctx: Ctx,
+  name: string,
+  { limit = limits.list }: CommentPage,
+): Promise<{ post: ViewedPost }> {
+  const post = await visiblePost(ctx, name)
+  return { post: await viewPost(ctx, signedIn(ctx).id, post, limit) }
+}
+
+/** Older comments, page by page. */
+export async function readComments(
+  ctx: Ctx,
+  name: string,
+  { limit = limits.list, before }: CommentPage,
+): Promise<{ comments: ViewedComment[]; olderThan: number | null }> {
+  const post = await visiblePost(ctx, name)
+  return commentsBefore(ctx, signedIn(ctx).id, post.id, { before, limit })
+}
+
+/** Those who can be called with an @ here, by the beginning of a part of their names. Never the caller. */
+export async function listPeople(
+  ctx: Ctx,
+  slug: string,
+  { name }: ParticipantQuery,
+): Promise<{ people: Participant[] }> {
+  const post = await visiblePost(ctx, slug)
+  const begin = name.trimStart().toLowerCase()
+  const which = sql`a.id <> ${signedIn(ctx).id}
+    and (starts_with(lower(a.full_name), ${begin}) or position(' ' || ${begin} in lower(a.full_name)) > 0)`
+  return { people: await viewPeople(ctx, post.id, which, peopleAtATime) }
+}
+
+/** Posts, newest first. */
+export async function list(
+  ctx: Ctx,
+  query: PageQuery,
+): Promise<{ posts: ForumHead[]; total: number; nextCursor: string | null }> {
+  const page = await listPosts(ctx, query, false)
+  return { ...page, posts: page.posts.map(presentHead) }
+}
+
+/** All posts for the team, hidden ones and open reports with them. */
+export async function listForDesk(
+  ctx: Ctx,
+  query: PageQuery,
+): Promise<{ posts: DeskPost[]; total: number; nextCursor: string | null }> {
+  const page = await listPosts(ctx, query, true)
+  return { ...page, posts: page.posts.map(presentForDesk) }
+}
+
+async function listPosts(ctx: Ctx, { limit = limits.list, cursor }: PageQuery, withHidden: boolean) {
+  let posts = ctx.db.selectFrom('forumPosts').where('deletedAt', 'is', null)
+  if (!withHidden) posts = posts.where('hiddenAt', 'is', null)
+  const { total } = await posts.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const mark = cursor ? readCursor(cursor) : null
+  let page = posts.selectAll()
+  if (mark) page = page.where(sql<boolean>`(created_at, id) < (${mark.createdAt}, ${mark.id}::uuid)`)
+  const rows = await page
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { rows: cut, nextCursor } = cutPage(rows, limit)
+  return { posts: cut, total, nextCursor }
+}
+
+/** Puts a post up. The same draft sent again is answered with the post that it made. */
+export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: string; slug: string; msg: string }> {
+  // Two posts of the same title at the same moment take their numbers one after the other.
+  await sql`select pg_advisory_xact_lock(hashtext('forum slugs'))`.execute(ctx.db)
+  const made = draft._id ? await postNamed(ctx, draft._id) : undefined
+  if (made) return { postId: made.id, slug: made.slug, msg: messages.forumCreated }
+
+  const { key } = await claim(ctx, draft.posterS3FileKey, folders.forumBanners)
+  const slug = slugOf(draft.title)
+  const taken = await ctx.db
+    .selectFrom('forumPosts')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .execute()
+  const post = await ctx.db
+    .insertInto('forumPosts')
+    .values({
+      ...(draft._id && { id: draft._id }),
+      slug: freeSlug(
+        slug,
+        taken.map((row) => row.slug),
+      ),
+      authorId: signedIn(ctx).id,
+      title: draft.title,
+      description: draft.description,
+      tags: draft.tags,
+      posterKey: key,
+      createdAt: ctx.now(),
+    })
+    .returning(['id', 'slug'])
+    .executeTakeFirstOrThrow()
+  return { postId: post.id, slug: post.slug, msg: messages.forumCreated }
+}
+
+/** Changes what a post says; its address stays. */
+export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: DeskPost; msg: string }> {
+  const post = await heldPost(ctx, id)
+  if (draft.posterS3FileKey !== post.posterKey) {
+    await claim(ctx, draft.posterS3FileKey, folders.forumBanners)
+    await release(ctx, post.posterKey)
+  }
+  const { title, description, tags, posterS3FileKey: posterKey } = draft
+  const changed = await update(ctx, post, { title, description, tags, posterKey, editedAt: ctx.now() })
+  return { post: presentForDesk(changed), msg: messages.forumUpdated }
+}
+
+/** Hides a post from everybody but the team, or shows it again. */
+export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promise<{ post: DeskPost; msg: string }> {
+  const post = await heldPost(ctx, id)
+  const isSo = (post.hiddenAt !== null) === isHidden
+  const changed = isSo ? post : await update(ctx, post, { hiddenAt: isHidden ? ctx.now() : null })
+  return { post: presentForDesk(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
+}
+
+/** Deletes a post. Whoever has it open is told. */
+export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
+  const post = await heldPost(ctx, id)
+  await update(ctx, post, { deletedAt: ctx.now() })
+  await release(ctx, post.posterKey)
+  return { msg: messages.forumDeleted }
+}
+
+type Change = Partial<
+  Pick<Post, 'title' | 'description' | 'tags' | 'posterKey' | 'editedAt' | 'hiddenAt' | 'deletedAt'>
+>
+
+async function update(ctx: Ctx, { id }: Post, change: Change): Promise<Post> {
+  const post = await ctx.db
+    .updateTable('forumPosts')
+    .set((eb) => ({ ...change, seq: eb('seq', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const head = presentHead(post)
+  // A reader learns no more of a post that was taken away than that.
+  const isGone = post.hiddenAt !== null || post.deletedAt !== null
+  tell(ctx, id, 'post-changed', { post: isGone ? { _id: id, seq: head.seq, isHidden: true } : head })
+  return post
+}

@@ -1,0 +1,21 @@
+const letterOrDigit = /[\p{L}\p{N}]/u
+
+/**
+ * Those whose names stand behind an @. Of names that begin alike the longest one is meant, and a name that is only the
+ * beginning of a longer word is nobody's.
+ */
+export function mentionedIn<Person extends { fullName: string }>(text: string, people: readonly Person[]): Person[] {
+  const lower = text.toLowerCase()
+  const meant = new Set<string>()
+  for (let at = lower.indexOf('@'); at >= 0; at = lower.indexOf('@', at + 1)) {
+    if (letterOrDigit.test(lower.charAt(at - 1))) continue
+    const [name] = people
+      .map(({ fullName }) => fullName.toLowerCase())
+      .filter(
+        (own) => own !== '' && lower.startsWith(own, at + 1) && !letterOrDigit.test(lower.charAt(at + 1 + own.length)),
+      )
+      .sort((a, b) => b.length - a.length)
+    if (name !== undefined) meant.add(name)
+  }
+  return people.filter(({ fullName }) => meant.has(fullName.toLowerCase()))
+}

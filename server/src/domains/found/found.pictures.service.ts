@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { Id, type PictureRef, policyNames } from '@firstrung/contract'
+import { readCard } from '#src/domains/events/events.service.ts'
+import { policy, readBootcamp } from '#src/domains/site/site.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import { turns } from '#src/platform/turns.ts'
+import type { LinkPicture } from './link-picture.ts'
+
+/** Pages that stand for themselves, and what their picture says. */
+const pages: Record<string, LinkPicture> = {
+  home: { label: '', title: 'Your first job is one rung away.', line: 'Free for candidates' },
+  events: { label: 'Events', title: 'Learn something, meet people.', line: 'Online and free' },
+  blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'By the Firstrung team' },
+  bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live, in small groups, with mentors' },
+  community: { label: 'Community', title: 'You don’t climb alone.', line: 'Ask, find a team, hear who is hiring' },
+  candidate: { label: 'For candidates', title: 'Take the first rung.', line: 'Create free account' },
+  recruiter: {
+    label: 'For recruiters',
+    title: 'Hire people who have shown what they can do.',
+    line: 'Create an account',
+  },
+  tests: { label: 'Practice tests', title: 'Show what you can do.', line: 'Free, about 20 minutes' },
+}
+
+/** What stands on the picture of this page. Pages that visitors cannot see have none. */
+async function wordsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
+  switch (kind) {
+    case 'page':
+      return found(Object.hasOwn(pages, name) ? pages[name] : undefined)
+    case 'event': {
+      const { title, startsAt } = await readCard(ctx, idFrom(name))
+      return { label: 'Event', title, line: istDateTime(new Date(startsAt)) }
+    }
+    case 'blog':
+      return blogWords(ctx, idFrom(name))
+    case 'bootcamp': {
+      const { linkDescription, hours } = await readBootcamp(ctx, name)
+      return { label: 'Bootcamp', title: linkDescription, line: `${hours} hours, live, with mentors` }
+    }
+    case 'policy': {
+      const { title, revised } = await policy(ctx, found(policyNames.find((one) => one === name)))
+      return { label: 'Policy', title, line: `Last revised ${revised}` }
+    }
+  }
+}
+
+const idFrom = (name: string): string => Id.safeParse(name).data ?? fail('not_found')
+
+async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
+  const { title, datedAt, readingMinutes } = found(
+    await db
+      .selectFrom('blogs')
+      .select(['title', 'datedAt', 'readingMinutes'])
+      .where('id', '=', id)
+      .where('isDraft', '=', false)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst(),
+  )
+  return { label: 'Blog', title, line: `${indianDate.format(datedAt)} · ${readingMinutes} min read` }
+}
+
+const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+/** Grows when pictures look different from before. */
+const design = 1
+/** Pictures that are kept: those of the links that are being passed around. Each is about 30 kB. */
+const kept = 60
+const drawn = new Map<string, Promise<Buffer>>()
+/** Drawing is work for one processor; requests want one too. */
+const inTurn = turns(1)
+
+/** The picture for links to a page: what tells it from others at once, and the way to draw it, which takes longer. */
+export async function pictureOf(ctx: Ctx, ref: PictureRef): Promise<{ etag: string; draw(): Promise<Buffer> }> {
+  const words = await wordsOf(ctx, ref)
+  const etag = `"${createHash('sha256')
+    .update(JSON.stringify([design, words]))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  return { etag, draw: () => remembered(etag, words) }
+}
+
+function remembered(etag: string, words: LinkPicture): Promise<Buffer> {
+  const picture = drawn.get(etag) ?? inTurn(async () => (await import('./link-picture.ts')).drawLinkPicture(words))
+  // Put at the end, so that the one nobody asked for the longest is the first.
+  drawn.delete(etag)
+  drawn.set(etag, picture)
+  picture.catch(() => drawn.delete(etag))
+  const [oldest] = drawn.keys()
+  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest)
+  return picture
+}

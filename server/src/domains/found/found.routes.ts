@@ -1,0 +1,36 @@
+import { PictureRef, type routes } from '@firstrung/contract'
+import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import { pictureOf } from './found.pictures.service.ts'
+import { blogFeed, robots, sitemap } from './found.service.ts'
+
+/** Texts for search engines and feed readers, which come back often: they may keep one for a while. */
+export function foundHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.found> {
+  const text =
+    (type: string, write: (ctx: Ctx) => string | Promise<string>): RawHandler =>
+    async ({ log }, reply) => {
+      const { ctx } = makeCtx(deps, { db, actor: null, log })
+      return reply
+        .headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' })
+        .send(await write(ctx))
+    }
+  return {
+    sitemap: text('application/xml', sitemap),
+    robots: text('text/plain', robots),
+    feed: text('application/rss+xml', blogFeed),
+
+    picture: async (request, reply) => {
+      const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
+      const { etag, draw } = await pictureOf(ctx, PictureRef.parse(request.params))
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=3600',
+        // Made to stand on other people's pages.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/png').send(await draw())
+    },
+  }
+}

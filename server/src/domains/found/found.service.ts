@@ -1,0 +1,72 @@
+import { Feed } from 'feed'
+import { listBootcamps } from '#src/domains/site/site.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** A sitemap names at most 50,000 addresses (sitemaps.org); what is older is found through the list of blogs. */
+const mostBlogs = 45_000
+/** What a reader that was away for a while still wants to see. */
+const feedLength = 30
+
+/** What can be read without signing in, besides blogs and bootcamps. */
+const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests']
+const policies = ['/policy/privacy', '/policy/refund', '/policy/terms']
+
+const published = ({ db }: Ctx) =>
+  db
+    .selectFrom('blogs')
+    .where('isDraft', '=', false)
+    .where('deletedAt', 'is', null)
+    .orderBy('datedAt', 'desc')
+    .orderBy('id', 'desc')
+
+/** Every public page for search engines, as a sitemap. */
+export async function sitemap(ctx: Ctx): Promise<string> {
+  const blogs = await published(ctx).select(['id', 'updatedAt']).limit(mostBlogs).execute()
+  const { bootcamps } = await listBootcamps(ctx)
+  const entries = [
+    ...[...openPages, ...bootcamps.map(({ id }) => `/bootcamp/${id}`), ...policies].map((path) => entry(ctx, path)),
+    ...blogs.map(({ id, updatedAt }) => entry(ctx, `/blogs/${id}`, updatedAt)),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+function entry({ env }: Ctx, path: string, changed?: Date): string {
+  const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+  return `<url><loc>${new URL(path, env.publicUrl).href}</loc>${lastmod}</url>`
+}
+
+/** Where search engines need not look: calls, and pages that show nothing without a session. */
+export const robots = ({ env }: Ctx): string => `User-agent: *
+Disallow: /api/
+Disallow: /s3/
+Disallow: /admin
+Disallow: /auth
+Disallow: /payment/
+
+Sitemap: ${env.publicUrl}/sitemap.xml
+`
+
+/** The newest blogs for feed readers, as RSS. */
+export async function blogFeed(ctx: Ctx): Promise<string> {
+  const home = ctx.env.publicUrl
+  const blogs = await published(ctx).select(['id', 'title', 'introduction', 'datedAt']).limit(feedLength).execute()
+  const feed = new Feed({
+    id: `${home}/blogs`,
+    title: 'Firstrung blogs',
+    description: 'For the way from a degree to a first job.',
+    link: `${home}/blogs`,
+    language: 'en-IN',
+    copyright: 'Firstrung',
+    feedLinks: { rss: `${home}/blogs/rss.xml` },
+    ...(blogs[0] && { updated: blogs[0].datedAt }),
+  })
+  for (const { id, title, introduction, datedAt } of blogs) {
+    const link = `${home}/blogs/${id}`
+    feed.addItem({ id: link, link, title, description: introduction, date: datedAt })
+  }
+  return feed.rss2()
+}

@@ -1,0 +1,119 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await openWorld({ PUBLIC_URL: 'https://firstrung.example' })
+})
+afterAll(() => w.close())
+
+const read = async (url: string) => {
+  const answer = await w.app.inject({ url })
+  expect(answer.statusCode).toBe(200)
+  return { type: answer.headers['content-type'], text: answer.payload }
+}
+
+describe('being found', () => {
+  test('names every public page in the sitemap, and no draft or deleted blog', async () => {
+    const admin = await w.make.admin()
+    const { _id: shown } = await w.make.blog(admin, { title: 'Shown' })
+    const { _id: deleted } = await w.make.blog(admin, { title: 'Deleted' })
+    await w.as(admin).blogs.remove({ params: { id: deleted } })
+
+    const { type, text } = await read('/sitemap.xml')
+    expect(type).toContain('application/xml')
+    for (const path of ['/', '/events', '/bootcamp/web-development-bootcamp', '/policy/terms', `/blogs/${shown}`])
+      expect(text).toContain(`<loc>https://firstrung.example${path}</loc>`)
+    expect(text).not.toContain(deleted)
+  })
+
+  test('keeps search engines from calls and from the team, and shows them the sitemap', async () => {
+    const { text } = await read('/robots.txt')
+    expect(text).toContain('Disallow: /admin')
+    expect(text).toContain('Sitemap: https://firstrung.example/sitemap.xml')
+  })
+
+  test('tells feed readers of new blogs, whatever stands in a title', async () => {
+    const admin = await w.make.admin()
+    const { _id: id } = await w.make.blog(admin, { title: 'Less < more & "quotes"]]>' })
+
+    const { type, text } = await read('/blogs/rss.xml')
+    expect(type).toContain('application/rss+xml')
+    expect(text).toContain(`<link>https://firstrung.example/blogs/${id}</link>`)
+    expect(text).not.toContain('"quotes"]]></title>')
+  })
+})
+
+describe('the picture of a shared link', () => {
+  const picture = (path: string, headers = {}) => w.app.inject({ url: `/og/${path}.png`, headers })
+
+  test('is a picture of the documented size, and another one for each page', async () => {
+    const admin = await w.make.admin()
+    const [blog, event] = [await w.make.blog(admin), await w.make.event(admin)]
+    const seen = new Set<string>()
+    for (const path of [
+      'page/home',
+      'page/tests',
+      `blog/${blog._id}`,
+      `event/${event}`,
+      'bootcamp/web-development-bootcamp',
+      'policy/terms',
+    ]) {
+      const { statusCode, headers, rawPayload } = await picture(path)
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'image/png'])
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+      seen.add(rawPayload.toString('base64'))
+    }
+    expect(seen.size).toBe(6)
+  })
+
+  test('is drawn for titles of any length and in any script', async () => {
+    const admin = await w.make.admin()
+    for (const title of ['नौकरी', 'x'.repeat(150), '🎉', '</svg><script>&"', `${'Zoë ₹5,00,000 '.repeat(10)}`.trim()]) {
+      const { _id } = await w.make.blog(admin, { title })
+      expect([title, (await picture(`blog/${_id}`)).statusCode]).toEqual([title, 200])
+    }
+  })
+
+  test('is not sent again to who has it, and changes with the title', async () => {
+    const admin = await w.make.admin()
+    const { _id, content, introduction, subtitle, blogBannerS3Path } = await w.make.blog(admin)
+    const first = await picture(`blog/${_id}`)
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toContain('public')
+    expect((await picture(`blog/${_id}`, { 'if-none-match': etag })).statusCode).toBe(304)
+
+    const body = { title: 'Another title', content, introduction, subtitle, blogBannerS3Path }
+    await w.as(admin).blogs.update({ params: { id: _id }, body })
+    expect((await picture(`blog/${_id}`, { 'if-none-match': etag })).statusCode).toBe(200)
+  })
+
+  test('is there for what visitors may see alone', async () => {
+    const admin = await w.make.admin()
+    const draft = await w.make.blog(admin, { status: 'draft' })
+    const deleted = await w.make.blog(admin)
+    await w.as(admin).blogs.remove({ params: { id: deleted._id } })
+    const hidden = await w.make.event(admin)
+    await w.as(admin).events.hide({ params: { id: hidden } })
+    for (const path of [
+      `blog/${draft._id}`,
+      `blog/${deleted._id}`,
+      `event/${hidden}`,
+      `event/${crypto.randomUUID()}`,
+      'blog/nonsense',
+      'bootcamp/nonsense',
+      'policy/nonsense',
+      'page/constructor',
+    ])
+      expect([path, (await picture(path)).statusCode]).toEqual([path, 404])
+    expect((await picture('person/someone')).statusCode).toBe(400)
+  })
+
+  test('is not drawn for ever for one address', async () => {
+    const strict = await openWorld({ PICTURES_PER_HOUR: '2' })
+    const ask = async () => (await strict.app.inject({ url: '/og/page/home.png' })).statusCode
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    await strict.close()
+  })
+})

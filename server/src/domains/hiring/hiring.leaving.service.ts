@@ -1,0 +1,80 @@
+import { closeAllOf } from '#src/domains/jobs/jobs.leaving.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { cancelInterviews } from './hiring.news.service.ts'
+import { tellOfJob } from './hiring.tasks.ts'
+
+/**
+ * Takes a candidate who leaves out of all jobs. The jobs go on counting that they hired somebody. Answers when that was,
+ * for the team's figures.
+ */
+export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
+  // In the order in which moves of candidates take them: jobs before applications, so that neither waits for the other.
+  await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('applications').select('jobId').where('candidateId', '=', candidateId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const applications = await ctx.db
+    .deleteFrom('applications')
+    .where('candidateId', '=', candidateId)
+    .returning(['jobId', 'stage', 'hiredAt'])
+    .execute()
+  const hired = applications.filter(({ stage }) => stage === 'hired')
+  for (const { jobId } of hired) {
+    await ctx.db
+      .updateTable('jobs')
+      .set((eb) => ({ hiredCount: eb('hiredCount', '+', 1) }))
+      .where('id', '=', jobId)
+      .execute()
+  }
+  return hired.flatMap(({ hiredAt }) => (hiredAt ? [hiredAt] : []))
+}
+
+/**
+ * Ends all jobs of a recruiter who leaves. Interviews to come are cancelled while it is still known who takes part; whoever
+ * waited for an answer gets one, portion by portion.
+ */
+export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
+  const applications = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('interviews', 'interviews.applicationId', 'applications.id')
+    .select('applications.id')
+    .distinct()
+    .where('jobs.recruiterId', '=', recruiterId)
+    .execute()
+  const ids = applications.map(({ id }) => id)
+  await cancelInterviews(ctx, ids)
+  if (ids.length > 0)
+    await ctx.db.updateTable('interviews').set({ email: '' }).where('applicationId', 'in', ids).execute()
+  const at = ctx.now().toISOString()
+  for (const { id: jobId } of await closeAllOf(ctx, recruiterId))
+    await ctx.later(tellOfJob, { jobId, what: 'ended', at })
+}
+
+/** Where a candidate stands in each job, and when that changed; what others remarked about him is not his to read (G-93). */
+export async function applicationsOf(ctx: Ctx, candidateId: string) {
+  const applications = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['applications.id', 'jobs.title as job', 'companies.name as company', 'stage', 'stageChangedAt', 'hiredAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('stageChangedAt')
+    .execute()
+  const changes = await ctx.db
+    .selectFrom('stageChanges')
+    .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+    .select(['applicationId', 'fromStage', 'toStage', 'changedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('changedAt')
+    .execute()
+  return applications.map(({ id, ...application }) => ({
+    ...application,
+    changes: changes
+      .filter(({ applicationId }) => applicationId === id)
+      .map(({ fromStage, toStage, changedAt }) => ({ fromStage, toStage, changedAt })),
+  }))
+}

@@ -1,0 +1,402 @@
+import type { Email } from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { interviewAsk } from '#src/testing/makers.hiring.ts'
+import { someJob } from '#src/testing/makers.jobs.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { tellOfJob } from './hiring.tasks.ts'
+
+let w: World
+let admin: Person
+let recruiter: Person
+beforeAll(async () => {
+  w = await openWorld()
+  admin = await w.make.admin()
+  recruiter = await w.make.recruiter()
+})
+afterAll(() => w.close())
+
+type Move = 'shortlist' | 'waitlist' | 'hire' | 'remove'
+
+const noticesOf = async (person: Person) => (await w.as(person).notifications.listCandidate()).notifications
+/** Oldest first. */
+const told = async (person: Person) => (await noticesOf(person)).map(({ text }) => text).toReversed()
+const act = (action: Move, jobId: string, candidate: Person) => {
+  // Two moments, so that the newer notice is listed first.
+  w.clock.advance(1000)
+  return w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: candidate.id } })
+}
+const screen = (action: 'remove' | 'unhire', jobId: string, candidate: Person) => {
+  w.clock.advance(1000)
+  return w.as(admin).hiring.screen({ body: { action, jobId, applicantId: candidate.id } })
+}
+const ask = (jobId: string, candidate: Person) => {
+  w.clock.advance(1000)
+  return w
+    .as(recruiter)
+    .hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...interviewAsk(w) } })
+}
+const link = (jobId: string, candidate: Person, interviewLink = 'https://meet.example.org/abc') => {
+  w.clock.advance(1000)
+  return w
+    .as(admin)
+    .hiring.enterLink({ body: { jobId, interviewLink, action: 'user-interview', userId: candidate.id } })
+}
+
+async function screened(openings = 3) {
+  const { _id: jobId, description } = await w.make.job(recruiter, { numOpenings: openings })
+  const candidate = await w.make.applicant()
+  await w.make.screened(admin, jobId, candidate)
+  return { jobId, candidate, description }
+}
+
+const job = 'Frontend Developer at Sahyadri Software'
+
+describe('a candidate is told', () => {
+  test('of every step to the hiring, once each, and never reads a remark', async () => {
+    const { jobId, candidate } = await screened()
+    await act('shortlist', jobId, candidate)
+    await ask(jobId, candidate)
+    await link(jobId, candidate)
+    await act('hire', jobId, candidate)
+    await w.runTasks()
+
+    expect(await told(candidate)).toEqual([
+      `You have been shortlisted for ${job}.`,
+      `You are in round 2 for ${job}.`,
+      'Sahyadri Software asks you for a round 2 interview: Frontend Developer.',
+      expect.stringMatching(
+        /^Your round 2 interview for Frontend Developer at Sahyadri Software is set for \d\d \w{3} \d{4}, 03:30 PM IST\.$/,
+      ),
+      `You are hired: ${job}.`,
+    ])
+    const [, scheduled] = await noticesOf(candidate)
+    expect(scheduled?.data).toMatchObject({
+      jobTitle: 'Frontend Developer',
+      companyName: 'Sahyadri Software',
+      interviewLink: 'https://meet.example.org/abc',
+      interviewTime: '15:30',
+      path: '/dashboard#my-interviews',
+    })
+    expect(JSON.stringify(await noticesOf(candidate))).not.toContain('Clear thinker')
+  })
+
+  test('that a job is over whose recruiter has left, and that the interview in it is off', async () => {
+    const leaver = await w.make.recruiter()
+    const { _id: jobId } = await w.make.job(leaver)
+    const [waiting, invited] = [await w.make.applicant(), await w.make.applicant()]
+    for (const candidate of [waiting, invited]) await w.make.screened(admin, jobId, candidate)
+    await w.as(leaver).hiring.act({
+      body: { action: 'interview', jobId, applicantId: invited.id, ...interviewAsk(w) },
+    })
+    await link(jobId, invited)
+    await w.as(leaver).privacy.deleteOwn({ body: { password: leaver.password } })
+    await w.runTasks()
+
+    expect(await told(waiting)).toContain(`The search has ended: ${job}.`)
+    expect(await told(invited)).toEqual(
+      expect.arrayContaining([`Your interview for ${job} has been cancelled.`, `The search has ended: ${job}.`]),
+    )
+  })
+
+  test('that another company place waits, that he was not selected, and that his interview is off', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    await act('remove', jobId, candidate)
+    const other = await screened()
+    await act('waitlist', other.jobId, other.candidate)
+
+    expect((await told(candidate)).slice(2).sort()).toEqual([
+      `You were not selected for ${job}.`,
+      `Your interview for ${job} has been cancelled.`,
+    ])
+    expect((await told(other.candidate)).at(-1)).toBe(`You are on the waiting list for ${job}.`)
+    const { user } = await w.as(candidate).records.me()
+    expect(user).toMatchObject({ interviews: [] })
+  })
+
+  test('when the link of an interview changes, and not when the same one is entered again', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    await Promise.all(Array.from({ length: 5 }, () => link(jobId, candidate)))
+    await link(jobId, candidate, 'https://meet.example.org/other')
+
+    expect((await told(candidate)).slice(2)).toEqual([
+      expect.stringContaining('is set for'),
+      `Your interview for ${job} has a new link.`,
+    ])
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+    const about = notifications.filter(({ data }) => data.jobId === jobId && data.interviewLink !== '')
+    expect(about.map(({ data }) => data.interviewLink)).toEqual([
+      'https://meet.example.org/other',
+      'https://meet.example.org/abc',
+    ])
+    const { user } = await w.as(candidate).records.me()
+    expect(user).toMatchObject({ interviews: [{ calendarSequence: 2, calendarUid: expect.stringContaining('@') }] })
+  })
+
+  test('once, however many try the same at the same moment', async () => {
+    const { jobId, candidate } = await screened()
+    await Promise.allSettled(Array.from({ length: 20 }, () => act('shortlist', jobId, candidate)))
+    await Promise.allSettled(Array.from({ length: 20 }, () => act('waitlist', jobId, candidate)))
+
+    expect(await told(candidate)).toHaveLength(3)
+  })
+
+  test('when the team takes a step back, and may be interviewed for the same round again afterwards', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    await screen('remove', jobId, candidate)
+    await w.make.screened(admin, jobId, candidate)
+    const { job: after } = await ask(jobId, candidate)
+
+    expect(await told(candidate)).toContain(`You are no longer shortlisted for ${job}.`)
+    expect(after.applicants[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
+  })
+})
+
+/** The calendar entry that came with a mail. */
+function entryOf(mail: Email | undefined) {
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const content = file?.content
+  const text = (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()).replace(
+    /\r?\n[ \t]/g,
+    '',
+  )
+  const value = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
+  return {
+    method: value('METHOD'),
+    uid: value('UID'),
+    sequence: Number(value('SEQUENCE')),
+    start: value('DTSTART'),
+    end: value('DTEND'),
+    status: value('STATUS'),
+    location: value('LOCATION'),
+  }
+}
+
+describe('mails', () => {
+  const subjects = async (address: string) =>
+    (await w.mailsTo(address)).map(({ subject }) => subject ?? '').sort((one, other) => one.localeCompare(other))
+
+  test('say the same as the notices, once each, to whoever wants mails about it', async () => {
+    const { jobId, candidate } = await screened()
+    await Promise.allSettled(Array.from({ length: 10 }, () => act('waitlist', jobId, candidate)))
+    expect(await subjects(candidate.email)).toEqual([
+      `You are on the waiting list for ${job}`,
+      `You have been shortlisted for ${job}`,
+    ])
+
+    await w.as(candidate).accounts.chooseMail({ body: { topic: 'decisions', isOn: false } })
+    await act('hire', jobId, candidate)
+
+    expect(await subjects(candidate.email)).toHaveLength(2)
+    expect((await told(candidate)).at(-1)).toBe(`You are hired: ${job}.`)
+    expect((await w.mailsTo(candidate.email)).map(({ text }) => text).join()).not.toContain('Clear thinker')
+  })
+
+  test('carry an interview into the calendars of all who take part: asked, moved and taken back as one entry', async () => {
+    const { jobId, candidate } = await screened()
+    const interviewers = `panel-${candidate.id}@example.org`
+    const { interviewDate } = interviewAsk(w)
+    await w.as(recruiter).hiring.act({
+      body: {
+        action: 'interview',
+        jobId,
+        applicantId: candidate.id,
+        ...interviewAsk(w),
+        interviewEmail: interviewers,
+      },
+    })
+    expect(await w.mailsTo(interviewers)).toEqual([])
+    await link(jobId, candidate)
+    const { user } = await w.as(candidate).records.me()
+    const [own] = 'interviews' in user ? user.interviews : []
+    const about = async (address: string) =>
+      (await w.mailsTo(address)).filter(({ attachments }) => attachments.length > 0).map(entryOf)
+    const day = interviewDate.replaceAll('-', '')
+    const asked = {
+      method: 'REQUEST',
+      uid: own?.calendarUid,
+      sequence: 1,
+      start: `${day}T100000Z`,
+      end: `${day}T103000Z`,
+      status: 'CONFIRMED',
+      location: 'https://meet.example.org/abc',
+    }
+    expect(own?.calendarSequence).toBe(1)
+    expect(await about(candidate.email)).toEqual([asked])
+    expect(await about(interviewers)).toEqual([asked])
+    expect((await about(recruiter.email)).at(-1)).toMatchObject({ uid: asked.uid, sequence: 1 })
+
+    await link(jobId, candidate, 'https://meet.example.org/other')
+    await act('remove', jobId, candidate)
+
+    for (const address of [candidate.email, interviewers]) {
+      const [, moved, off] = await about(address)
+      expect(moved).toMatchObject({ ...asked, sequence: 2, location: 'https://meet.example.org/other' })
+      expect(off).toMatchObject({ method: 'CANCEL', uid: asked.uid, sequence: 3, status: 'CANCELLED' })
+    }
+    expect((await subjects(candidate.email)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
+  })
+
+  test('are sent to the interviewer once where that is the recruiter, and not when he switched them off', async () => {
+    const own = await w.make.recruiter()
+    const { _id: jobId } = await w.make.job(own)
+    const invite = async () => {
+      const candidate = await w.make.applicant()
+      await w.make.screened(admin, jobId, candidate)
+      await w.as(own).hiring.act({
+        body: {
+          action: 'interview',
+          jobId,
+          applicantId: candidate.id,
+          ...interviewAsk(w),
+          interviewEmail: own.email,
+        },
+      })
+      await link(jobId, candidate)
+    }
+    await invite()
+    expect(await subjects(own.email)).toHaveLength(1)
+    await w.as(own).accounts.chooseMail({ body: { topic: 'interviews', isOn: false } })
+    await invite()
+    expect(await subjects(own.email)).toHaveLength(1)
+  })
+})
+
+describe('the end of a job', () => {
+  test('reaches everybody who waited in it, and nobody else; told again it is still told once', async () => {
+    const { jobId, candidate: hired } = await screened(1)
+    const people = [await w.make.applicant(), await w.make.applicant(), await w.make.applicant()]
+    const [waiting, rejected, invited] = people as [Person, Person, Person]
+    for (const person of people) await w.make.screened(admin, jobId, person)
+    await act('waitlist', jobId, waiting)
+    await act('remove', jobId, rejected)
+    await ask(jobId, invited)
+    await act('waitlist', jobId, hired)
+    await act('hire', jobId, hired)
+    await w.runTasks()
+    const at = (await w.db.selectFrom('jobs').select('completedAt').where('id', '=', jobId).executeTakeFirstOrThrow())
+      .completedAt
+    await w.within((ctx) => ctx.later(tellOfJob, { jobId, what: 'ended', at: at?.toISOString() ?? '' }))
+    await w.runTasks()
+
+    const ended = `The position has been filled: ${job}.`
+    const times = async (person: Person) => (await told(person)).filter((text) => text === ended).length
+    expect(await Promise.all([waiting, rejected, invited, hired].map(times))).toEqual([1, 0, 1, 0])
+    expect(await told(invited)).toContain(`Your interview for ${job} has been cancelled.`)
+    expect((await w.as(recruiter).jobs.listOwn({ query: {} })).postedJobs[0]?.interviewDate).toBe('')
+  })
+
+  test('undone before anybody was told is not told; undone later, everybody hears that it is open again', async () => {
+    const { jobId, candidate } = await screened()
+    const both = async () => {
+      await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
+      w.clock.advance(1000)
+    }
+    await both()
+    await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId } })
+    await w.runTasks()
+    expect(await told(candidate)).not.toContain(`The search has ended: ${job}.`)
+    await both()
+    await w.runTasks()
+    w.clock.advance(1000)
+    await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId } })
+    await w.runTasks()
+
+    expect((await told(candidate)).slice(-2)).toEqual([
+      `The search has ended: ${job}.`,
+      `The position is open again: ${job}.`,
+    ])
+  })
+
+  test('by deletion or by fewer openings is told as well', async () => {
+    const { jobId, candidate } = await screened()
+    w.clock.advance(1000)
+    await w.as(admin).jobs.remove({ params: { id: jobId } })
+    const filled = await screened(2)
+    await act('waitlist', filled.jobId, filled.candidate)
+    await act('hire', filled.jobId, filled.candidate)
+    const second = await w.make.applicant()
+    await w.make.screened(admin, filled.jobId, second)
+    w.clock.advance(1000)
+    await w.as(recruiter).jobs.modify({
+      params: { id: filled.jobId },
+      body: { ...someJob, description: filled.description, numOpenings: 1 },
+    })
+    await w.runTasks()
+
+    expect((await told(candidate)).at(-1)).toBe(`The position is no longer offered: ${job}.`)
+    expect((await told(second)).at(-1)).toBe(`The position has been filled: ${job}.`)
+  })
+
+  test('reaches hundreds in portions', async () => {
+    const { jobId } = await screened()
+    await w.pool.query(
+      `with people as (
+         insert into accounts (email, role) select 'crowd-' || n || '@example.org', 'candidate' from generate_series(1, 450) n
+         returning id
+       )
+       select count(*) from people`,
+    )
+    await w.pool.query(
+      `insert into applications (job_id, candidate_id, stage)
+       select $1, id, 'shortlisted' from accounts where email like 'crowd-%'`,
+      [jobId],
+    )
+    await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
+    await w.runTasks()
+
+    const { rows } = await w.pool.query<{ people: string; notices: string }>(
+      `select count(distinct recipient_id)::text as people, count(*)::text as notices from notices
+       where key like 'job:' || $1 || ':%'`,
+      [jobId],
+    )
+    expect(rows[0]).toEqual({ people: '451', notices: '451' })
+  })
+})
+
+describe('taking a hiring back', () => {
+  test('leads to where the candidate stood before, tells him and the recruiter, and frees him (G-27)', async () => {
+    const { jobId, candidate } = await screened()
+    await act('waitlist', jobId, candidate)
+    await act('hire', jobId, candidate)
+
+    const { msg, job: after } = await screen('unhire', jobId, candidate)
+
+    expect(msg).toBe('Hiring taken back!')
+    expect(after.waitlisted).toMatchObject([{ _id: candidate.id, isHired: false }])
+    expect((await told(candidate)).at(-1)).toBe(`Your hiring for ${job} has been taken back.`)
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+    expect(notifications[0]?.text).toBe('The hiring of Meera Nair for Frontend Developer was taken back by the admin.')
+    expect((await act('hire', jobId, candidate)).msg).toBe('Candidate hired successfully!')
+  })
+
+  test('is for the team, for hired candidates, and in jobs that are open', async () => {
+    const { jobId, candidate } = await screened(1)
+    await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
+    const asRecruiter = await w.request('PUT', '/api/rdashboard/jobs/actions', {
+      as: recruiter,
+      body: { action: 'unhire', jobId, applicantId: candidate.id },
+    })
+    expect(asRecruiter.status).toBe(400)
+    await act('waitlist', jobId, candidate)
+    await act('hire', jobId, candidate)
+    await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ code: 'job_completed' })
+  })
+})
+
+describe("jobs' lists", () => {
+  test('show the day of the latest interview that was asked for (X-65)', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+
+    const { interviewDate } = interviewAsk(w)
+    expect((await w.as(recruiter).jobs.listOwn({ query: {} })).postedJobs[0]).toMatchObject({
+      _id: jobId,
+      interviewDate,
+    })
+    expect((await w.as(admin).jobs.listAll({ query: { limit: 1 } })).jobs[0]).toMatchObject({ interviewDate })
+  })
+})

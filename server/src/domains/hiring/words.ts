@@ -1,0 +1,155 @@
+import { indianMoment, istDateTime } from '#src/platform/indian-time.ts'
+
+/** What can happen to a candidate in one job. */
+export type Step =
+  | 'shortlisted'
+  | 'takenBack'
+  | 'roundTwo'
+  | 'waitlisted'
+  | 'hired'
+  | 'rejected'
+  | 'hireTakenBack'
+  | 'filled'
+  | 'closed'
+  | 'deleted'
+  | 'reopened'
+
+/** A job as its candidates know it. */
+export interface Place {
+  jobTitle: string
+  companyName: string
+}
+
+/** One sentence that says it all, and what to know beyond it. */
+export interface Words {
+  text: string
+  details: string
+}
+
+const stays =
+  'Your profile stays in our pool, and our team goes on putting you forward where you fit. There is nothing you need to do.'
+const helps = 'If you like, ask for a resume review or a mock interview on your dashboard before the next one.'
+
+/** What a candidate reads about a step: honest about where it leaves him, and never the remarks about him (G-93). */
+export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
+  const job = `${jobTitle} at ${companyName}`
+  switch (step) {
+    case 'shortlisted':
+      return {
+        text: `You have been shortlisted for ${job}.`,
+        details: `${companyName} reads your profile next. We tell you as soon as there is a decision.`,
+      }
+    case 'takenBack':
+      return {
+        text: `You are no longer shortlisted for ${job}.`,
+        details: `Our team has taken this step back before a decision was made. ${stays}`,
+      }
+    case 'roundTwo':
+      return {
+        text: `You are in round 2 for ${job}.`,
+        details: `${companyName} would like to know more about you. Most often an interview comes next; we tell you its day and time.`,
+      }
+    case 'waitlisted':
+      return {
+        text: `You are on the waiting list for ${job}.`,
+        details: `${companyName} has not decided against you. If a place becomes free, you are among those it asks first, and we tell you either way.`,
+      }
+    case 'hired':
+      return {
+        text: `You are hired: ${job}.`,
+        details: `Congratulations. ${companyName} has chosen you and will contact you about the first day and the papers.`,
+      }
+    case 'rejected':
+      return {
+        text: `You were not selected for ${job}.`,
+        details: `Thank you for the time you gave it. This is a decision about one job, not about you. ${stays} ${helps}`,
+      }
+    case 'hireTakenBack':
+      return {
+        text: `Your hiring for ${job} has been taken back.`,
+        details: `Our team has moved you back to where you stood before, and the decision is open again. We tell you as soon as there is a new one.`,
+      }
+    case 'filled':
+      return {
+        text: `The position has been filled: ${job}.`,
+        details: `You came further than most, and somebody else was chosen this time. ${stays} ${helps}`,
+      }
+    case 'closed':
+      return {
+        text: `The search has ended: ${job}.`,
+        details: `${companyName} is not looking for anybody for this job any more. ${stays}`,
+      }
+    case 'deleted':
+      return {
+        text: `The position is no longer offered: ${job}.`,
+        details: `It was taken down, so no decision will follow. ${stays}`,
+      }
+    case 'reopened':
+      return {
+        text: `The position is open again: ${job}.`,
+        details: `You stand where you stood when it was closed, and ${companyName} can decide about you again.`,
+      }
+  }
+}
+
+/** One round of interviewing, as people are told about it. */
+export interface InterviewFacts extends Place {
+  round: number
+  heldOn: string
+  heldAt: string
+  durationText: string
+}
+
+export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'cancelled'
+
+/** '27 May 2022, 06:30 PM IST' */
+export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
+  istDateTime(indianMoment(heldOn, heldAt))
+
+/** What a candidate reads about an interview. */
+export function interviewWordsOf(step: InterviewStep, interview: InterviewFacts): Words {
+  const { jobTitle, companyName, round, durationText } = interview
+  const what = round === 2 ? 'round 2 interview' : 'interview'
+  const job = `${jobTitle} at ${companyName}`
+  const time = timeOf(interview)
+  switch (step) {
+    case 'asked':
+      return {
+        text: `${companyName} asks you for ${round === 2 ? 'a' : 'an'} ${what}: ${jobTitle}.`,
+        details: `It is planned for ${time} and takes ${durationText}. Our team arranges the meeting and sends you the link; please keep the time free.`,
+      }
+    case 'scheduled':
+      return {
+        text: `Your ${what} for ${job} is set for ${time}.`,
+        details: `It takes ${durationText}. The link to the meeting is below and on your dashboard.`,
+      }
+    case 'linkChanged':
+      return {
+        text: `Your ${what} for ${job} has a new link.`,
+        details: `The time stays: ${time}, ${durationText}. The link you had before leads nowhere any more.`,
+      }
+    case 'cancelled':
+      return {
+        text: `Your ${what} for ${job} has been cancelled.`,
+        details: `It was planned for ${time}. You need not be there.`,
+      }
+  }
+}
+
+/** What the people who hold an interview read about it. */
+export function hostWordsOf(
+  step: Exclude<InterviewStep, 'asked'>,
+  interview: InterviewFacts,
+  candidate: string,
+): Words {
+  const what = `${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${interview.jobTitle}`
+  const time = timeOf(interview)
+  switch (step) {
+    case 'scheduled':
+      return { text: `The ${what} is set for ${time}.`, details: `It takes ${interview.durationText}.` }
+    case 'linkChanged':
+      return { text: `The ${what} has a new link.`, details: `The time stays: ${time}, ${interview.durationText}.` }
+    case 'cancelled':
+      return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.` }
+  }
+}

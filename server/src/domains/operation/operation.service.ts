@@ -1,0 +1,121 @@
+import { type Act, type ActsQuery, limits, PartState, type Route, routes } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#src/platform/context.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import type { Parts } from '#src/platform/parts.ts'
+
+type SystemState = z.infer<typeof routes.operation.system.returns>
+
+/** What every call is for, by the name under which acts are noted. */
+const summaries = new Map<string, string>(
+  Object.values<Record<string, Route>>(routes).flatMap((group) =>
+    Object.values(group).map(({ method, path, summary }) => [`${method} ${path}`, summary] as const),
+  ),
+)
+
+/** How many people one search may find; a text that fits more is too general to look for. */
+const mostPeople = 200
+
+/** Which parts can be reached, and how the tasks stand. */
+export async function readSystem(ctx: Ctx, parts: Parts): Promise<SystemState> {
+  const states = await parts.states()
+  const { rows } = await sql<SystemState['tasks']>`
+    select
+      count(*) filter (where state in ('created', 'retry') and start_after <= ${ctx.now()})::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as failed
+    from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed')`.execute(ctx.db)
+  return {
+    parts: states.map((state) => PartState.parse(state)),
+    tasks: rows[0] ?? { waiting: 0, running: 0, failed: 0 },
+  }
+}
+
+/** What members of the team did, newest first. */
+export async function listActs(
+  ctx: Ctx,
+  { limit = limits.list, cursor, search }: ActsQuery,
+): Promise<{ acts: Act[]; nextCursor: string | null }> {
+  let acts = ctx.db
+    .selectFrom('staffActs')
+    .select(['id', 'createdAt', 'actorId', 'action', 'subjectIds'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (cursor) {
+    const { createdAt, id } = readCursor(cursor)
+    acts = acts.where(sql<boolean>`(created_at, id) < (${createdAt}, ${id}::uuid)`)
+  }
+  if (search) {
+    const people = await peopleNamed(ctx, search)
+    const actions = [...summaries].flatMap(([action, summary]) =>
+      summary.toLowerCase().includes(search.toLowerCase()) ? [action] : [],
+    )
+    acts = acts.where(
+      sql<boolean>`(actor_id = any(${people}::uuid[]) or subject_ids && ${people}::uuid[] or action = any(${actions}::text[]))`,
+    )
+  }
+  const { rows, nextCursor } = cutPage(await acts.execute(), limit)
+  const nameOf = await names(
+    ctx,
+    rows.flatMap(({ actorId, subjectIds }) => [actorId, ...subjectIds]),
+  )
+  return {
+    acts: rows.map((row) => ({
+      _id: row.id,
+      createdAt: row.createdAt.toISOString(),
+      actor: {
+        _id: row.actorId,
+        fullName: nameOf.get(row.actorId)?.name ?? '',
+        email: nameOf.get(row.actorId)?.email ?? '',
+      },
+      what: summaries.get(row.action) ?? row.action,
+      subjects: row.subjectIds.map((id) => {
+        const { kind = 'other' as const, name = '', email = '' } = nameOf.get(id) ?? {}
+        return { _id: id, kind, name: name || email }
+      }),
+    })),
+    nextCursor,
+  }
+}
+
+/** Takes somebody who is erased out of the acts that were about him; the acts themselves stay. */
+export async function forgetSubject(ctx: Ctx, id: string): Promise<void> {
+  await sql`
+    update staff_acts set subject_ids = array_remove(subject_ids, ${id}::uuid)
+    where subject_ids @> array[${id}::uuid]`.execute(ctx.db)
+}
+
+/** Whose name or email holds this text; its signs are meant literally. */
+async function peopleNamed(ctx: Ctx, search: string): Promise<string[]> {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const people = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where(sql<boolean>`(lower(full_name) like ${pattern} or email like ${pattern})`)
+    .limit(mostPeople)
+    .execute()
+  return people.map(({ id }) => id)
+}
+
+interface Named {
+  id: string
+  kind: 'person' | 'job' | 'test'
+  name: string
+  email: string
+}
+
+/** Who and what these ids are, as far as they are still there. */
+async function names(ctx: Ctx, ids: string[]): Promise<Map<string, Named>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<Named>`
+    select id, 'person' as kind, full_name as name, email from accounts where id = any(${wanted}::uuid[])
+    union all
+    select id, 'job', title, '' from jobs where id = any(${wanted}::uuid[])
+    union all
+    select id, 'test', title, '' from tests where id = any(${wanted}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+const token = 'a-token-for-prometheus'
+
+let w: World
+let admin: Person
+beforeAll(async () => {
+  w = await openWorld({ METRICS_TOKEN: token })
+  admin = await w.make.admin()
+})
+afterAll(() => w.close())
+
+const acts = (query: { search?: string; limit?: number; cursor?: string } = {}) => w.as(admin).operation.acts({ query })
+const settle = (userId: string) => w.as(admin).queues.settleMentorship({ body: { userId, status: 'closed' } })
+
+describe('the log of what the team did', () => {
+  test('names who did what, when and to whom, and nothing of what was written', async () => {
+    const person = await w.make.newCandidate()
+    const before = (await acts()).acts.length
+    await w
+      .as(admin)
+      .people.change({ params: { id: person.id }, body: { fullName: 'Meera Iyer', mobileNo: '9876543210' } })
+
+    const [act] = (await acts()).acts
+    expect((await acts()).acts).toHaveLength(before + 1)
+    expect(act).toEqual({
+      _id: expect.any(String),
+      createdAt: w.clock.now.toISOString(),
+      actor: { _id: admin.id, fullName: expect.any(String), email: admin.email },
+      what: 'Changes the profile of a candidate; absent fields stay',
+      subjects: [{ _id: person.id, kind: 'person', name: 'Meera Iyer' }],
+    })
+    const stored = await w.db.selectFrom('staffActs').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('9876543210')
+    expect(w.logged()).toContainEqual(expect.objectContaining({ msg: 'admin change', actor: admin.id }))
+  })
+
+  test('holds an act exactly when it happened: not what was refused, not what others do', async () => {
+    const person = await w.make.newCandidate()
+    const before = (await acts()).acts.length
+    await expect(settle(person.id)).rejects.toThrow(/./)
+    await w
+      .as(person)
+      .records.uploadResume({ body: { resumeS3FileKey: (await w.make.file(person, 'resumes/', 'pdf')).fileKey } })
+    await w.as(admin).people.list({ query: {} })
+    expect((await acts()).acts).toHaveLength(before)
+  })
+
+  test('goes on page by page, newest first, and is searched by actor, subject and act', async () => {
+    const people = [await w.make.newCandidate(), await w.make.newCandidate(), await w.make.newCandidate()]
+    for (const [at, { id }] of people.entries()) {
+      w.clock.advance(1000)
+      await w.as(admin).people.change({ params: { id }, body: { fullName: `Searched Person ${at}` } })
+    }
+    const first = await acts({ limit: 2 })
+    const second = await acts({ limit: 2, cursor: first.nextCursor ?? '' })
+    const subjects = [...first.acts, ...second.acts].slice(0, 3).map((act) => act.subjects[0]?.name)
+    expect(subjects).toEqual(['Searched Person 2', 'Searched Person 1', 'Searched Person 0'])
+
+    expect((await acts({ search: 'searched person 1' })).acts.map((act) => act.subjects[0]?._id)).toEqual([
+      people[1]?.id,
+    ])
+    expect((await acts({ search: admin.email })).acts.length).toBeGreaterThanOrEqual(3)
+    expect((await acts({ search: 'changes the profile' })).acts.length).toBeGreaterThanOrEqual(3)
+    expect((await acts({ search: '100%' })).acts).toEqual([])
+  })
+
+  test('keeps the act when its subject is gone', async () => {
+    const person = await w.make.newCandidate()
+    w.clock.advance(1000)
+    await w.as(admin).people.change({ params: { id: person.id }, body: { fullName: 'Gone Soon' } })
+    await w.db
+      .updateTable('staffActs')
+      .set({ subjectIds: ['6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'] })
+      .where('createdAt', '=', w.clock.now)
+      .execute()
+    expect((await acts()).acts[0]?.subjects).toEqual([
+      { _id: '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11', kind: 'other', name: '' },
+    ])
+  })
+})
+
+describe('the state of the installation', () => {
+  test('says which parts can be reached, are not set, and how many tasks wait', async () => {
+    const state = await w.as(admin).operation.system()
+    expect(state.parts).toEqual([
+      { name: 'database', state: 'up' },
+      { name: 'replica', state: 'off' },
+      { name: 'redis', state: 'off' },
+      { name: 'files', state: 'up' },
+      { name: 'mail', state: 'off' },
+      { name: 'google', state: 'off' },
+      { name: 'payments', state: 'off' },
+      { name: 'traces', state: 'off' },
+      { name: 'scanner', state: 'off' },
+    ])
+    expect(state.tasks.waiting).toBeGreaterThanOrEqual(0)
+  })
+
+  test('names what is down, here and in the answer for the load balancer, which stays ready', async () => {
+    const broken = await openWorld({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'hello@firstrung.example',
+      CLAMD_URL: 'tcp://127.0.0.1:1',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: 'http://127.0.0.1:1',
+    })
+    const state = await broken.as(await broken.make.admin()).operation.system()
+    expect(state.parts.filter((part) => part.state === 'down').map((part) => part.name)).toEqual([
+      'mail',
+      'google',
+      'scanner',
+    ])
+    expect(await broken.request('GET', '/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', down: ['mail', 'google', 'scanner'] },
+    })
+    await broken.close()
+  })
+})
+
+describe('metrics', () => {
+  const read = (authorization?: string) =>
+    w.app.inject({ method: 'GET', url: '/metrics', ...(authorization && { headers: { authorization } }) })
+
+  test('are for those who know the token, and nowhere without one', async () => {
+    expect((await read()).statusCode).toBe(401)
+    expect((await read('Bearer something-else')).statusCode).toBe(401)
+    const without = await openWorld()
+    expect((await without.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
+    await without.close()
+  })
+
+  test('tell of requests by route, connections, tasks and parts, in the format of Prometheus', async () => {
+    await w.request('GET', '/api/site')
+    await w.request('GET', `/api/admin/user/${admin.id}`, { as: admin })
+    const answer = await read(`Bearer ${token}`)
+
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(answer.body).toMatch(
+      /firstrung_http_request_seconds_count\{method="GET",route="\/api\/site",status="200"\} \d+/,
+    )
+    // Ids would make a series of each person.
+    expect(answer.body).not.toContain(admin.id)
+    expect(answer.body).toMatch(/firstrung_database_connections\{state="waiting"\} 0/)
+    expect(answer.body).toContain('firstrung_part_up{part="database"} 1')
+    expect(answer.body).toContain('# TYPE firstrung_tasks gauge')
+    expect(answer.body).toMatch(/firstrung_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/)
+    expect(answer.body).toMatch(/firstrung_event_loop_utilization [01][\d.e-]*\n/)
+    for (const line of answer.body.trimEnd().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) .+|\w+(\{[^}]*\})? -?[\d.e+-]+)$/)
+    }
+  })
+})

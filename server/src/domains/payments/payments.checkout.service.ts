@@ -1,0 +1,147 @@
+import type { Checkout, HandOver, Order, PaymentProviderName } from '@firstrung/contract'
+import type { Selectable } from 'kysely'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { type PaymentService, type Received, serviceOf } from './payment-providers.ts'
+import { rupees, tellPaid } from './payments.mails.ts'
+import { pageOf, presentOrder } from './payments.service.ts'
+import type { OrderTable } from './payments.tables.ts'
+
+const day = 24 * 3600 * 1000
+/** How long the page that a service gave is used again; less than the service keeps it. */
+const reuseMillis = 4 * day
+
+type Row = Selectable<OrderTable>
+
+/** Where the payer goes to pay. Whoever comes back soon gets the same page, so that nobody pays on two of them. */
+export async function checkOut(ctx: Ctx, id: string, payer: Checkout): Promise<HandOver> {
+  const { order, checkoutId, url } = await inTransaction(ctx, (within) => openCheckout(within, id, payer))
+  if (url) return { url, fields: {} }
+  const begun = await serviceFor(ctx, order).begin({
+    ...payer,
+    id: checkoutId,
+    title: order.title,
+    amountPaise: order.amountPaise,
+    pageUrl: pageOf(ctx, id),
+    returnUrl: `${ctx.env.publicUrl}/api/payment/orders/${id}/return`,
+  })
+  if (begun.lasts) {
+    await ctx.db.updateTable('orderCheckouts').set({ url: begun.url }).where('id', '=', checkoutId).execute()
+  }
+  return { url: begun.url, fields: begun.fields }
+}
+
+async function openCheckout(
+  ctx: Ctx,
+  id: string,
+  { payerName, payerEmail }: Checkout,
+): Promise<{ order: Row; checkoutId: string; url: string | null }> {
+  const order = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  if (order.status === 'paid') fail('order_paid')
+  serviceFor(ctx, order)
+  const earlier = await ctx.db.selectFrom('orderCheckouts').selectAll().where('orderId', '=', id).execute()
+  const held = earlier.find(
+    (one) =>
+      one.url &&
+      one.payerName === payerName &&
+      one.payerEmail === payerEmail &&
+      ctx.now().getTime() - one.createdAt.getTime() < reuseMillis,
+  )
+  if (held) return { order, checkoutId: held.id, url: held.url }
+  const checkoutId = `${order.reference}-${earlier.length + 1}`
+  const row = { id: checkoutId, orderId: id, payerName, payerEmail, url: null, createdAt: ctx.now() }
+  await ctx.db.insertInto('orderCheckouts').values(row).execute()
+  return { order, checkoutId, url: null }
+}
+
+/** Refuses where no service takes the money of this order, or none any more. */
+function serviceFor({ env }: Ctx, { provider }: Pick<Row, 'provider'>): PaymentService {
+  if (provider === 'upi') fail('paid_otherwise')
+  return serviceOf(env, provider) ?? fail('payments_off')
+}
+
+/** Asks the service about an order that its payer came back to: its own message may take a while. */
+export async function check(ctx: Ctx, id: string): Promise<{ order: Order }> {
+  const read = () => ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+  const order = found(await read())
+  if (order.status === 'open') {
+    const service = serviceFor(ctx, order)
+    const newest = await ctx.db
+      .selectFrom('orderCheckouts')
+      .select('id')
+      .where('orderId', '=', id)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const payment = newest && (await service.find(newest.id))
+    if (payment) await receive(ctx, order.provider, payment)
+  }
+  return { order: await presentOrder(ctx, found(await read())) }
+}
+
+/** Takes what a service sent, to its webhook or with a browser that came back, in the letters in which it came. */
+export async function takeDelivery(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  body: string,
+  header: (name: string) => string | undefined,
+): Promise<void> {
+  const service = serviceOf(ctx.env, provider) ?? fail('not_found')
+  const payment = service.read(body, header)
+  if (payment) await receive(ctx, provider, payment)
+}
+
+/** Asks once more about a checkout whose order nobody has told us to be paid. */
+export async function reconcile(ctx: Ctx, checkoutId: string): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orderCheckouts')
+    .innerJoin('orders', 'orders.id', 'orderCheckouts.orderId')
+    .select(['orders.provider', 'orders.status'])
+    .where('orderCheckouts.id', '=', checkoutId)
+    .executeTakeFirst()
+  const service = order?.status === 'open' && serviceOf(ctx.env, order.provider)
+  const payment = service && (await service.find(checkoutId))
+  if (order && payment) await receive(ctx, order.provider, payment)
+}
+
+/** Writes down that money has arrived, however often and in whatever order it is told. */
+const receive = (ctx: Ctx, provider: PaymentProviderName, payment: Received): Promise<void> =>
+  inTransaction(ctx, (within) => settleByService(within, provider, payment))
+
+async function settleByService(
+  ctx: Ctx,
+  provider: PaymentProviderName,
+  { checkoutId, paymentId, amountPaise }: Received,
+): Promise<void> {
+  const checkout = await ctx.db.selectFrom('orderCheckouts').selectAll().where('id', '=', checkoutId).executeTakeFirst()
+  const order =
+    checkout &&
+    (await ctx.db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId).forUpdate().executeTakeFirst())
+  const isNews = await ctx.db
+    .insertInto('orderPayments')
+    .values({ provider, paymentId, orderId: order?.id ?? null, amountPaise, receivedAt: ctx.now() })
+    .onConflict((it) => it.doNothing())
+    .returning('paymentId')
+    .executeTakeFirst()
+  if (!isNews) return
+  const told = `${rupees(amountPaise)} (${provider}, ${paymentId})`
+  if (!order || order.provider !== provider) {
+    await notifyAdmins(ctx, `A payment came for no order: ${told}. Please look and refund it.`, {})
+  } else if (order.status === 'paid') {
+    await notifyAdmins(ctx, `Order ${order.reference} was paid twice: ${told}. Please refund it.`, {})
+  } else if (amountPaise !== order.amountPaise) {
+    const expected = rupees(order.amountPaise)
+    await notifyAdmins(ctx, `Order ${order.reference} costs ${expected}, but this came: ${told}. Please look.`, {})
+  } else {
+    const { payerName, payerEmail } = checkout
+    const paid = await ctx.db
+      .updateTable('orders')
+      .set({ status: 'paid', payerName, payerEmail, paymentId, settledAt: ctx.now() })
+      .where('id', '=', order.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await tellPaid(ctx, paid)
+  }
+}

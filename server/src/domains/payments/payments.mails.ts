@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import { pageOf } from './payments.service.ts'
+import type { OrderTable } from './payments.tables.ts'
+
+type Order = Selectable<OrderTable>
+
+/** ₹7,999 */
+export const rupees = (paise: number): string => `₹${new Intl.NumberFormat('en-IN').format(paise / 100)}`
+const payerOf = ({ payerName, payerEmail }: Order) => ({ name: payerName ?? '', address: payerEmail ?? '' })
+const linkTo = (ctx: Ctx, { id }: Order) => ({ text: 'See your order', url: pageOf(ctx, id) })
+
+/** The receipt, in the transaction that confirms the payment. */
+export function tellPaid(ctx: Ctx, order: Order): Promise<void> {
+  return ctx.later(sendMail, {
+    to: payerOf(order),
+    subject: `Receipt: ${order.title}`,
+    paragraphs: [
+      `We have received your payment. You are enrolled: ${order.title}.`,
+      [
+        `Amount: ${rupees(order.amountPaise)}`,
+        `Order: ${order.reference}`,
+        order.paymentId ? `Payment: ${order.paymentId}` : `UTR: ${order.utr}`,
+        `Paid by: ${order.payerName}`,
+      ].join('\n'),
+      'We write to you before the first class with everything you need for it. Please keep this mail as your receipt.',
+    ],
+    link: linkTo(ctx, order),
+  })
+}
+
+/** What is wrong, and how to go on. */
+export function tellDeclined(ctx: Ctx, order: Order): Promise<void> {
+  return ctx.later(sendMail, {
+    to: payerOf(order),
+    subject: `Your payment could not be confirmed: ${order.title}`,
+    paragraphs: [
+      `We looked for your payment of ${rupees(order.amountPaise)} for order ${order.reference} and could not confirm it.`,
+      `The reason: ${order.declineReason}`,
+      'If a digit of the UTR was wrong, you can correct it on the page of your order. We then look once more.',
+    ],
+    link: linkTo(ctx, order),
+  })
+}

@@ -1,0 +1,46 @@
+import { Ref, type routes } from '@firstrung/contract'
+import type { FastifyRequest } from 'fastify'
+import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import { AppError } from '#src/platform/errors.ts'
+import type { Handlers } from '#src/platform/mount.ts'
+import * as checkout from './payments.checkout.service.ts'
+import * as payments from './payments.service.ts'
+import * as settling from './payments.settling.service.ts'
+
+export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.payments> {
+  /** What a service sent; its body stays text, because that is what was signed. */
+  const take = async (request: FastifyRequest, provider: 'razorpay' | 'paytm') => {
+    const { ctx, runAfter } = makeCtx(deps, { db, actor: null, log: request.log })
+    const header = (name: string) => String(request.headers[name] ?? '')
+    await checkout.takeDelivery(ctx, provider, typeof request.body === 'string' ? request.body : '', header)
+    await runAfter()
+  }
+  return {
+    createLink: (ctx: Ctx, { body }) => payments.createLink(ctx, body.templateId),
+    order: (ctx, { params }) => payments.readOrder(ctx, params.id),
+    report: (ctx, { params, body }) => payments.report(ctx, params.id, body),
+    checkOut: (ctx, { params, body }) => checkout.checkOut(ctx, params.id, body),
+    check: (ctx, { params }) => checkout.check(ctx, params.id),
+    list: (ctx, { query }) => settling.list(ctx, query),
+    settle: (ctx, { params, body }) => settling.settle(ctx, params.id, body),
+
+    razorpay: async (request, reply) => {
+      await take(request, 'razorpay')
+      return reply.send({ success: true })
+    },
+    paytm: async (request, reply) => {
+      await take(request, 'paytm')
+      return reply.send({ success: true })
+    },
+    comeBack: async (request, reply) => {
+      const { id } = Ref.parse(request.params)
+      // Whatever the browser brings: the page asks the service itself how the order stands.
+      await take(request, 'paytm').catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        request.log.info({ code: error.code }, 'a payer came back with something else')
+      })
+      return reply.header('cache-control', 'no-store').redirect(`/payment/${id}?back=1`, 303)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto'
+import {
+  type Bootcamp,
+  messages,
+  type Order,
+  type PaymentProviderName,
+  type PaymentReport,
+  paymentProviders,
+} from '@firstrung/contract'
+import type { Selectable } from 'kysely'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { bootcampOfTemplate } from '#src/domains/site/site.service.ts'
+import type { Env } from '#src/env.ts'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { type PaymentService, providerOf, serviceOf } from './payment-providers.ts'
+import type { OrderTable } from './payments.tables.ts'
+import { qrPicture, upiLink } from './upi.ts'
+
+/** Without letters and digits that look alike when they are read off a phone. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newReference = () => `FR${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+
+/** Makes an order for the bootcamp behind a template, at the price of our own definition, and the link at which it is paid. */
+export async function createLink(ctx: Ctx, templateId: number): Promise<{ generatedLink: string }> {
+  const provider = providerOf(ctx.env)
+  if (!provider) fail('payments_off')
+  const bootcamp = await bootcampOfTemplate(ctx, templateId)
+  if (!bootcamp) fail('invalid', { fields: [{ field: 'templateId', msg: messages.unknownTemplate }] })
+  if (bootcamp.closedOnDetail) fail('enrollment_closed')
+  const order = await inTransaction(ctx, (within) => openOrder(within, bootcamp, provider))
+  return { generatedLink: pageOf(ctx, order.id) }
+}
+
+/** Our own page of an order. Every provider begins there: it asks who pays, and knows how the order stands. */
+export const pageOf = ({ env }: Ctx, orderId: string): string => `${env.publicUrl}/payment/${orderId}`
+
+export async function openOrder(
+  ctx: Ctx,
+  bootcamp: Pick<Bootcamp, 'id' | 'linkDescription' | 'price'>,
+  provider: PaymentProviderName,
+): Promise<Selectable<OrderTable>> {
+  return ctx.db
+    .insertInto('orders')
+    .values({
+      reference: newReference(),
+      bootcampId: bootcamp.id,
+      title: bootcamp.linkDescription,
+      amountPaise: bootcamp.price * 100,
+      provider,
+      createdAt: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The service that takes the money of new orders, if there is one. */
+export function paymentServiceOf(env: Env): PaymentService | null {
+  const name = providerOf(env)
+  return name && serviceOf(env, name)
+}
+
+/** Where the page of an order may hand its payer over to. */
+export const formOriginsOf = (env: Env): readonly string[] =>
+  paymentProviders.flatMap((name) => serviceOf(env, name)?.formOrigins ?? [])
+
+/** An order, for whoever holds its address. */
+export async function readOrder(ctx: Ctx, id: string): Promise<{ order: Order }> {
+  const row = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
+  return { order: await presentOrder(ctx, row) }
+}
+
+/**
+ * Takes the payer's word that the order is paid. He may correct himself until the team has confirmed it, and after it
+ * has declined it; a second click changes nothing.
+ */
+export async function report(
+  ctx: Ctx,
+  id: string,
+  { payerName, payerEmail, utr }: PaymentReport,
+): Promise<{ order: Order; msg: string }> {
+  const before = found(
+    await ctx.db
+      .selectFrom('orders')
+      .select(['status', 'reportedAt', 'provider'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (before.status === 'paid') fail('order_paid')
+  // What a service takes, the service tells of.
+  if (before.provider !== 'upi') fail('paid_otherwise')
+  const row = await ctx.db
+    .updateTable('orders')
+    .set({
+      status: 'reported',
+      payerName,
+      payerEmail,
+      utr,
+      // Whoever corrects a digit keeps his place in the line.
+      reportedAt: before.status === 'reported' ? before.reportedAt : ctx.now(),
+      settledAt: null,
+      settledBy: null,
+      declineReason: null,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (before.status !== 'reported')
+    await notifyAdmins(ctx, `A payment waits for confirmation: ${row.title}, ${row.reference}.`, {})
+  return { order: await presentOrder(ctx, row), msg: messages.paymentReported }
+}
+
+export async function presentOrder(ctx: Ctx, row: Selectable<OrderTable>): Promise<Order> {
+  return {
+    ...presentPayment(row),
+    payerEmail: shortened(row.payerEmail),
+    upi: await howToPay(ctx, row),
+    canCheckOut: row.status === 'open' && serviceOf(ctx.env, row.provider) !== null,
+  }
+}
+
+async function howToPay({ env }: Ctx, row: Selectable<OrderTable>): Promise<Order['upi']> {
+  if (row.provider !== 'upi' || row.status === 'paid' || !env.UPI_ID) return null
+  const account = { id: env.UPI_ID, payee: env.UPI_PAYEE }
+  const link = upiLink(account, row)
+  return { ...account, link, qr: await qrPicture(link) }
+}
+
+/** a•••@example.org */
+const shortened = (email: string | null): string => email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? ''
+
+/** What the payer and the team both see. */
+export const presentPayment = (row: Selectable<OrderTable>) => ({
+  _id: row.id,
+  reference: row.reference,
+  title: row.title,
+  bootcampId: row.bootcampId,
+  amount: row.amountPaise / 100,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  reportedAt: row.reportedAt?.toISOString() ?? null,
+  settledAt: row.settledAt?.toISOString() ?? null,
+  payerEmail: row.payerEmail ?? '',
+  utr: row.utr ?? '',
+  declineReason: row.declineReason ?? '',
+  provider: row.provider,
+  paymentId: row.paymentId ?? '',
+})

@@ -1,0 +1,79 @@
+import { limits, messages, type Payment, type PaymentSettling, type PaymentsQuery } from '@firstrung/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { tellDeclined, tellPaid } from './payments.mails.ts'
+import { presentPayment } from './payments.service.ts'
+import type { OrderTable } from './payments.tables.ts'
+
+/** A list is counted up to here, so that a long one costs no more than a short one. */
+const countBound = 1000
+
+type Row = Selectable<OrderTable> & { settlerName: string | null; stamp: Date }
+
+/** Payments in one state: those that wait oldest first, settled ones newest first. */
+export async function list(
+  ctx: Ctx,
+  { status, search, limit = limits.page, cursor }: PaymentsQuery,
+): Promise<{ payments: Payment[]; total: number; totalIsBounded: boolean; nextCursor: string | null }> {
+  const waits = status === 'reported'
+  const stamp = waits ? sql`o.reported_at` : sql`o.settled_at`
+  const direction = waits ? sql`asc` : sql`desc`
+  const mark = cursor ? readCursor(cursor) : null
+  const behind = mark
+    ? sql`and (${stamp}, o.id) ${waits ? sql`>` : sql`<`} (${mark.createdAt}, ${mark.id}::uuid)`
+    : sql``
+  // The state stands in the text, as it does in the condition of its index.
+  const among = sql`o.status = ${sql.lit(status)} ${matching(search)}`
+  const { rows } = await sql<Row>`
+    select o.*, a.full_name as settler_name, ${stamp} as stamp
+    from orders o left join accounts a on a.id = o.settled_by
+    where ${among} ${behind}
+    order by ${stamp} ${direction}, o.id ${direction}
+    limit ${limit + 1}`.execute(ctx.db)
+  const page = cutPage(
+    rows.map((row) => ({ row, id: row.id, createdAt: row.stamp })),
+    limit,
+  )
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*) as n from (select 1 from orders o where ${among} limit ${countBound + 1}) bounded`.execute(ctx.db)
+  const n = counted[0]?.n ?? 0
+  return {
+    payments: page.rows.map(({ row }) => ({
+      ...presentPayment(row),
+      payerName: row.payerName ?? '',
+      settledBy: row.settlerName ?? '',
+    })),
+    total: Math.min(n, countBound),
+    totalIsBounded: n > countBound,
+    nextCursor: page.nextCursor,
+  }
+}
+
+/** A reference, a UTR, a payment's id or an email, whole: each has its index. */
+function matching(search: string | undefined): RawBuilder<unknown> {
+  if (!search) return sql``
+  return sql`and (o.reference = ${search.toUpperCase()} or o.utr = ${search} or o.payment_id = ${search} or o.payer_email = ${search.toLowerCase()})`
+}
+
+/** Confirms or declines a reported payment and writes to the payer. Of several who do it at once, one does. */
+export async function settle(
+  ctx: Ctx,
+  id: string,
+  settling: PaymentSettling,
+): Promise<{ orderId: string; msg: string }> {
+  const order = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  if (order.status !== 'reported') fail('order_settled')
+  if (order.utr !== settling.utr) fail('order_changed')
+  const settled = { settledAt: ctx.now(), settledBy: signedIn(ctx).id }
+  const update = ctx.db.updateTable('orders').where('id', '=', id).returningAll()
+
+  if (settling.action === 'confirm') {
+    await tellPaid(ctx, await update.set({ ...settled, status: 'paid' }).executeTakeFirstOrThrow())
+    return { orderId: id, msg: messages.paymentConfirmed }
+  }
+  const declined = { ...settled, status: 'declined' as const, declineReason: settling.reason }
+  await tellDeclined(ctx, await update.set(declined).executeTakeFirstOrThrow())
+  return { orderId: id, msg: messages.paymentDeclined }
+}

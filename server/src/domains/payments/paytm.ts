@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { fail } from '#src/platform/errors.ts'
+import { askService, outOfService } from './ask-service.ts'
+import type { PaymentService } from './payment-providers.ts'
+import { isSigned, sign, textOfForm } from './paytm-checksum.ts'
+
+export interface PaytmAccount {
+  url: string
+  mid: string
+  key: string
+  website: string
+}
+
+/** Its page leads on to others of its own. */
+const ownHosts = ['https://*.paytmpayments.com', 'https://*.paytm.in', 'https://*.paytm.com']
+const patience = 5000
+
+const Begun = z.object({
+  body: z.object({ resultInfo: z.object({ resultStatus: z.literal('S') }), txnToken: z.string().min(1) }),
+})
+const Status = z.object({
+  body: z.object({
+    resultInfo: z.object({ resultStatus: z.string() }),
+    orderId: z.string().optional(),
+    txnId: z.string().optional(),
+    txnAmount: z.string().optional(),
+  }),
+})
+const Told = z.object({
+  MID: z.string(),
+  ORDERID: z.string(),
+  TXNID: z.string().optional(),
+  TXNAMOUNT: z.string().optional(),
+  CURRENCY: z.string().optional(),
+  STATUS: z.string(),
+})
+
+const rupeesOf = (paise: number): string => (paise / 100).toFixed(2)
+const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
+
+/** Paytm's payment page. Each checkout is a transaction of theirs, whose token lives for minutes. */
+export function openPaytm({ url, mid, key, website }: PaytmAccount): PaymentService {
+  const ask = (path: string, body: object) =>
+    askService(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // The signature is over the body as it is written here.
+      body: `{"head":${JSON.stringify({ signature: sign(JSON.stringify(body), key) })},"body":${JSON.stringify(body)}}`,
+    })
+  const addressOf = (path: string, orderId: string) => `${path}?${new URLSearchParams({ mid, orderId }).toString()}`
+  return {
+    formOrigins: [new URL(url).origin, ...ownHosts],
+    async begin({ id, amountPaise, payerEmail, returnUrl }) {
+      const answer = await ask(addressOf('/theia/api/v1/initiateTransaction', id), {
+        requestType: 'Payment',
+        mid,
+        websiteName: website,
+        orderId: id,
+        callbackUrl: returnUrl,
+        txnAmount: { value: rupeesOf(amountPaise), currency: 'INR' },
+        userInfo: { custId: id, email: payerEmail },
+      })
+      const begun = Begun.safeParse(answer)
+      if (!begun.success) throw outOfService(new Error(`Paytm refused: ${JSON.stringify(answer).slice(0, 500)}`))
+      return {
+        url: `${url}${addressOf('/theia/api/v1/showPaymentPage', id)}`,
+        fields: { mid, orderId: id, txnToken: begun.data.body.txnToken },
+        lasts: false,
+      }
+    },
+    async find(checkoutId) {
+      const answer = await ask('/v3/order/status', { mid, orderId: checkoutId })
+      const status = Status.safeParse(answer)
+      if (!status.success) throw outOfService(status.error)
+      const { resultInfo, orderId, txnId, txnAmount } = status.data.body
+      if (resultInfo.resultStatus !== 'TXN_SUCCESS' || orderId !== checkoutId || !txnId || !txnAmount) return null
+      return { checkoutId, paymentId: txnId, amountPaise: paiseOf(txnAmount) }
+    },
+    read(body) {
+      const { CHECKSUMHASH: signature = '', ...fields } = Object.fromEntries(new URLSearchParams(body))
+      if (!isSigned(textOfForm(fields), key, signature)) fail('malformed')
+      const { MID, ORDERID, TXNID, TXNAMOUNT, CURRENCY, STATUS } = Told.parse(fields)
+      if (STATUS !== 'TXN_SUCCESS' || !TXNID || !TXNAMOUNT) return null
+      if (MID !== mid || CURRENCY !== 'INR') fail('malformed')
+      return { checkoutId: ORDERID, paymentId: TXNID, amountPaise: paiseOf(TXNAMOUNT) }
+    },
+    async reach() {
+      const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) })
+      if (answer.status >= 500) throw outOfService(new Error(`Paytm answered ${answer.status}`))
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { fail } from '#src/platform/errors.ts'
+import { askService, outOfService } from './ask-service.ts'
+import type { PaymentService } from './payment-providers.ts'
+
+export interface RazorpayAccount {
+  url: string
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+}
+
+/** How long one of its pages can be paid, in seconds. */
+const linkLife = 5 * 24 * 3600
+/** Its own bound for the line above the amount. */
+const longestDescription = 2048
+
+const Link = z.object({ short_url: z.url({ protocol: /^https?$/ }) })
+const Links = z.object({
+  payment_links: z.array(
+    z.object({
+      reference_id: z.string(),
+      payments: z.array(z.object({ payment_id: z.string(), amount: z.number().int(), status: z.string() })).nullish(),
+    }),
+  ),
+})
+const Event = z.object({ event: z.string() })
+const LinkPaid = z.object({
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ reference_id: z.string() }) }),
+    payment: z.object({
+      entity: z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR'), status: z.string() }),
+    }),
+  }),
+})
+
+/** Razorpay's payment links: a page of theirs for each checkout, which tells a webhook and brings the payer back. */
+export function openRazorpay({ url, keyId, keySecret, webhookSecret }: RazorpayAccount): PaymentService {
+  const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` }
+  return {
+    formOrigins: [],
+    async begin({ id, title, amountPaise, payerName, payerEmail, pageUrl }) {
+      const asked = {
+        amount: amountPaise,
+        currency: 'INR',
+        accept_partial: false,
+        reference_id: id,
+        description: title.slice(0, longestDescription),
+        expire_by: Math.floor(Date.now() / 1000) + linkLife,
+        customer: { name: payerName, email: payerEmail },
+        notify: { sms: false, email: false },
+        reminder_enable: false,
+        callback_url: `${pageUrl}?back=1`,
+        callback_method: 'get',
+      }
+      const answer = await askService(`${url}/v1/payment_links`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      })
+      const link = Link.safeParse(answer)
+      if (!link.success) throw outOfService(link.error)
+      return { url: link.data.short_url, fields: {}, lasts: true }
+    },
+    async find(checkoutId) {
+      const answer = await askService(
+        `${url}/v1/payment_links?${new URLSearchParams({ reference_id: checkoutId }).toString()}`,
+        {
+          headers,
+        },
+      )
+      const found = Links.safeParse(answer)
+      if (!found.success) throw outOfService(found.error)
+      const link = found.data.payment_links.find(({ reference_id }) => reference_id === checkoutId)
+      const payment = link?.payments?.find(({ status }) => status === 'captured')
+      return payment ? { checkoutId, paymentId: payment.payment_id, amountPaise: payment.amount } : null
+    },
+    read(body, header) {
+      if (!isSigned(body, header('x-razorpay-signature') ?? '', webhookSecret)) fail('malformed')
+      const told: unknown = JSON.parse(body)
+      if (Event.parse(told).event !== 'payment_link.paid') return null
+      const { payment_link, payment } = LinkPaid.parse(told).payload
+      if (payment.entity.status !== 'captured') return null
+      return {
+        checkoutId: payment_link.entity.reference_id,
+        paymentId: payment.entity.id,
+        amountPaise: payment.entity.amount,
+      }
+    },
+    async reach() {
+      await askService(`${url}/v1/payment_links?count=1`, { headers })
+    },
+  }
+}
+
+/** Over the body exactly as it came: the same content written otherwise has another signature. */
+function isSigned(body: string, signature: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(body).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

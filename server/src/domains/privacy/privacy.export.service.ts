@@ -1,0 +1,125 @@
+import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
+import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
+import * as files from '#src/domains/files/files.service.ts'
+import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
+import * as notifications from '#src/domains/notifications/notifications.service.ts'
+import * as records from '#src/domains/records/records.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import type { ZipEntry } from './zip.ts'
+
+const readme = `Your data at Firstrung
+
+The .json files hold what Firstrung knows of you, as plain text that programs can read.
+The folder "files" holds what you have uploaded. Pictures are kept as WebP.
+What somebody else wrote about you for others, such as remarks for recruiters, is not part of it.
+`
+
+/** Everything about the person asking as the files of an archive: JSON first, then what was uploaded. */
+export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
+  const { id, role } = signedIn(ctx)
+  ctx.log.info({ actor: id }, 'own data exported')
+  yield { name: 'README.txt', text: readme }
+  const json = (name: string, content: unknown): ZipEntry => ({ name, text: `${JSON.stringify(content, null, 2)}\n` })
+  yield json('account.json', await settings.read(ctx))
+  yield json('profile.json', await records.readOwn(ctx))
+  yield json('forum.json', await forumOf(ctx, id))
+  yield json('notices.json', (await notifications.list(ctx)).notifications)
+  const resumes = await resumesOf(ctx, id)
+  if (role === 'candidate') {
+    yield json('resumes.json', { resumes, openedAt: await openingsOf(ctx, id) })
+    yield json('applications.json', await hiring.applicationsOf(ctx, id))
+    yield json('requests.json', await requestsOf(ctx, id))
+    yield json('events.json', await registrationsOf(ctx, id))
+  }
+  if (role === 'recruiter') yield json('jobs.json', await jobsOf(ctx, id))
+
+  // The team may have uploaded a resume for him.
+  const resumeKeys = resumes.map(({ fileKey }) => fileKey)
+  const uploads = await files.uploadsOf(ctx, id, resumeKeys)
+  yield json('uploads.json', uploads)
+  for (const [at, { key, folder, fileName, contentType }] of uploads.entries()) {
+    const file = await ctx.storage.read(key)
+    // Names of uploads are not unique, and may look like a path.
+    const ending = contentType.startsWith('image/') ? '.webp' : ''
+    const name = `files/${folder}${at + 1}-${fileName.replace(/[/\\]/g, '_')}${ending}`
+    if (file) yield { name, stream: file.stream() }
+  }
+}
+
+/** All resumes that were uploaded, with their reviews. */
+const resumesOf = (ctx: Ctx, candidateId: string) =>
+  ctx.db
+    .selectFrom('resumes')
+    .select(['fileKey', 'fileName', 'uploadedAt', 'isCurrent', 'reviewText', 'reviewedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('uploadedAt')
+    .execute()
+
+/** When recruiters and the team opened a resume; who they were is theirs. */
+async function openingsOf(ctx: Ctx, candidateId: string): Promise<Date[]> {
+  const openings = await ctx.db
+    .selectFrom('resumeOpenings')
+    .select('openedAt')
+    .where('candidateId', '=', candidateId)
+    .orderBy('openedAt')
+    .execute()
+  return openings.map(({ openedAt }) => openedAt)
+}
+
+async function requestsOf(ctx: Ctx, candidateId: string) {
+  const mockInterviews = await ctx.db
+    .selectFrom('mockInterviewRequests')
+    .select(['field', 'wantedOn', 'wantedAt', 'status', 'requestedAt', 'scheduledAt', 'closedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('requestedAt')
+    .execute()
+  const mentorships = await ctx.db
+    .selectFrom('mentorshipRequests')
+    .select(['mentorName', 'status', 'requestedAt', 'closedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('requestedAt')
+    .execute()
+  return { mockInterviews, mentorships }
+}
+
+/** What somebody wrote and liked in the forum. */
+async function forumOf(ctx: Ctx, accountId: string) {
+  const comments = await ctx.db
+    .selectFrom('forumComments')
+    .innerJoin('forumPosts', 'forumPosts.id', 'forumComments.postId')
+    .select(['forumPosts.title as post', 'forumComments.text', 'forumComments.postedAt'])
+    .select(['forumComments.editedAt', 'forumComments.deletedAt'])
+    .where('forumComments.authorId', '=', accountId)
+    .orderBy('forumComments.postedAt')
+    .execute()
+  const likedPosts = await ctx.db
+    .selectFrom('forumPostLikes')
+    .innerJoin('forumPosts', 'forumPosts.id', 'forumPostLikes.postId')
+    .select(['forumPosts.title as post', 'likedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('likedAt')
+    .execute()
+  const likedComments = await ctx.db
+    .selectFrom('forumCommentLikes')
+    .select(['commentId', 'likedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('likedAt')
+    .execute()
+  const warnings = await ctx.db
+    .selectFrom('forumWarnings')
+    .select(['commentId', 'warnedAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('warnedAt')
+    .execute()
+  return { comments, likedPosts, likedComments, warnings }
+}
+
+/** The jobs that a recruiter posted, also those that were deleted since. */
+const jobsOf = (ctx: Ctx, recruiterId: string) =>
+  ctx.db
+    .selectFrom('jobs')
+    .select(['title', 'qualifications', 'salary', 'role', 'workMode', 'locations', 'openings', 'hiredCount'])
+    .select(['descriptionFileName', 'createdAt', 'completedAt', 'deletedAt'])
+    .where('recruiterId', '=', recruiterId)
+    .orderBy('createdAt')
+    .execute()

@@ -1,0 +1,88 @@
+import type { Ctx } from '#src/platform/context.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import type { Task } from '#src/platform/tasks.ts'
+import { eraseUnused } from './privacy.service.ts'
+
+const hour = 3600 * 1000
+/** Between the warning and the end. */
+const warning = 48 * hour
+/** How many are warned and erased in one night at most. */
+const mostPerNight = 500
+
+/** Accounts whose owner signed in before this count as unused. */
+function unusedSince(ctx: Ctx): Date {
+  const since = new Date(ctx.now())
+  since.setFullYear(since.getFullYear() - ctx.env.RETENTION_YEARS)
+  return since
+}
+
+/** Accounts that nobody uses for years: tells their owners 48 hours ahead, then lets them be erased, one by one. */
+export const endUnusedAccounts: Task<Record<string, never>> = {
+  name: 'privacy.end-unused-accounts',
+  cron: '30 3 * * *',
+  run: warnAndErase,
+}
+
+/** Erases an account unless its owner has come back since he was warned. */
+export const eraseUnusedAccount: Task<{ accountId: string }> = {
+  name: 'privacy.erase-unused-account',
+  async run(ctx, { accountId }) {
+    const use = await ctx.db
+      .selectFrom('accountUses')
+      .select('accountId')
+      .where('accountId', '=', accountId)
+      .where('lastSignedInAt', '<', unusedSince(ctx))
+      .where('warnedAt', '<', new Date(ctx.now().getTime() - warning))
+      .forUpdate()
+      .executeTakeFirst()
+    if (use) await eraseUnused(ctx, accountId)
+  },
+}
+
+async function warnAndErase(ctx: Ctx): Promise<void> {
+  const since = unusedSince(ctx)
+  const warnedBefore = new Date(ctx.now().getTime() - warning)
+  const unused = ctx.db
+    .selectFrom('accountUses')
+    .innerJoin('accounts', 'accounts.id', 'accountUses.accountId')
+    .where('accounts.role', '<>', 'admin')
+    .orderBy('lastSignedInAt')
+    .orderBy('accountId')
+    .limit(mostPerNight)
+
+  const due = await unused
+    .select('accountId')
+    .where('lastSignedInAt', '<', since)
+    .where('warnedAt', '<', warnedBefore)
+    .execute()
+  for (const { accountId } of due) await ctx.later(eraseUnusedAccount, { accountId })
+
+  const soon = await unused
+    .select(['accountId', 'email', 'fullName'])
+    .where('lastSignedInAt', '<', new Date(since.getTime() + warning))
+    .where('warnedAt', 'is', null)
+    .execute()
+  if (soon.length === 0) return
+  await ctx.db
+    .updateTable('accountUses')
+    .set({ warnedAt: ctx.now() })
+    .where(
+      'accountId',
+      'in',
+      soon.map(({ accountId }) => accountId),
+    )
+    .execute()
+  for (const { email, fullName } of soon) {
+    await ctx.later(sendMail, {
+      to: { name: fullName, address: email },
+      subject: 'Your account will be deleted in 48 hours',
+      paragraphs: [
+        `Nobody has signed in to your Firstrung account for ${years(ctx.env.RETENTION_YEARS)}, so it will be deleted in 48 hours, with your profile, your files and everything else that tells of you.`,
+        'To keep it, sign in once before then. You need not do anything else.',
+      ],
+      link: { text: 'Sign in and keep my account', url: ctx.env.publicUrl },
+    })
+  }
+}
+
+const years = (count: number): string => (count === 1 ? 'a year' : `${count} years`)

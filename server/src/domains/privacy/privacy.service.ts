@@ -1,0 +1,145 @@
+import { type AccountDeletion, messages } from '@firstrung/contract'
+import { takeSecret } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
+import { type Account, isPasswordOf, readOwn } from '#src/domains/accounts/accounts.service.ts'
+import { closeSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { keepFigures } from '#src/domains/admin/admin.figures.service.ts'
+import * as events from '#src/domains/events/events.seats.service.ts'
+import * as files from '#src/domains/files/files.service.ts'
+import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
+import * as notifications from '#src/domains/notifications/notifications.service.ts'
+import { forgetSubject } from '#src/domains/operation/operation.service.ts'
+import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
+import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
+import { fail, found } from '#src/platform/errors.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import { sendDeletionCode } from './privacy.tasks.ts'
+
+/** Mails the code that confirms a deletion where there is no password to ask for. */
+export async function askForCode(ctx: Ctx): Promise<{ msg: string }> {
+  permit(ctx, 'account.delete')
+  const { id } = await readOwn(ctx)
+  await ctx.later(sendDeletionCode, { accountId: id })
+  return { msg: messages.codeMailed }
+}
+
+/**
+ * Deletes the account of the person asking and everything that tells of the person, files included, at once and for
+ * good. What the team's figures counted stays counted, without the person (0022).
+ */
+export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): Promise<{ msg: string }> {
+  permit(ctx, 'account.delete')
+  const own = await readOwn(ctx)
+  if (own.passwordHash) await confirmPassword(own, password)
+  return inTransaction(ctx, async (within) => {
+    const account = await within.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', own.id)
+      .forUpdate()
+      .executeTakeFirst()
+    // Another tab was faster.
+    if (!account) fail('signed_out')
+    if (account.passwordHash !== own.passwordHash) refuse('password', messages.passwordWrong)
+    if (!account.passwordHash && !(await takeSecret(within, account.id, 'deletion', code))) {
+      refuse('code', messages.codeWrong)
+    }
+    await erase(within, account)
+    await within.later(sendMail, {
+      to: { name: account.fullName, address: account.email },
+      subject: 'Your account is deleted',
+      paragraphs: [
+        'Your Firstrung account is deleted, with your profile, your files and everything else that told of you.',
+        'You are welcome back at any time: this email can be used for a new account.',
+      ],
+    })
+    return { msg: messages.accountDeleted }
+  })
+}
+
+/** Erases an account that nobody used for years. */
+export async function eraseUnused(ctx: Ctx, accountId: string): Promise<void> {
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (account && account.role !== 'admin') await erase(ctx, account)
+}
+
+/** Erases whoever has this email, for the operator at the terminal. Members of the team have acts to answer for, and stay. */
+export async function eraseByEmail(ctx: Ctx, email: string): Promise<void> {
+  const account = found(
+    await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', email.trim().toLowerCase())
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (account.role === 'admin') fail('forbidden')
+  await erase(ctx, account)
+}
+
+async function confirmPassword(account: Account, password: string): Promise<void> {
+  if (!(await isPasswordOf(account, password))) refuse('password', messages.passwordWrong)
+}
+
+const refuse = (field: string, msg: string): never => fail('invalid', { msg, fields: [{ field, msg }] })
+
+/** Most rows go with the account itself (privacy.references.ts); here is what the database cannot know. */
+async function erase(ctx: Ctx, { id, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
+  await keepFigures(ctx, 'newUsers', [createdAt])
+  const ownFiles = avatarKey ? [avatarKey] : []
+  if (role === 'candidate') {
+    const { interests, resumeKeys, tests } = await traceOfCandidate(ctx, id)
+    ownFiles.push(...resumeKeys)
+    await keepFigures(ctx, 'jobCandidates', interests.jobs)
+    await keepFigures(ctx, 'internCandidates', interests.internships)
+    await keepFigures(ctx, 'testTaken', tests)
+    const seats = (await events.registrationsOf(ctx, id)).flatMap(({ seatedAt }) =>
+      seatedAt ? [new Date(seatedAt)] : [],
+    )
+    await keepFigures(ctx, 'eventsAttended', seats)
+    await events.giveUpAll(ctx, id)
+    await keepFigures(ctx, 'candidatesHired', await hiring.leaveAsCandidate(ctx, id))
+    await notifications.forgetPerson(ctx, 'userId', id, fullName, 'A former candidate')
+  } else {
+    await hiring.leaveAsRecruiter(ctx, id)
+    await notifications.forgetPerson(ctx, 'recruiterId', id, fullName, 'A former recruiter')
+  }
+  ownFiles.push(...(await files.uploadsOf(ctx, id)).map(({ key }) => key))
+  const company = await ctx.db
+    .selectFrom('recruiters')
+    .select('companyId')
+    .where('accountId', '=', id)
+    .executeTakeFirst()
+  await forgetSubject(ctx, id)
+  await closeSessions(ctx, id)
+  // First what names the uploads: the account's own cascade may come to the uploads before it comes to the resumes.
+  await ctx.db.deleteFrom('resumes').where('candidateId', '=', id).execute()
+  await ctx.db.deleteFrom('accounts').where('id', '=', id).execute()
+  if (company) await blankLonelyCompany(ctx, company.companyId)
+  await files.erase(ctx, ownFiles)
+}
+
+/** What the figures counted of a candidate, and the resumes that the team may have uploaded for him. */
+async function traceOfCandidate(ctx: Ctx, id: string) {
+  const candidate = await ctx.db
+    .selectFrom('candidates')
+    .select(['interestedInJobsAt', 'interestedInInternshipsAt'])
+    .where('accountId', '=', id)
+    .executeTakeFirstOrThrow()
+  const resumes = await ctx.db.selectFrom('resumes').select('fileKey').where('candidateId', '=', id).execute()
+  const tests = await ctx.db
+    .selectFrom('attempts')
+    .select('submittedAt')
+    .where('candidateId', '=', id)
+    .where('submittedAt', 'is not', null)
+    .execute()
+  return {
+    interests: { jobs: [candidate.interestedInJobsAt], internships: [candidate.interestedInInternshipsAt] },
+    resumeKeys: resumes.map(({ fileKey }) => fileKey),
+    tests: tests.map(({ submittedAt }) => submittedAt),
+  }
+}

@@ -1,0 +1,9 @@
+import { mailDeletionCode } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
+import type { Task } from '#src/platform/tasks.ts'
+
+/** Mails the code that confirms the deletion of an account without a password. */
+export const sendDeletionCode: Task<{ accountId: string }> = {
+  name: 'privacy.send-deletion-code',
+  ownTransaction: true,
+  run: (ctx, { accountId }) => mailDeletionCode(ctx, accountId),
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  Bootcamp,
+  CommunityContent,
+  defaultBootcampPrice,
+  Home,
+  Line,
+  Policy,
+  policyNames,
+  Target,
+} from '@firstrung/contract'
+import { z } from 'zod'
+import type { Env } from '#src/env.ts'
+import { readPolicy, Unreadable } from './policy-text.ts'
+
+/** Stops the start, with one sentence for each mistake: which file, which field, what is wrong. */
+export class BadContent extends Error {}
+
+const ownFolder = fileURLToPath(new URL('../../../content/site', import.meta.url))
+
+const Links = z.strictObject({
+  linkedin: Target.or(z.literal('')),
+  facebook: Target.or(z.literal('')),
+  instagram: Target.or(z.literal('')),
+  discord: Target.or(z.literal('')),
+  whatsapp: Target.or(z.literal('')),
+})
+
+const Bootcamps = z.strictObject({
+  brands: z.array(Line).min(1),
+  /** The brands are made up. */
+  isSample: z.boolean(),
+  bootcamps: z
+    .array(Bootcamp.extend({ price: Bootcamp.shape.price.default(defaultBootcampPrice) }))
+    .min(1)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'holds the same id twice'),
+})
+
+export interface SiteContent {
+  links: z.infer<typeof Links>
+  home: Home
+  community: CommunityContent
+  brands: string[]
+  isSample: boolean
+  bootcamps: Bootcamp[]
+  policies: Record<(typeof policyNames)[number], Policy>
+}
+
+const contents = new Map<string, Promise<SiteContent>>()
+
+/** What stands on the public pages; read once, at the start. */
+export function siteContent({ CONTENT_DIR: folder = ownFolder }: Env): Promise<SiteContent> {
+  const content = contents.get(folder) ?? readContent(folder)
+  contents.set(folder, content)
+  return content
+}
+
+async function readContent(folder: string): Promise<SiteContent> {
+  const mistakes: string[] = []
+  const json = async <T extends z.ZodType>(name: string, shape: T): Promise<z.output<T> | null> => {
+    const path = join(folder, name)
+    try {
+      const parsed = shape.safeParse(JSON.parse(await readFile(path, 'utf8')))
+      if (parsed.success) return parsed.data
+      mistakes.push(...parsed.error.issues.map((issue) => `${path}: ${fieldOf(issue.path)}: ${issue.message}`))
+    } catch (error) {
+      mistakes.push(`${path}: ${error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'}`)
+    }
+    return null
+  }
+  const policy = async (name: string): Promise<Policy | null> => {
+    const path = join(folder, 'policies', `${name}.md`)
+    try {
+      return readPolicy(await readFile(path, 'utf8'))
+    } catch (error) {
+      mistakes.push(`${path}: ${error instanceof Unreadable ? error.message : 'cannot be read'}`)
+      return null
+    }
+  }
+  const links = await json('links.json', Links)
+  const home = await json('home.json', Home)
+  const community = await json('community.json', CommunityContent)
+  const bootcamps = await json('bootcamps.json', Bootcamps)
+  const [privacy, refund, terms] = [await policy('privacy'), await policy('refund'), await policy('terms')]
+  if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms)
+    throw new BadContent(mistakes.join('\n'))
+  return { links, home, community, ...bootcamps, policies: { privacy, refund, terms } }
+}
+
+/** bootcamps[1].Details[0].heading */
+const fieldOf = (path: PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'the whole file'

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { watchDatabase } from './platform/database-watch.ts'
+import { migrate, openDb } from './platform/db.ts'
+import { openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
+import { ServerPool } from './platform/server-pool.ts'
+import { installTasks } from './platform/tasks.ts'
+
+const hour = 3_600_000
+
+export interface OpenDatabase {
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** The database that the settings name, brought up to date: PostgreSQL, or the embedded one in the data folder. */
+export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) {
+    const database = await openEmbeddedIn(env, log)
+    await setUp(database.pool)
+    return database
+  }
+  // A change to many rows may take longer than a statement of a request may.
+  const unhurried = openUnhurried(env.DATABASE_URL)
+  await setUp(unhurried.pool).finally(unhurried.close)
+  return openServer(env.DATABASE_URL, env, log)
+}
+
+/** The embedded database, as it is. */
+export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabase> {
+  await mkdir(env.dataDir, { recursive: true })
+  const database = await openEmbedded(env.dataDir)
+  database.pool.on('error', (err) => {
+    log.fatal({ err }, 'the embedded database broke')
+    process.exit(1)
+  })
+  // Nobody else clears away its old rows.
+  setInterval(() => vacuumEmbedded(database.pool).catch((err) => log.error({ err }, 'vacuum')), hour).unref()
+  return database
+}
+
+/** A PostgreSQL server without limits of time, as it is; for setting it up and for commands. */
+export function openUnhurried(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  return { pool, close: () => pool.end() }
+}
+
+/** A PostgreSQL server, for requests, which are told at once when it is out of reach. */
+export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
+  const statement = env.DATABASE_STATEMENT_SECONDS * 1000
+  const pool = new ServerPool({
+    connectionString: url,
+    max: env.DATABASE_POOL,
+    // Making a connection takes several round trips: some are kept, and none is closed after a short rest.
+    min: 2,
+    idleTimeoutMillis: 300_000,
+    connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
+    statement_timeout: statement,
+    // Who waits for a lock waits less long than the one before him may take.
+    lock_timeout: Math.ceil(statement / 2),
+    // A request that never comes to its end must not keep its locks for ever.
+    idle_in_transaction_session_timeout: statement,
+    // For an answer that the network has swallowed: the server gives up before.
+    query_timeout: statement + 5000,
+    keepAlive: true,
+    application_name: 'firstrung',
+  })
+  pool.on('error', (err) => log.error({ err }, 'database connection lost'))
+  // A connection that breaks between two statements also tells its client, which nobody would hear.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const watch = watchDatabase(url, {
+    lost() {
+      log.error('the database does not answer')
+      pool.lose()
+    },
+    found() {
+      log.info('the database answers again')
+      pool.regain()
+    },
+  })
+  return {
+    pool,
+    async close() {
+      await watch.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Brings tables and the task queue up to date. Safe when several processes start at once. */
+export async function setUp(pool: pg.Pool): Promise<void> {
+  await migrate(openDb(pool))
+  await installTasks(pool)
+}

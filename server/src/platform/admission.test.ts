@@ -1,0 +1,74 @@
+import { messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+let w: World
+let person: Person
+beforeAll(async () => {
+  w = await openWorld({ REQUESTS_AT_ONCE: '1' })
+  person = await w.make.newCandidate()
+})
+afterAll(() => w.close())
+
+/** Keeps every request waiting that asks for an account, until it is told to let go. */
+async function holdAccounts(): Promise<() => Promise<void>> {
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const holding = w.db.transaction().execute(async (trx) => {
+    await sql`lock table accounts in access exclusive mode`.execute(trx)
+    held()
+    await isOver
+  })
+  await isHeld
+  return async () => {
+    letGo()
+    await holding
+  }
+}
+const ask = () => w.request('GET', '/api/auth/user', { as: person })
+
+test('further requests wait a moment, then are told to come back; the next ones are answered', async () => {
+  const letGo = await holdAccounts()
+  const first = ask()
+  const [late, health] = await Promise.all([ask(), w.request('GET', '/healthz')])
+  await letGo()
+
+  expect(health.status).toBe(200)
+  expect(late).toMatchObject({ status: 503, body: { code: 'unavailable', msg: messages.databaseUnavailable } })
+  expect(late.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect((await first).status).toBe(200)
+  expect((await ask()).status).toBe(200)
+})
+
+test('the one that waits has its turn when the one before is answered', async () => {
+  const letGo = await holdAccounts()
+  const both = [ask(), ask()]
+  await letGo()
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('beyond twenty that wait nobody waits at all', async () => {
+  const letGo = await holdAccounts()
+  const waiting = Array.from({ length: 21 }, ask)
+  let areWaiting = true
+  void Promise.race(waiting).then(() => {
+    areWaiting = false
+  })
+  expect((await ask()).status).toBe(503)
+  expect(areWaiting).toBe(true)
+  await letGo()
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('whoever waits long for somebody else keeps nobody out', async () => {
+  const letGo = await holdAccounts()
+  const first = ask()
+  let isOpen = false
+  // Without a token nobody looks for an account.
+  while (!isOpen) isOpen = (await w.request('GET', '/api/bootcamps')).status === 200
+  await letGo()
+  expect((await first).status).toBe(200)
+})

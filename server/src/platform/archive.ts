@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { CannotCopy, type CopySource, type TableCopy } from './copying.ts'
+import type { Storage } from './storage.ts'
+import { diskStorage } from './storage-disk.ts'
+
+export interface FileSum {
+  key: string
+  size: number
+  sha256: string
+}
+
+interface Manifest extends Omit<CopySource, 'rows'> {
+  format: 1
+  madeAt: string
+  files: FileSum[]
+}
+
+/** Made anew when they are asked for, or not yet looked at. */
+const passing = ['narrow/', 'incoming/']
+
+const tableFile = (folder: string, { name }: Pick<TableCopy, 'name'>) => join(folder, 'tables', `${name}.jsonl.gz`)
+const filesFolder = (folder: string) => join(folder, 'files')
+
+/** Readers of lines also break at two signs that JSON lets stand as they are. */
+const lineOf = (row: string) =>
+  JSON.stringify(row).replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
+
+/** Writes tables and files into a folder, which appears only when it is whole. */
+export async function writeArchive(folder: string, source: CopySource, storage: Storage, now: Date): Promise<Manifest> {
+  const part = `${folder}.part`
+  await mkdir(join(part, 'tables'), { recursive: true })
+  for (const table of source.tables) {
+    const lines = async function* () {
+      for await (const rows of source.rows(table)) yield rows.map((row) => `${lineOf(row)}\n`).join('')
+    }
+    await pipeline(Readable.from(lines()), createGzip({ level: 4 }), createWriteStream(tableFile(part, table)))
+  }
+  const files = await copyFiles(storage, diskStorage(filesFolder(part)))
+  const { migrations, tables, sequences, sums } = source
+  const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, tables, sequences, sums, files }
+  await writeFile(join(part, 'manifest.json'), JSON.stringify(manifest, null, 1), { flush: true })
+  await rename(part, folder)
+  return manifest
+}
+
+/** What a folder holds that `writeArchive` wrote. */
+export async function readArchive(
+  folder: string,
+): Promise<CopySource & { madeAt: string; files: FileSum[]; stored: Storage }> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
+    throw new CannotCopy(`There is no backup in ${folder}.`)
+  })
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1) throw new CannotCopy(`The backup in ${folder} is of another kind.`)
+  return {
+    ...manifest,
+    stored: diskStorage(filesFolder(folder)),
+    async *rows(table) {
+      const lines = createInterface({ input: createReadStream(tableFile(folder, table)).pipe(createGunzip()) })
+      let rows: string[] = []
+      for await (const line of lines) {
+        rows.push(String(JSON.parse(line)))
+        if (rows.length < 500) continue
+        yield rows
+        rows = []
+      }
+      if (rows.length > 0) yield rows
+    },
+  }
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** How many files are on their way at once: the answer of a distant store takes longer than its work. */
+const atOnce = 16
+
+/** Copies every file that is no passing one, reads each copy again and compares. Answers what was copied. */
+export async function copyFiles(from: Storage, to: Storage): Promise<FileSum[]> {
+  const files: FileSum[] = []
+  let keys: string[] = []
+  const copyAll = async () => {
+    const copied = await Promise.all(keys.map((key) => copyFile(from, to, key)))
+    files.push(...copied.filter((file) => file !== null))
+    keys = []
+  }
+  for await (const { key } of from.list()) {
+    if (passing.some((prefix) => key.startsWith(prefix))) continue
+    keys.push(key)
+    if (keys.length === atOnce) await copyAll()
+  }
+  await copyAll()
+  return files
+}
+
+/** Null when the file was removed since it was listed. */
+async function copyFile(from: Storage, to: Storage, key: string): Promise<FileSum | null> {
+  const found = await from.read(key)
+  if (!found) return null
+  const bytes = await buffer(found.stream())
+  await to.write(key, bytes)
+  const copy = await to.read(key)
+  const sum = sha256(bytes)
+  if (!copy || sha256(await buffer(copy.stream())) !== sum) throw new CannotCopy(`${key} did not arrive as it was.`)
+  return { key, size: bytes.length, sha256: sum }
+}
+
+/** Refuses when a file of the archive is not what was written, before anything is restored from it. */
+export async function checkFiles(stored: Storage, files: FileSum[]): Promise<void> {
+  for (const { key, sha256: sum } of files) {
+    const found = await stored.read(key)
+    if (!found || sha256(await buffer(found.stream())) !== sum)
+      throw new CannotCopy(`${key} is damaged in this backup.`)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { Actor } from './context.ts'
+import type { Handle } from './db.ts'
+
+declare module './db.ts' {
+  interface Database {
+    staffActs: {
+      id: Generated<string>
+      createdAt: Date
+      actorId: string
+      action: string
+      subjectIds: string[]
+    }
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids that stand openly in what a call was given: whom and what it is about. */
+function idsIn(...inputs: unknown[]): string[] {
+  const values = inputs.flatMap((input): unknown[] => (typeof input === 'object' && input ? Object.values(input) : []))
+  return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))]
+}
+
+/** Notes an act of a member of the team, in the transaction of the act itself (G-72). Nothing of its content is kept. */
+export async function noteAct(
+  db: Handle,
+  act: { at: Date; actor: Actor; action: string; params: unknown; body: unknown },
+): Promise<void> {
+  await db
+    .insertInto('staffActs')
+    .values({
+      createdAt: act.at,
+      actorId: act.actor.id,
+      action: act.action,
+      subjectIds: idsIn(act.params, act.body),
+    })
+    .execute()
+}

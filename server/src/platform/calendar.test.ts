@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { type Invitation, invitation } from './calendar.ts'
+
+const facts: Invitation = {
+  uid: 'interview-1@firstrung',
+  sequence: 0,
+  method: 'REQUEST',
+  start: new Date('2026-12-01T05:30:00Z'),
+  end: new Date('2026-12-01T06:15:00Z'),
+  summary: 'Interview; with "Ananya, Iyer"',
+  description: 'First line\nहिन्दी second line, which is long enough that it has to be folded into the next one',
+  url: 'https://meet.example.org/a?b=c,d',
+  location: 'https://meet.example.org/a?b=c,d',
+  attendee: { name: 'Ananya "A" Iyer', email: 'ananya@example.org' },
+  organizer: { name: 'Firstrung', email: 'hello@firstrung.example' },
+  now: new Date('2026-11-21T10:00:00Z'),
+}
+
+/** The lines of the text, unfolded, by name; parameters stay with the name. */
+function read(text: string): Map<string, string> {
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+}
+const named = (lines: Map<string, string>, name: string) => [...lines.keys()].find((key) => key.startsWith(name))
+
+describe('an entry of a calendar', () => {
+  test('asks somebody to come, in UTC, with all signs kept apart', () => {
+    const lines = read(invitation(facts))
+    expect(Object.fromEntries(lines)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: 'interview-1@firstrung',
+      SEQUENCE: '0',
+      DTSTAMP: '20261121T100000Z',
+      DTSTART: '20261201T053000Z',
+      DTEND: '20261201T061500Z',
+      STATUS: 'CONFIRMED',
+      SUMMARY: 'Interview\\; with "Ananya\\, Iyer"',
+      DESCRIPTION: 'First line\\nहिन्दी second line\\, which is long enough that it has to be folded into the next one',
+    })
+    expect(named(lines, 'ATTENDEE')).toContain('RSVP=TRUE')
+    expect(lines.get(named(lines, 'ATTENDEE') ?? '')).toContain('MAILTO:ananya@example.org')
+    expect(lines.get(named(lines, 'ORGANIZER') ?? '')?.toLowerCase()).toContain('mailto:hello@firstrung.example')
+  })
+
+  test('is the same one when it changes and when it is cancelled', () => {
+    const changed = read(invitation({ ...facts, sequence: 1, start: new Date('2026-12-01T07:00:00Z') }))
+    const cancelled = read(invitation({ ...facts, sequence: 2, method: 'CANCEL' }))
+    expect([changed.get('UID'), changed.get('SEQUENCE')]).toEqual([facts.uid, '1'])
+    expect(Object.fromEntries(cancelled)).toMatchObject({
+      METHOD: 'CANCEL',
+      UID: facts.uid,
+      SEQUENCE: '2',
+      STATUS: 'CANCELLED',
+    })
+  })
+
+  test('names nobody when it is published', () => {
+    const lines = read(invitation({ ...facts, method: 'PUBLISH' }))
+    expect(lines.get('METHOD')).toBe('PUBLISH')
+    expect(named(lines, 'ATTENDEE')).toBeUndefined()
+  })
+})

@@ -1,0 +1,57 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+
+/** One entry of a calendar. */
+export interface Invitation {
+  /** Stays the same for as long as it is the same entry; a calendar finds it again by this. */
+  uid: string
+  /** Rises with every change and with the cancellation. */
+  sequence: number
+  /** REQUEST asks somebody to come, CANCEL takes it back, PUBLISH is for whoever wants to note it down. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
+  start: Date
+  end: Date
+  summary: string
+  description: string
+  url?: string
+  location?: string
+  attendee?: { name: string; email: string }
+  organizer: { name: string; email: string }
+  /** When this version was written. */
+  now: Date
+}
+
+/** The entry as iCalendar text (RFC 5545, 5546), all times in UTC. */
+export function invitation(facts: Invitation): string {
+  const { uid, sequence, method, start, end, summary, description, url, location, attendee, organizer, now } = facts
+  const isPublished = method === 'PUBLISH'
+  const calendar = ical({
+    prodId: { company: 'Firstrung', product: 'Firstrung', language: 'EN' },
+    method: ICalCalendarMethod[method],
+  })
+  calendar.createEvent({
+    id: uid,
+    sequence,
+    stamp: now,
+    start,
+    end,
+    summary,
+    description,
+    url: url ?? null,
+    location: location ?? null,
+    organizer,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // A published entry names nobody: it is for any number of people (RFC 5546, 3.2.1).
+    attendees:
+      attendee && !isPublished
+        ? [
+            {
+              ...attendee,
+              role: ICalAttendeeRole.REQ,
+              status: ICalAttendeeStatus.NEEDSACTION,
+              rsvp: method === 'REQUEST',
+            },
+          ]
+        : [],
+  })
+  return calendar.toString()
+}

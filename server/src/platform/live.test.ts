@@ -1,0 +1,227 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { z } from 'zod'
+import { dial, listen } from '#src/testing/sockets.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+import { fail } from './errors.ts'
+
+const calls = {
+  greet: {
+    access: 'signed-in',
+    input: z.object({ name: z.string('Who?').min(2, 'Who?'), times: z.number().default(1) }),
+    returns: z.object({ text: z.string() }),
+  },
+  settle: { access: 'stats.read', input: z.object({}), returns: z.object({}) },
+  trip: { access: 'signed-in', input: z.object({}), returns: z.object({}) },
+  refuse: { access: 'signed-in', input: z.object({}), returns: z.object({}) },
+  limited: { access: 'signed-in', input: z.object({}), returns: z.object({}), limit: 'requests' },
+} as const
+
+let w: World
+let origin: string
+beforeAll(async () => {
+  w = await openWorld({ REQUESTS_PER_HOUR: '2', LIVE_PACKETS_PER_MINUTE: '30' })
+  w.live.on(calls, {
+    greet: async (ctx, { name, times }) => ({ text: `${name} ${times} ${ctx.actor?.role}`, secret: 'stays' }),
+    settle: async () => ({}),
+    trip: async () => {
+      throw new Error('a fault with a token in it')
+    },
+    refuse: async () => fail('already_moved'),
+    limited: async () => ({}),
+  })
+  origin = await listen(w.app)
+})
+afterAll(() => w.close())
+
+const until = (line: Awaited<ReturnType<typeof dial>>, name: string) => once(line.socket as never, name)
+
+describe('opening a socket', () => {
+  test.each([
+    ['in the handshake', (token: string) => ({ auth: { token } })],
+    ['as the documented query value', (token: string) => ({ auth: {}, query: { token } })],
+  ])('takes the token %s [API-36]', async (_, options) => {
+    const person = await w.make.newCandidate()
+    const line = await dial(origin, '', options(person.token))
+    expect(await line.ask('greet', { name: 'Asha' })).toEqual({ success: true, text: 'Asha 1 candidate' })
+    line.close()
+  })
+
+  test('is refused without a token, and with one that nobody was given', async () => {
+    const refusal = { code: 'signed_out', msg: 'Please Login/Register to proceed' }
+    await expect(dial(origin, '')).rejects.toMatchObject(refusal)
+    await expect(dial(origin, 'A'.repeat(43))).rejects.toMatchObject(refusal)
+    await expect(dial(origin, '', { query: { token: ['a', 'b'] } })).rejects.toMatchObject(refusal)
+  })
+
+  test('is refused to pages of another site', async () => {
+    const { token } = await w.make.newCandidate()
+    const from = (site: string) => dial(origin, token, { extraHeaders: { origin: site } })
+    await expect(from('https://elsewhere.example')).rejects.toThrow('websocket error')
+    await expect(from('null')).rejects.toThrow('websocket error')
+    ;(await from(origin)).close()
+  })
+
+  test('leaves no token in the log', async () => {
+    const { token } = await w.make.newCandidate()
+    const line = await dial(origin, '', { auth: {}, query: { token }, transports: ['polling', 'websocket'] })
+    await line.ask('trip', {})
+    line.close()
+    expect(JSON.stringify(w.logged())).not.toContain(token)
+  })
+})
+
+describe('a message over a socket', () => {
+  test('is parsed with its shape, and answered in its shape', async () => {
+    const line = await dial(origin, (await w.make.newCandidate()).token)
+    expect(await line.ask('greet', { name: 'A' })).toEqual({
+      success: false,
+      msg: 'Who?',
+      code: 'invalid',
+      errors: [{ field: 'name', msg: 'Who?' }],
+    })
+    expect(await line.ask('greet', 'Binu', 3)).toEqual({ success: true, text: 'Binu 3 candidate' })
+    line.close()
+  })
+
+  test('passes the same door as a request', async () => {
+    const candidate = await dial(origin, (await w.make.newCandidate()).token)
+    const admin = await dial(origin, (await w.make.admin()).token)
+    expect(await candidate.ask('settle', {})).toMatchObject({ success: false, code: 'forbidden' })
+    expect(await admin.ask('settle', {})).toEqual({ success: true })
+    for (const line of [candidate, admin]) line.close()
+  })
+
+  test('is answered with the refusal of the service, with the limit, or with a fault that tells nothing', async () => {
+    const line = await dial(origin, (await w.make.newCandidate()).token)
+    expect(await line.ask('refuse', {})).toMatchObject({ success: false, code: 'already_moved' })
+    expect(await line.ask('trip', {})).toMatchObject({
+      success: false,
+      code: 'internal',
+      msg: expect.not.stringContaining('token'),
+    })
+    expect(await line.ask('limited', {})).toEqual({ success: true })
+    expect(await line.ask('limited', {})).toEqual({ success: true })
+    expect(await line.ask('limited', {})).toMatchObject({ success: false, code: 'too_many' })
+    line.close()
+  })
+
+  test.each([['__proto__'], ['constructor'], ['nothing'], ['toString']])(
+    'called %s is known to nobody',
+    async (name) => {
+      const line = await dial(origin, (await w.make.newCandidate()).token)
+      expect(await line.ask(name, {})).toMatchObject({ success: false, code: 'not_found' })
+      line.close()
+    },
+  )
+
+  test.each([[null], [[]], [{ name: { toString: 1 } }], [{ name: 'x'.repeat(9000) }], [Buffer.from('bytes')], [17]])(
+    'holding %.40j does no harm',
+    async (payload) => {
+      const line = await dial(origin, (await w.make.newCandidate()).token)
+      await line.ask('greet', payload)
+      expect(await line.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+      line.close()
+    },
+  )
+
+  test('without an acknowledgement is done all the same', async () => {
+    const line = await dial(origin, (await w.make.newCandidate()).token)
+    line.socket.emit('greet', { name: 'Asha' })
+    expect(await line.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+    line.close()
+  })
+
+  test('of more than 16 KB closes the socket that sent it, and nothing else', async () => {
+    const [one, other] = await Promise.all([w.make.newCandidate(), w.make.newCandidate()])
+    const loud = await dial(origin, one.token, { reconnection: false })
+    const quiet = await dial(origin, other.token)
+    const closed = until(loud, 'disconnect')
+    loud.socket.emit('greet', { name: 'x'.repeat(17_000) })
+    await closed
+    expect(await quiet.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+    quiet.close()
+  })
+
+  test('beyond the allowance of a minute is refused; a flood closes the socket', async () => {
+    const line = await dial(origin, (await w.make.newCandidate()).token, { reconnection: false })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => line.ask('greet', { name: 'Asha' })))
+    expect(answers.filter(({ success }) => success)).toHaveLength(30)
+    expect(answers.at(-1)).toMatchObject({ code: 'too_many' })
+
+    const closed = until(line, 'disconnect')
+    for (let n = 0; n < 150; n += 1) line.socket.emit('greet', { name: 'Asha' })
+    await closed
+  })
+})
+
+test('a flood of packets that mean nothing closes its connection', async () => {
+  const { token } = await w.make.newCandidate()
+  const raw = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await once(raw, 'open')
+  raw.send(`40${JSON.stringify({ token })}`)
+  await new Promise<void>((resolve) =>
+    raw.on('message', (data: Buffer) => data.toString().startsWith('40') && resolve()),
+  )
+  const closed = once(raw, 'close')
+  for (let n = 0; n < 151; n += 1) raw.send('3')
+  expect(await closed).toHaveLength(2)
+  expect(raw.readyState).toBe(WebSocket.CLOSED)
+})
+
+test('bytes that are no message at all close their connection without a stack in the log', async () => {
+  const { token } = await w.make.newCandidate()
+  const line = await dial(origin, token, { reconnection: false })
+  const closed = until(line, 'disconnect')
+  const before = w.logged().length
+  const engine = line.socket.io.engine as unknown as { write(data: string): void }
+  engine.write('2["greet"')
+  await closed
+  const raw = connect(Number(new URL(origin).port), '127.0.0.1')
+  raw
+    .resume()
+    .end('GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  await once(raw, 'close')
+  expect(
+    w
+      .logged()
+      .slice(before)
+      .filter(({ level }) => Number(level) >= 50),
+  ).toEqual([])
+})
+
+describe('a session that ends', () => {
+  const gone = (line: Awaited<ReturnType<typeof dial>>) => until(line, 'disconnect').then(([reason]) => reason)
+
+  test('by signing out takes its sockets along, and only those', async () => {
+    const person = await w.make.newCandidate()
+    const again = await w
+      .as(null)
+      .accounts.signIn({ body: { email: person.email, password: person.password, userType: 'candidate' } })
+    const [line, other] = await Promise.all([dial(origin, person.token), dial(origin, again.token)])
+    const closed = gone(line)
+    await w.as(person).accounts.signOut()
+    expect(await closed).toBe('io server disconnect')
+    expect(await other.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+    other.close()
+  })
+
+  test('in the database alone, as on another server process, is noticed within seconds', async () => {
+    const person = await w.make.newCandidate()
+    const line = await dial(origin, person.token)
+    const closed = gone(line)
+    await w.db.deleteFrom('sessions').where('accountId', '=', person.id).execute()
+    expect(await closed).toBe('io server disconnect')
+  })
+})
+
+test('a server that stops lets its sockets go in a way that they come back from', async () => {
+  const other = await openWorld()
+  const person = await other.make.newCandidate()
+  const line = await dial(await listen(other.app), person.token, { reconnection: false })
+  const closed = until(line, 'disconnect')
+  await other.close()
+  expect((await closed)[0]).toMatch(/^transport (close|error)$/)
+})

@@ -1,0 +1,280 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  type ErrorBody,
+  type LiveCall,
+  type LiveCalls,
+  type LiveEvent,
+  type LivePayload,
+  liveEvents,
+  roleMay,
+} from '@firstrung/contract'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { type ExtendedError, Server, type Socket } from 'socket.io'
+import type { z } from 'zod'
+import { type Env, liveAdapterOf } from '#src/env.ts'
+import { type Actor, type Ctx, type Deps, makeCtx } from './context.ts'
+import type { Db } from './db.ts'
+import { AppError, fail } from './errors.ts'
+import type { Limits } from './limits.ts'
+import type { SharedMemory } from './redis.ts'
+import { refusalOf } from './refusals.ts'
+import { transact } from './transaction.ts'
+
+/** What services tell browsers. Use it inside `ctx.after`: before the commit nothing has happened yet. */
+export interface Live {
+  /**
+   * Sends once to everybody who stands in one of the rooms, on every server process. Each socket stands in
+   * `account:<id>` and `role:<role>`.
+   */
+  emit<E extends LiveEvent>(rooms: string | string[], event: E, payload: LivePayload<E>): void
+  /** Whether anybody may be listening there: always true while there are other processes, which would have to be asked. */
+  mayBeHeard(room: string): Promise<boolean>
+  /** Closes the sockets of these sessions. */
+  endSessions(sessionIds: readonly string[]): void
+}
+
+/** The socket on which a message came. */
+export interface Viewer {
+  join(room: string): Promise<void> | void
+  leave(room: string): Promise<void> | void
+  isIn(room: string): boolean
+}
+
+/** One handler for each message of a table; a missing one does not compile. */
+export type LiveHandlers<C extends LiveCalls> = {
+  [K in keyof C]: (ctx: Ctx, input: z.output<C[K]['input']>, viewer: Viewer) => Promise<z.input<C[K]['returns']>>
+}
+
+export interface LiveServer extends Live {
+  /** How many sockets are open on this process. */
+  sockets(): number
+  /** Opens the door at the server's own address. */
+  attach(app: FastifyInstance, door: Door): void
+  /** Takes the messages of a table. */
+  on<C extends LiveCalls>(calls: C, handlers: LiveHandlers<C>): void
+}
+
+interface Door {
+  db: Db
+  deps: Deps
+  limits: Limits
+  actorOf(token: string): Promise<Actor | null>
+  /** Those of these sessions that have not ended. */
+  openSessions(ids: string[]): Promise<Set<string>>
+}
+
+/** A comment of the greatest length is a quarter of this. */
+const largestPacket = 16 * 1024
+/** Tabs of one account. */
+const socketsPerAccount = 50
+/** Many times too many packets are a flood, which closes the connection. */
+const floodFactor = 5
+/** Messages of one socket that may wait for each other. */
+const waitingPackets = 50
+/** How late it is noticed that a session ended by itself or on another server process. */
+const sweepMillis = 4000
+/** A line on which nothing moves is given up after both together. Phones lose theirs without a word. */
+const pingMillis = { pingInterval: 15_000, pingTimeout: 10_000 }
+const minute = 60_000
+
+const shapes: Record<string, z.ZodType> = liveEvents
+
+const sessionRoom = (id: string) => `session:${id}`
+
+/** Sockets over the one HTTP server. With several processes PostgreSQL or Redis carries what is sent between them. */
+export function openLive(options: {
+  env: Env
+  pool: Pool
+  redis: SharedMemory | null
+  log: FastifyBaseLogger
+}): LiveServer {
+  const { env, pool, redis, log } = options
+  const carrier = liveAdapterOf(env)
+  const io = new Server({
+    serveClient: false,
+    maxHttpBufferSize: largestPacket,
+    connectTimeout: 10_000,
+    ...pingMillis,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, env.publicUrl)),
+    ...(carrier === 'redis' && redis && { adapter: redis.adapter }),
+    ...(carrier === 'postgres' && {
+      adapter: createAdapter(pool, { errorHandler: (err) => log.error({ err }, 'messages between server processes') }),
+    }),
+  })
+  const table = new Map<
+    string,
+    { call: LiveCall; handler: (ctx: Ctx, input: never, viewer: Viewer) => Promise<unknown> }
+  >()
+  const underWay = new Set<Promise<void>>()
+  const heldLocally = (room: string) => io.of('/').adapter.rooms.get(room)
+
+  async function letIn(socket: Socket, { actorOf }: Door): Promise<void> {
+    const token = tokenOf(socket)
+    const actor = token ? await actorOf(token) : null
+    if (!token || !actor) fail('signed_out')
+    if ((heldLocally(`account:${actor.id}`)?.size ?? 0) >= socketsPerAccount) fail('too_many')
+    socket.data = { token, sessionId: actor.sessionId }
+    await socket.join([`account:${actor.id}`, `role:${actor.role}`, sessionRoom(actor.sessionId)])
+  }
+
+  async function refusalAtTheDoor(socket: Socket, door: Door): Promise<ExtendedError | undefined> {
+    try {
+      await letIn(socket, door)
+      return undefined
+    } catch (error) {
+      return Object.assign(new Error('refused'), { data: refusal(error, 'connect') })
+    }
+  }
+
+  /** As a request goes: gate, parse, limit, one transaction, answer in its shape, then the effects. */
+  async function answer(socket: Socket, door: Door, name: string, args: unknown[]): Promise<object> {
+    const actor = await door.actorOf((socket.data as { token: string }).token)
+    if (!actor) {
+      socket.disconnect(true)
+      fail('signed_out')
+    }
+    const { call, handler } = table.get(name) ?? fail('not_found')
+    if (call.access !== 'signed-in' && !roleMay(actor.role, call.access)) fail('forbidden')
+    const input = call.input.parse(inputOf(call, args)) as never
+    if (call.limit) await door.limits.use(call.limit, actor.id)
+
+    const viewer: Viewer = {
+      join: (room) => socket.join(room),
+      leave: (room) => socket.leave(room),
+      isIn: (room) => socket.rooms.has(room),
+    }
+    const run = async (db: Ctx['db']) => {
+      const { ctx, runAfter } = makeCtx(door.deps, { db, actor, log: log.child({ live: name }) })
+      return { result: await handler(ctx, input, viewer), runAfter }
+    }
+    const { result, runAfter } = await (call.reads ? run(door.db) : transact(door.db, run))
+    await runAfter()
+    return { ...(call.returns.parse(result) as object), success: true }
+  }
+
+  function refusal(error: unknown, name: string): ErrorBody {
+    const named = log.child({ live: name })
+    const { body } = refusalOf(error, { log: named, id: name })
+    if (error instanceof AppError) named.info({ code: body.code }, 'refused')
+    return body
+  }
+
+  function serve(socket: Socket, door: Door): void {
+    const allow = allowance(env.LIVE_PACKETS_PER_MINUTE)
+    let line = Promise.resolve()
+    let waiting = 0
+    socket.onAny((name: string, ...args: unknown[]) => {
+      const last = args.at(-1)
+      const acknowledge = typeof last === 'function' ? (args.pop() as (answer: object) => void) : () => {}
+      if (!allow(door.deps.now()) || waiting >= waitingPackets) {
+        return acknowledge(refusal(new AppError('too_many'), 'flood'))
+      }
+      waiting += 1
+      // One after the other: who comments right after joining has joined.
+      line = line
+        .then(() => answer(socket, door, name, args))
+        .catch((error: unknown) => refusal(error, table.has(name) ? name : 'unknown'))
+        .then(acknowledge)
+        .finally(() => {
+          waiting -= 1
+        })
+      const turn = line
+      underWay.add(turn)
+      void turn.finally(() => underWay.delete(turn))
+      return undefined
+    })
+  }
+
+  const live: LiveServer = {
+    emit(rooms, event, payload) {
+      io.to(rooms).emit(event, shapes[event]?.parse(payload))
+    },
+    sockets: () => io.of('/').sockets.size,
+    async mayBeHeard(room) {
+      if (heldLocally(room) !== undefined) return true
+      // While what carries messages is down nobody knows.
+      const servers = await io
+        .of('/')
+        .adapter.serverCount()
+        .catch(() => Number.POSITIVE_INFINITY)
+      return servers > 1
+    },
+    endSessions(sessionIds) {
+      if (sessionIds.length > 0) io.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+    },
+    on(calls, handlers) {
+      for (const [name, call] of Object.entries(calls)) table.set(name, { call, handler: handlers[name] as never })
+    },
+    attach(app, door) {
+      io.attach(app.server)
+      io.use(async (socket, next) => next(await refusalAtTheDoor(socket, door)))
+      io.on('connection', (socket) => serve(socket, door))
+      // Counted below everything that has a meaning, so that whatever somebody floods us with, signed in or not, ends here.
+      io.engine.on(
+        'connection',
+        (line: { on(name: 'packet', heard: () => void): void; close(discard: true): void }) => {
+          const allow = allowance(floodFactor * env.LIVE_PACKETS_PER_MINUTE)
+          line.on('packet', () => {
+            if (!allow(door.deps.now())) line.close(true)
+          })
+        },
+      )
+
+      const sweep = setInterval(() => {
+        endOver(io, door, live).catch((err: unknown) => log.error({ err }, 'ended sessions'))
+      }, sweepMillis).unref()
+      app.addHook('preClose', async () => {
+        clearInterval(sweep)
+        // Not `disconnectSockets`: after that no browser would come back by itself.
+        io.engine.close()
+        await Promise.allSettled(underWay)
+        await io.of('/').adapter.close()
+      })
+    },
+  }
+  return live
+}
+
+/** Closes what sessions left open that ended by time, or were deleted on another process. */
+async function endOver(io: Server, { openSessions }: Door, live: Live): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  const held = new Set(sockets.map(({ data }) => (data as { sessionId: string }).sessionId))
+  if (held.size === 0) return
+  const open = await openSessions([...held])
+  live.endSessions([...held].filter((id) => !open.has(id)))
+}
+
+/** From the handshake's `auth`, or as the documented query value. */
+function tokenOf({ handshake: { auth, query } }: Socket): string | undefined {
+  const given: unknown = auth['token'] ?? query['token']
+  return typeof given === 'string' && given ? given : undefined
+}
+
+/** Another site's page has no business here. Programs that are no browser send no origin. */
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
+  return origin === undefined || origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host
+}
+
+/** Fields come in one object, or one by one in their documented order. */
+function inputOf(call: LiveCall, args: unknown[]): unknown {
+  const [first] = args
+  if (typeof first === 'object' && first !== null) return first
+  const names = 'shape' in call.input ? Object.keys(call.input.shape as object) : []
+  return Object.fromEntries(args.slice(0, names.length).map((value, at) => [names[at], value]))
+}
+
+/** Whether one more of this minute is allowed. */
+function allowance(perMinute: number): (now: Date) => boolean {
+  let since = 0
+  let count = 0
+  return (now) => {
+    if (now.getTime() - since >= minute) {
+      since = now.getTime()
+      count = 0
+    }
+    count += 1
+    return count <= perMinute
+  }
+}

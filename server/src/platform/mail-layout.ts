@@ -1,0 +1,74 @@
+import type { Mail } from './mail.ts'
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+/** 'Hello Asha,': the first word of the name, else the part before the @ (G-91). */
+const greeting = ({ name, address }: Mail['to']): string =>
+  `Hello ${name.trim().split(/\s+/)[0] || address.split('@')[0]},`
+
+/** The plain text of a mail. */
+export function mailText(mail: Mail, home: string): string {
+  const { to, paragraphs, link } = mail
+  return [greeting(to), ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), `Firstrung\n${home}`].join(
+    '\n\n',
+  )
+}
+
+/** The same mail as HTML: tables and inline styles, which is what mail programs understand; dark where they can. */
+export function mailHtml(mail: Mail, home: string): string {
+  const { to, subject, paragraphs, link } = mail
+  const lines = [greeting(to), ...paragraphs].map(
+    (line) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0e1526 !important }
+  .sheet { background: #151f36 !important; border-color: #2c3854 !important; color: #fbf8f2 !important }
+  .quiet { color: #b9c2d4 !important }
+  .rest { background: #36445f !important }
+  .link { color: #8dbff0 !important }
+}
+</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#fbf8f2">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e6dfd1;border-radius:10px;color:#14213d;font:16px/1.55 Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><tr><td style="padding:28px">
+${rungs}
+${lines.join('\n')}
+${link ? button(link) : ''}
+<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">Firstrung<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a></p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The three rungs of the logo, without a picture that would have to be loaded. */
+const rungs = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
+<td style="vertical-align:bottom;padding-right:10px">
+<div class="rest" style="width:22px;height:4px;margin:0 0 4px 16px;background:#e0d7c4;border-radius:2px"></div>
+<div class="rest" style="width:22px;height:4px;margin:0 0 4px 8px;background:#e0d7c4;border-radius:2px"></div>
+<div style="width:22px;height:6px;background:#f2a516;border-radius:3px"></div>
+</td>
+<td style="font-size:20px;font-weight:700;vertical-align:middle">Firstrung</td>
+</tr></table>`
+
+/** The link as a button, and once more as text for those whose program shows no buttons. */
+const button = ({
+  text,
+  url,
+}: {
+  text: string
+  url: string
+}): string => `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#f2a516;border-radius:10px;color:#14213d;font-weight:700;text-decoration:none">${escaped(text)}</a></p>
+<p class="quiet" style="margin:0;font-size:14px;color:#5a6478;word-break:break-all">Or copy this address: <a class="link" href="${escaped(url)}" style="color:#2b6cb0">${escaped(url)}</a></p>`

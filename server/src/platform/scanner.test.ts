@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:net'
+import { messages } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BadSettings, readEnv } from '#src/env.ts'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import { openWorld, type World } from '#src/testing/world.ts'
+
+/** Stands in for clamd: finds a virus in whatever holds the word. The real one is asked by `npm run test:clamd`. */
+function openDaemon(answer: (bytes: Buffer) => string): Promise<{ server: Server; url: string }> {
+  const server = createServer((socket) => {
+    let said = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes: Buffer) => {
+      said = Buffer.concat([said, bytes])
+      if (said.equals(Buffer.from('zPING\0'))) return socket.end('PONG\0')
+      if (said.subarray(-4).equals(Buffer.alloc(4))) socket.end(`${answer(said)}\0`)
+    })
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve({ server, url: `tcp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` })
+    })
+  })
+}
+
+describe('with a virus scanner', () => {
+  let w: World
+  let person: Person
+  let daemon: Server
+  let says = 'stream: OK'
+  beforeAll(async () => {
+    const { server, url } = await openDaemon(() => says)
+    daemon = server
+    w = await openWorld({ CLAMD_URL: url })
+    person = await w.make.newCandidate()
+  })
+  afterAll(() => w.close())
+
+  const upload = () => w.make.file(person, 'resumes/', 'pdf')
+
+  test('a clean file is kept, an infected one is refused and named in the log alone', async () => {
+    await expect(upload()).resolves.toMatchObject({ fileKey: expect.any(String) })
+    says = 'stream: Win.Test.EICAR_HDB-1 FOUND'
+    await expect(upload()).rejects.toThrow(messages.infectedFile)
+    expect(w.logged()).toContainEqual(
+      expect.objectContaining({ virus: 'Win.Test.EICAR_HDB-1', msg: 'an infected file was refused' }),
+    )
+  })
+
+  test('what it could not look at is not taken', async () => {
+    says = 'INSTREAM size limit exceeded. ERROR'
+    await expect(upload()).rejects.toThrow(messages.uploadsUnavailable)
+  })
+
+  test('without an answer no upload is taken, and everything else goes on', async () => {
+    await new Promise((resolve) => {
+      daemon.close(resolve)
+    })
+    await expect(upload()).rejects.toThrow(messages.uploadsUnavailable)
+    await expect(w.as(person).records.me()).resolves.toBeTruthy()
+  })
+})
+
+test('an address that is none stops the start with its name', () => {
+  expect(() => readEnv({ CLAMD_URL: 'localhost' })).toThrow(BadSettings)
+  expect(() => readEnv({ CLAMD_URL: 'localhost' })).toThrow('CLAMD_URL: must be tcp://host:port')
+})

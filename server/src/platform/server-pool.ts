@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net'
+import pg, { type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+
+/** Where requests get their connections. */
+export interface Connections {
+  options: pg.PoolOptions
+  connect(): Promise<PoolClient>
+  query(question: QueryConfig): Promise<QueryResult>
+  end(): Promise<void>
+}
+
+type Done = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/** Words of the driver's, so that it is refused as a connection is that the driver has lost. */
+const lost = () => new Error('Connection terminated: the database does not answer')
+
+/** A pool that lets nobody wait for a database that is known not to answer. */
+export class ServerPool extends pg.Pool {
+  readonly #connections = new Set<PoolClient>()
+  readonly #waiting = new Set<(error: Error) => void>()
+  #isLost = false
+
+  constructor(config: PoolConfig) {
+    super(config)
+    this.on('connect', (client) => void this.#connections.add(client))
+    this.on('remove', (client) => void this.#connections.delete(client))
+  }
+
+  /** Gives up whatever waits for the database, and its connections with it; nobody gets one until it is back. */
+  lose(): void {
+    this.#isLost = true
+    for (const giveUp of this.#waiting) giveUp(lost())
+    // Ending them in good order would wait for the other side.
+    for (const client of this.#connections) (client as unknown as Line).connection.stream.destroy()
+  }
+
+  regain(): void {
+    this.#isLost = false
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<PoolClient> | undefined {
+    const client = this.#isLost ? Promise.reject(lost()) : this.#unlessLost(super.connect())
+    if (!done) return client
+    void handOver(client, done)
+    return undefined
+  }
+
+  #unlessLost(connecting: Promise<PoolClient>): Promise<PoolClient> {
+    return orGivenUp(connecting, (giveUp) => {
+      this.#waiting.add(giveUp)
+      return () => this.#waiting.delete(giveUp)
+    })
+  }
+}
+
+interface Line {
+  connection: { stream: Socket }
+}
+
+async function handOver(connecting: Promise<PoolClient>, done: Done): Promise<void> {
+  const [given] = await Promise.allSettled([connecting])
+  if (given.status === 'fulfilled') done(undefined, given.value, given.value.release)
+  else done(given.reason as Error, undefined, () => undefined)
+}
+
+/** A pool for those who must be told soon: whoever gets none of a busy pool's connections in time is refused. */
+export function hurried(pool: pg.Pool, millis: number): Connections {
+  const connect = (): Promise<PoolClient> => {
+    const isBusy = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
+    // Making a connection has a time limit of its own.
+    if (!isBusy) return pool.connect()
+    return orGivenUp(pool.connect(), (giveUp) => {
+      const timer = setTimeout(() => giveUp(new Error('timeout exceeded when trying to connect')), millis)
+      return () => clearTimeout(timer)
+    })
+  }
+  return {
+    options: pool.options,
+    connect,
+    async query(question) {
+      const client = await connect()
+      let isBroken = true
+      try {
+        const result = await client.query(question)
+        isBroken = false
+        return result
+      } finally {
+        client.release(isBroken)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** The connection, unless it is given up before; one that comes later goes back. */
+function orGivenUp(
+  connecting: Promise<PoolClient>,
+  mayGiveUp: (giveUp: (error: Error) => void) => () => void,
+): Promise<PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isGivenUp = false
+    const over = mayGiveUp((error) => {
+      isGivenUp = true
+      over()
+      reject(error)
+    })
+    connecting.then(
+      (client) => {
+        over()
+        if (isGivenUp) client.release()
+        else resolve(client)
+      },
+      (error: Error) => {
+        over()
+        reject(error)
+      },
+    )
+  })
+}

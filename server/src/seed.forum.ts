@@ -1,0 +1,158 @@
+import { folders } from '@firstrung/contract'
+import sharp from 'sharp'
+import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Scene } from '#src/testing/scene.ts'
+
+const hour = 3600 * 1000
+
+interface Topic {
+  title: string
+  description: string
+  tags: ('technical' | 'personal development' | 'business' | 'media')[]
+  ageInHours: number
+  ground: string
+  rungs: string
+  /** Who says what, oldest first; `to` is the number of the comment that is answered. */
+  comments: { by: string; text: string; likes?: string[]; to?: number; reported?: string }[]
+  likes: string[]
+  isHidden?: true
+}
+
+const topics: Topic[] = [
+  {
+    title: 'What would you tell yourself before your first interview?',
+    description:
+      'Everybody here has one ahead or one behind. One sentence that would have helped you is enough; a story is welcome too.',
+    tags: ['personal development'],
+    ageInHours: 2,
+    ground: '#14213D',
+    rungs: '#F2A516',
+    likes: ['kavya.menon', 'dev.patel', 'sneha.das', 'ananya.iyer'],
+    comments: [
+      {
+        by: 'kavya.menon',
+        text: 'Ask what the team is working on this week. It turns an exam into a talk.',
+        likes: ['dev.patel', 'sneha.das', 'ravi.kumar'],
+      },
+      {
+        by: 'dev.patel',
+        text: 'It is fine to say: I do not know, but this is how I would find out.',
+        likes: ['ananya.iyer'],
+      },
+      {
+        by: 'sneha.das',
+        text: 'Did that work for you @Kavya Menon? I am always afraid of running out of time.',
+        to: 0,
+      },
+      {
+        by: 'ravi.kumar',
+        text: 'Sleep. I read about hash maps until three in the morning and could not spell my own name.',
+        likes: ['kavya.menon'],
+      },
+      { by: 'imran.khan', text: 'Write to me, I sell the questions of all big companies.', reported: 'kavya.menon' },
+    ],
+  },
+  {
+    title: 'Which small tool do you use every day?',
+    description:
+      'Not the framework: the little thing that saves you ten minutes. Say what it does and why you kept it.',
+    tags: ['technical'],
+    ageInHours: 50,
+    ground: '#1F7A4D',
+    rungs: '#FBF8F2',
+    likes: ['ravi.kumar'],
+    comments: [
+      {
+        by: 'ravi.kumar',
+        text: 'jq. I read every answer of an API with it before I write a line of code.',
+        likes: ['kavya.menon', 'dev.patel'],
+      },
+      { by: 'ananya.iyer', text: 'A paper notebook. Nothing pops up in it.', likes: ['sneha.das'] },
+    ],
+  },
+  {
+    title: 'Internship in another city: yes or no?',
+    description: 'Rent, food, trains and what you learn for it. Help those who have to decide by Friday.',
+    tags: ['business', 'personal development'],
+    ageInHours: 100,
+    ground: '#2B6CB0',
+    rungs: '#F2A516',
+    likes: [],
+    comments: [],
+  },
+  {
+    title: 'Show us your portfolio page',
+    description: 'We pause this one until next month: the last round brought more pages than we could read.',
+    tags: ['media'],
+    ageInHours: 200,
+    ground: '#B3361E',
+    rungs: '#FBF8F2',
+    likes: [],
+    comments: [],
+    isHidden: true,
+  },
+]
+
+/** Forum posts in every state: talked about, quiet, hidden; and one reported comment. */
+export async function fillForum(w: Scene, admin: Person, who: (name: string) => Person): Promise<void> {
+  for (const topic of topics) {
+    const { title, description, tags, ageInHours } = topic
+    const { postId } = await w.make.forumPost(admin, {
+      title,
+      description,
+      tags,
+      posterS3FileKey: await poster(w, admin, topic),
+    })
+    const at = (step: number) => new Date(w.clock.now.getTime() - ageInHours * hour + step * 0.3 * hour)
+    const ids: string[] = []
+    for (const { by, text, likes = [], to, reported } of topic.comments) {
+      const { _id } = await w.make.forumComment(who(by), postId, text, to === undefined ? undefined : ids[to])
+      ids.push(_id)
+      for (const name of likes) await w.make.likeForumComment(who(name), postId, _id)
+      const note = 'He writes this below every post.'
+      if (reported)
+        await w.as(who(reported)).forum.reportComment({ params: { id: _id }, body: { reason: 'spam', note } })
+    }
+    for (const name of topic.likes) await w.make.likeForumPost(who(name), postId)
+    if (topic.isHidden) await w.as(admin).forumDesk.setHidden({ params: { id: postId }, body: { isHidden: true } })
+    await w.within(async ({ db }) => {
+      await db
+        .updateTable('forumPosts')
+        .set({ createdAt: at(0) })
+        .where('id', '=', postId)
+        .execute()
+      for (const [step, id] of ids.entries()) {
+        await db
+          .updateTable('forumComments')
+          .set({ postedAt: at(step + 1) })
+          .where('id', '=', id)
+          .execute()
+      }
+    })
+  }
+}
+
+/** Rungs that rise, as on the product's own sign. */
+async function poster(w: Scene, admin: Person, { title, ground, rungs }: Topic): Promise<string> {
+  const bars = [0, 1, 2, 3]
+    .map((n) => `<rect x="${720 + n * 90}" y="${430 - n * 90}" width="${260 - n * 10}" height="34" rx="17"/>`)
+    .join('')
+  const image = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"><rect width="1280" height="640" fill="${ground}"/><g fill="${rungs}">${bars}</g></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+  const signed = await w.as(admin).files.sign({
+    query: {
+      objectName: `forum_banner_${title.slice(0, 20)}.png`,
+      contentType: 'image/png',
+      path: folders.forumBanners,
+      size: image.length,
+    },
+  })
+  const answer = await w.request('PUT', signed.signedUrl, { body: image, headers: { 'content-type': 'image/png' } })
+  if (answer.status !== 200) throw new Error(`the poster was refused: ${JSON.stringify(answer.body)}`)
+  return signed.fileKey
+}

@@ -1,0 +1,54 @@
+import { type ErrorCode, errors } from '@firstrung/contract'
+import { z } from 'zod'
+import type { Shot } from './shots.ts'
+
+/** What came back. */
+export interface Answer {
+  status: number
+  type: string
+  text: string
+}
+
+const Refusal = z.strictObject({
+  success: z.literal(false),
+  msg: z.string().regex(/\S/),
+  code: z.string(),
+  errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })),
+})
+
+/** What is wrong with an answer, as a sentence; null when it keeps to the contract. */
+export function faultOf(
+  { route, as }: Shot,
+  { status, type, text }: Answer,
+  secrets: readonly string[],
+): string | null {
+  const told = as === 'admin' ? undefined : secrets.find((secret) => text.includes(secret))
+  if (told) return `tells ${as ?? 'a visitor'} what is none of his business: ${told}`
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
+  if (status >= 400) return refusalFault(status, type, text)
+  if (status >= 300) return route.returns === null ? null : `answers ${status}`
+  if (route.returns === null) return null
+  const body = parsed(type, text)
+  if (body === undefined) return `answers ${status} with ${type || 'no type'} in place of JSON`
+  const { success: says, ...rest } = body as { success?: unknown }
+  const isBare = route.bare || route.list
+  if (!route.returns.safeParse(isBare ? body : rest).success) return `answers off its shape: ${text.slice(0, 300)}`
+  return isBare || says === true ? null : 'does not say that it succeeded'
+}
+
+function refusalFault(status: number, type: string, text: string): string | null {
+  const { data: body } = Refusal.safeParse(parsed(type, text))
+  if (!body) return `refuses with ${status} in another form: ${text.slice(0, 300)}`
+  const known = Object.hasOwn(errors, body.code) ? errors[body.code as ErrorCode] : undefined
+  if (!known) return `refuses with a code that is not on the list: ${body.code}`
+  return known.status === status ? null : `refuses with ${status} where ${body.code} means ${known.status}`
+}
+
+function parsed(type: string, text: string): unknown {
+  if (!type.startsWith('application/json')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  caughtUp,
+  hasGap,
+  hear,
+  type LiveEvent,
+  openThread,
+  type RoomJoined,
+  shownComments,
+  type Thread,
+  type ViewedPost,
+} from '@firstrung/contract'
+import type { Person } from './makers.accounts.ts'
+import { dial, type Line } from './sockets.ts'
+
+const events: LiveEvent[] = ['new-comment', 'new-post-like', 'new-comment-like', 'comment-changed', 'post-changed']
+
+/** Somebody who has a post open and keeps up as the product's own page does. */
+export interface Follower {
+  line: Line
+  thread(): Thread
+  /** Cuts the connection, as a tunnel does; nothing is said on it any more. */
+  drop(): void
+  /** Opens it again, elsewhere if the server has moved, and asks for what was missed. */
+  comeBack(origin?: string): Promise<void>
+  /** Waits until all that happened up to a number is known. */
+  upTo(seq: number): Promise<void>
+  /** What stands on the screen. */
+  screen(): object
+  close(): void
+}
+
+export async function follow(origin: string, person: Person, post: ViewedPost): Promise<Follower> {
+  let thread = openThread(post)
+  const line = await dial(origin, person.token, { reconnection: false })
+  const listen = (own: Line) => {
+    for (const event of events) {
+      own.socket.on(event, (payload: unknown) => {
+        thread = hear(thread, person.id, event, payload as never)
+      })
+    }
+  }
+  const catchUp = async (own: Line) => {
+    for (;;) {
+      const answer = (await own.ask('join-room', { roomId: post._id, since: thread.known })) as unknown as RoomJoined
+      thread = caughtUp(thread, answer)
+      if (!answer.hasMore) return
+    }
+  }
+  listen(line)
+  await catchUp(line)
+  const follower: Follower = {
+    line,
+    thread: () => thread,
+    drop: () => follower.line.socket.io.engine.close(),
+    async comeBack(elsewhere = origin) {
+      follower.line = await dial(elsewhere, person.token, { reconnection: false })
+      listen(follower.line)
+      await catchUp(follower.line)
+    },
+    async upTo(seq) {
+      while (thread.known < seq) await new Promise((resolve) => setTimeout(resolve, 5))
+      if (hasGap(thread)) throw new Error('something is missing')
+    },
+    screen: () => ({
+      likesCount: thread.post.likesCount,
+      commentsCount: thread.post.commentsCount,
+      comments: shownComments(thread).map(({ _id, comment, likesCount, position }) => ({
+        _id,
+        comment,
+        likesCount,
+        position,
+      })),
+    }),
+    close: () => follower.line.close(),
+  }
+  return follower
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { rangeOf } from '#src/domains/files/byte-range.ts'
+
+/**
+ * Stands in for an object store where its signatures are not the question: it keeps what it is sent and verifies
+ * nothing. The real thing is asked by `npm run test:s3`.
+ */
+export async function openObjectStore(): Promise<{ settings: Record<string, string>; close(): Promise<void> }> {
+  const objects = new Map<string, { bytes: Buffer; changedAt: Date }>()
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    const url = new URL(request.url ?? '', 'http://store')
+    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''))
+    if (!key) {
+      const prefix = url.searchParams.get('prefix') ?? ''
+      const entries = [...objects].filter(([name]) => name.startsWith(prefix))
+      const xml = entries.map(
+        ([name, { bytes, changedAt }]) =>
+          `<Contents><Key>${name.replaceAll('&', '&amp;')}</Key><LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+      )
+      return reply.end(`<ListBucketResult>${xml.join('')}</ListBucketResult>`)
+    }
+    if (request.method === 'PUT') {
+      objects.set(key, { bytes: await buffer(request), changedAt: new Date() })
+      return reply.end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return reply.writeHead(204).end()
+    }
+    const found = objects.get(key)
+    if (!found) return reply.writeHead(404).end()
+    if (request.method === 'HEAD') return reply.writeHead(200, { 'content-length': found.bytes.length }).end()
+    const range = rangeOf(request.headers.range, found.bytes.length)
+    if (range === 'none' || !range) return reply.end(found.bytes)
+    return reply.writeHead(206).end(found.bytes.subarray(range.start, range.end + 1))
+  }
+  const server = createServer((request, reply) => void answer(request, reply))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    settings: {
+      S3_BUCKET_URL: `http://127.0.0.1:${port}/bucket`,
+      S3_ACCESS_KEY_ID: 'test',
+      S3_SECRET_ACCESS_KEY: 'test-secret',
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, without its pages. */
+export interface ServerProcess {
+  origin: string
+  /** Ends it as a power cut does; a second time nothing happens. */
+  kill(): Promise<void>
+}
+
+/** Starts one with these settings on a free port. */
+export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
+  const child = fork(fileURLToPath(new URL('../../bench/ours.child.ts', import.meta.url)), {
+    env: { ...process.env, ...settings },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The server ended with ${String(code)}.`))),
+  ])) as [{ port: number }]
+  return { origin: `http://127.0.0.1:${message.port}`, kill }
+}

@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { io, type Socket } from 'socket.io-client'
+
+/** The address of a server, which listens from then on. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+/** What a message was answered with. */
+export interface Ack {
+  success: boolean
+  msg?: string
+  code?: string
+  [field: string]: unknown
+}
+
+/** An open socket of a person. */
+export interface Line {
+  socket: Socket
+  ask(name: string, ...args: unknown[]): Promise<Ack>
+  /** The next message of this name that meets the condition. */
+  next<T>(name: string, meets?: (payload: T) => boolean): Promise<T>
+  close(): void
+}
+
+type Options = Parameters<typeof io>[1]
+
+/** Opens a socket as a browser does; rejects with what the server said against it. */
+export async function dial(origin: string, token: string, options: Options = {}): Promise<Line> {
+  const socket = io(origin, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 20,
+    reconnectionDelayMax: 100,
+    ...options,
+  })
+  await new Promise<void>((resolve, reject) => {
+    const refused = (error: Error & { data?: object }) => {
+      socket.disconnect()
+      reject(Object.assign(error, error.data))
+    }
+    socket.once('connect_error', refused)
+    socket.once('connect', () => {
+      // From here on it comes back by itself.
+      socket.off('connect_error', refused)
+      resolve()
+    })
+  })
+  return {
+    socket,
+    ask: (name, ...args) => socket.timeout(30_000).emitWithAck(name, ...args) as Promise<Ack>,
+    next: <T>(name: string, meets: (payload: T) => boolean = () => true) =>
+      new Promise<T>((resolve) => {
+        const hear = (payload: T) => {
+          if (!meets(payload)) return
+          socket.off(name, hear)
+          resolve(payload)
+        }
+        socket.on(name, hear)
+      }),
+    close: () => void socket.disconnect(),
+  }
+}

@@ -1,0 +1,257 @@
+import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung/contract'
+import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { longDate, relative } from '#app/lib/format.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { showOn } from '#app/lib/refusals.ts'
+import { useSession } from '#app/lib/session.ts'
+import { IconDownload } from '#app/ui/icons.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import {
+  useAccount,
+  useAskForReset,
+  useChangePassword,
+  useChooseMail,
+  useEndSession,
+  useEndSessions,
+  useExport,
+} from './account-queries.ts'
+import { deviceOf } from './device.ts'
+import './account.css'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+/** Everything about the own account that is not the profile. */
+export function AccountSection() {
+  return (
+    <Loaded query={useAccount()} waiting={<FormSkeleton fields={6} />}>
+      {(account) => <Parts account={account} />}
+    </Loaded>
+  )
+}
+
+function Parts({ account }: { account: AccountSettings }) {
+  return (
+    <section aria-label="Account">
+      <Part title="Password" text="Changing it signs out all other devices.">
+        {account.isPassword ? <PasswordForm /> : <FirstPassword email={account.email} />}
+      </Part>
+      {account.mail.length > 0 && (
+        <Part
+          title="Mails"
+          text="Choose what we may write to you about. Whatever you choose, your screens here go on telling you everything."
+        >
+          <MailChoices choices={account.mail} />
+        </Part>
+      )}
+      <Part title="Devices" text="Where you are signed in. A session ends after 7 days without use.">
+        <Sessions sessions={account.sessions} />
+      </Part>
+      <Part title="Your data" text="One archive with everything we keep about you, and with your files.">
+        <Export />
+        <Consent account={account} />
+      </Part>
+      <Part title="Delete account" text="Your profile, your files and everything else about you is deleted at once.">
+        <Deletion account={account} />
+      </Part>
+    </section>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="account-part">
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <p>{text}</p>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+const blank = { currentPassword: '', newPassword: '' }
+
+function PasswordForm() {
+  const change = useChangePassword()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: blank,
+    validate: schemaResolver(PasswordChange, { sync: true }),
+  })
+  return (
+    <form
+      noValidate
+      className="account-form"
+      onSubmit={form.onSubmit((values) =>
+        change.mutate(values, { onSuccess: () => form.reset(), onError: showOn(form) }),
+      )}
+    >
+      <Stack gap="md">
+        <PasswordField
+          label="Current password"
+          required
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          required
+          autoComplete="new-password"
+          description="At least 8 letters, digits or special characters."
+          key={form.key('newPassword')}
+          {...form.getInputProps('newPassword')}
+        />
+        <Group>
+          <Button type="submit" loading={change.isPending}>
+            Change password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Without a password there is none to change: one is set with a mailed link. */
+function FirstPassword({ email }: { email: string }) {
+  const ask = useAskForReset()
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>
+        You sign in with Google and have no password. If you would like one as well, we mail you a link to set it.
+      </Text>
+      <Button
+        variant="outline"
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate(email, { onSuccess: ({ msg }) => notify.success(msg), onError: (error) => notifyFailure(error) })
+        }
+      >
+        Mail me a link
+      </Button>
+    </Stack>
+  )
+}
+
+const candidateTopics: Record<MailTopic, string> = {
+  decisions: 'Decisions about your applications',
+  interviews: 'Interviews',
+  services: 'Resume reviews, mock interviews and mentorship',
+  events: 'Events you attend',
+  forum: 'Answers in the forum',
+}
+const recruiterTopics: Partial<Record<MailTopic, string>> = {
+  decisions: 'Candidates on your hiring panel',
+  interviews: 'Interviews you asked for',
+}
+
+function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
+  const choose = useChooseMail()
+  const isRecruiter = useSession()?.userType === 'recruiter'
+  const labelOf = (topic: MailTopic) => (isRecruiter && recruiterTopics[topic]) || candidateTopics[topic]
+  return (
+    <Stack gap="sm">
+      {choices.map(({ topic, isOn }) => {
+        const isChanging = choose.isPending && choose.variables.topic === topic
+        return (
+          <Switch
+            key={topic}
+            label={labelOf(topic)}
+            // Shows what was chosen at once, and goes back when it was refused.
+            checked={isChanging ? choose.variables.isOn : isOn}
+            onChange={({ currentTarget }) =>
+              choose.mutate({ topic, isOn: currentTarget.checked }, { onError: (error) => notifyFailure(error) })
+            }
+          />
+        )
+      })}
+    </Stack>
+  )
+}
+
+function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
+  const endOne = useEndSession()
+  const endAll = useEndSessions()
+  return (
+    <Stack gap="md" align="stretch">
+      <ul className="account-sessions">
+        {sessions.map(({ _id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
+          <li key={_id}>
+            <span>
+              {deviceOf(userAgent)}
+              <small>
+                Signed in on {longDate(createdAt)}
+                {!isCurrent && `, last used ${relative(lastUsedAt)}`}
+              </small>
+            </span>
+            {isCurrent ? (
+              <Badge variant="light">This device</Badge>
+            ) : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Sign out ${deviceOf(userAgent)}`}
+                loading={endOne.isPending && endOne.variables === _id}
+                onClick={() => endOne.mutate(_id, { onError: (error) => notifyFailure(error) })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button
+          variant="outline"
+          loading={endAll.isPending}
+          onClick={() => endAll.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+        >
+          Sign out everywhere
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Export() {
+  const download = useExport()
+  return (
+    <Button
+      variant="outline"
+      leftSection={<IconDownload size={18} />}
+      loading={download.isPending}
+      onClick={() => download.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+    >
+      Download my data
+    </Button>
+  )
+}
+
+function Consent({ account: { consent } }: { account: AccountSettings }) {
+  if (!consent) return null
+  return (
+    <Text size="sm" c="dimmed" mt="md">
+      You agreed to our terms and our privacy policy, version {consent.textVersion}, on {longDate(consent.givenAt)}.
+    </Text>
+  )
+}
+
+function Deletion({ account }: { account: AccountSettings }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" color="brick.7" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DeleteDialog account={account} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

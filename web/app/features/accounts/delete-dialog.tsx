@@ -1,0 +1,86 @@
+import type { AccountSettings } from '@firstrung/contract'
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { notifyFailure } from '#app/lib/notify.ts'
+import { showOn } from '#app/lib/refusals.ts'
+import { useSession } from '#app/lib/session.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useAskForCode, useDeleteAccount } from './account-queries.ts'
+
+interface DeleteDialogProps {
+  account: AccountSettings
+  onClose: () => void
+}
+
+/** Says what is lost, and asks for the password or for a mailed code. */
+export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
+  const isRecruiter = useSession()?.userType === 'recruiter'
+  const remove = useDeleteAccount()
+  const askForCode = useAskForCode()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => (account.isPassword && value === '' ? 'Please enter your password.' : null),
+      code: (value) => (!account.isPassword && value.trim() === '' ? 'Please enter the code from the mail.' : null),
+    },
+  })
+  return (
+    <Modal opened onClose={remove.isPending ? () => {} : onClose} title="Delete my account" size={500}>
+      <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values, { onError: showOn(form) }))}>
+        <Stack gap="md">
+          <Text>This cannot be undone. Deleted at once are</Text>
+          <List>
+            {isRecruiter ? (
+              <List.Item>your profile, and your jobs from every list; open ones are closed</List.Item>
+            ) : (
+              <List.Item>your profile, resumes, test results and applications</List.Item>
+            )}
+            <List.Item>your files, requests and notices</List.Item>
+            <List.Item>
+              your name at what you wrote in the forum; the words stay, unless you delete them first
+            </List.Item>
+            <List.Item>your sign-in, on all devices</List.Item>
+          </List>
+          <Text c="dimmed">If you want to keep something, close this and download your data first.</Text>
+          {account.isPassword ? (
+            <PasswordField
+              label="Password"
+              required
+              autoComplete="current-password"
+              data-autofocus
+              key={form.key('password')}
+              {...form.getInputProps('password')}
+            />
+          ) : (
+            <>
+              <Button
+                variant="outline"
+                loading={askForCode.isPending}
+                onClick={() => askForCode.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+              >
+                Mail me a code
+              </Button>
+              <TextInput
+                label="Code from the mail"
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                key={form.key('code')}
+                {...form.getInputProps('code')}
+              />
+            </>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={remove.isPending}>
+              Keep my account
+            </Button>
+            <Button type="submit" color="brick.7" loading={remove.isPending}>
+              Delete for good
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import { ResetRequest } from '@firstrung/contract'
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { showOn } from '#app/lib/refusals.ts'
+import { useAskForReset } from './account-queries.ts'
+
+interface ForgottenFormProps {
+  /** What was typed as email so far. */
+  email?: string
+  onBack?: () => void
+}
+
+/** Within the login dialog the button that had the focus is gone. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
+export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
+  const ask = useAskForReset()
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email },
+    validate: schemaResolver(ResetRequest, { sync: true }),
+  })
+  if (ask.data) {
+    return (
+      <Stack gap="md" role="status">
+        <Text fw={650}>Please look into your mailbox</Text>
+        <Text>{ask.data.msg}</Text>
+        <Text c="dimmed">
+          Nothing there after some minutes? Look among the spam, and check the email you sign in with.
+        </Text>
+        {onBack && <Back onBack={onBack} />}
+      </Stack>
+    )
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values.email, { onError: showOn(form) }))}>
+      <Stack gap="md">
+        <Text>We mail you a link with which you choose a new password.</Text>
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          {...(onBack && { ref: takeFocus })}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={ask.isPending}>
+          Send the link
+        </Button>
+        {onBack && <Back onBack={onBack} />}
+      </Stack>
+    </form>
+  )
+}
+
+const Back = ({ onBack }: { onBack: () => void }) => (
+  <Anchor component="button" type="button" underline="always" onClick={onBack}>
+    Back to log in
+  </Anchor>
+)

@@ -1,0 +1,52 @@
+import { ApiError, messages, type SessionUser } from '@firstrung/contract'
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { accountQueries, useReset } from './account-queries.ts'
+import '#app/ui/narrow-page.css'
+
+const isOver = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === 'reset_link_over' ||
+    (error.code === 'invalid' && error.errors.some(({ field }) => field === 'token')))
+
+interface ResetFormProps {
+  token: string
+  /** Called once the person is signed in. */
+  onDone: (user: SessionUser) => void
+}
+
+/** Where a mailed link leads: its holder chooses a new password and is signed in. */
+export function ResetForm({ token, onDone }: ResetFormProps) {
+  const reset = useReset()
+  // Signing in forgets all that was read: a link that was just used must not be asked for again.
+  const isUsed = reset.isPending || reset.isSuccess
+  const query = useQuery({ ...accountQueries.reset(token), enabled: !isUsed })
+  const send = (password: string, onRefused: (error: unknown) => void) =>
+    reset.mutate(
+      { body: { token, password } },
+      { onSuccess: ({ user }) => onDone(user), onError: (refusal) => !isOver(refusal) && onRefused(refusal) },
+    )
+
+  if (isOver(query.error) || isOver(reset.error)) return <Over />
+  return (
+    <div className="container narrow-page">
+      <h1>Choose a new password</h1>
+      <Loaded query={query} waiting={<FormSkeleton fields={2} />}>
+        {({ email, hasConsented }) => (
+          <SetPasswordForm email={email} asksConsent={!hasConsented} busy={reset.isPending} onSend={send} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The link was used, replaced, has expired or was not copied whole. */
+export const Over = () => (
+  <QuietPage title="This link does not work any more" text={messages.resetLinkOver}>
+    <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+  </QuietPage>
+)

@@ -1,0 +1,36 @@
+import type { StatsPeriod } from '@firstrung/contract'
+import { Group, SegmentedControl, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Activity } from './activity.tsx'
+import { FunnelTable } from './funnel-table.tsx'
+import { periods } from './periods.ts'
+import { StatTiles } from './stat-tiles.tsx'
+import './statistics.css'
+
+/** The team's figures over one period: six tiles, what happened when, and how far people come. */
+export function Statistics() {
+  const [period, setPeriod] = useState<StatsPeriod>('weekly')
+  return (
+    <Stack gap="sm">
+      <section aria-labelledby="statistics">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} size="h4" id="statistics">
+            Statistics
+          </Title>
+          <SegmentedControl
+            size="xs"
+            aria-label="Statistics period"
+            data={periods}
+            value={period}
+            onChange={(value) => setPeriod(periods.find((one) => one.value === value)?.value ?? period)}
+          />
+        </Group>
+        <StatTiles period={period} />
+      </section>
+      <div className="statistics-more">
+        <Activity period={period} />
+        <FunnelTable period={period} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,80 @@
+import { type BlogCard, messages } from '@firstrung/contract'
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { longDate } from '#app/lib/format.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconEye, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import { blogDialogPath, blogPath } from './blog-paths.ts'
+import { useDeleteBlog } from './blog-queries.ts'
+
+/** A blog in the team's list. */
+export function AdminBlogCard({ blog }: { blog: BlogCard }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeleteBlog(blog._id)
+  const ofBlog = <span className="visually-hidden"> {blog.title}</span>
+  return (
+    <Card component="li" className="admin-blog">
+      <Group gap="xs" className="admin-blog-marks">
+        {blog.status === 'draft' && (
+          <Badge color="marigold" variant="light">
+            Draft
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed">
+          {longDate(blog.date)} · {blog.readingMinutes} min read
+        </Text>
+      </Group>
+      <Title order={2} size="h5">
+        {blog.title}
+      </Title>
+      <Text size="sm" lineClamp={4}>
+        {blog.introduction || 'No description yet.'}
+      </Text>
+      <Group gap="xs" className="admin-blog-foot">
+        <Button
+          component={Link}
+          to={blogDialogPath(blog._id)}
+          preventScrollReset
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          Edit{ofBlog}
+        </Button>
+        {blog.status === 'published' && (
+          <Button
+            component={Link}
+            to={blogPath(blog._id)}
+            size="xs"
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+          >
+            View{ofBlog}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Delete{ofBlog}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={messages.deleteBlog}
+        confirmLabel="Delete"
+        cancelLabel="Keep"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          “{blog.title}” goes from this list{blog.status === 'published' && ' and from the public pages'}.
+        </Text>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { type BlogStatus, limits, messages } from '@firstrung/contract'
+import { Group, SegmentedControl, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { counted } from '#app/lib/format.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { AdminBlogCard } from './admin-blog-card.tsx'
+import { BlogDialog } from './blog-dialog.tsx'
+import { blogDialogPath, blogsPath } from './blog-paths.ts'
+import { blogQueries } from './blog-queries.ts'
+import './admin-blogs.css'
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'published', label: 'Published' },
+  { value: 'draft', label: 'Drafts' },
+] satisfies { value: BlogStatus | ''; label: string }[]
+
+/** All blogs of the team, drafts included; the address names the one whose dialog is open. */
+export function AdminBlogs() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const opened = params.get('blog')
+  const [status, setStatus] = useState<BlogStatus | ''>('')
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(blogQueries.list({ status: status || undefined, search }))
+  const total = list.data?.pages[0]?.total ?? 0
+  const isFiltered = status !== '' || search !== ''
+
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title>Blogs</Title>
+        <LinkButton to={blogDialogPath('new')}>Create Blog</LinkButton>
+      </Group>
+      <div className="admin-blogs-filter">
+        <SearchBox
+          label="Search by title"
+          onSearch={setSearch}
+          busy={list.isPlaceholderData}
+          maxLength={limits.blogTitle}
+        />
+        <SegmentedControl aria-label="Which blogs" data={states} value={status} onChange={setStatus} />
+      </div>
+      <EndlessList
+        list={list}
+        entriesOf={(page) => page.items}
+        total={total}
+        skeleton={<CardSkeleton />}
+        empty={
+          <EmptyState title={messages.lookingForBlogs} order={2}>
+            {isFiltered
+              ? 'No blog fits. Change the search or the filter.'
+              : 'Blogs stand here once the first is written.'}
+          </EmptyState>
+        }
+      >
+        {(blogs) => (
+          <ul className="admin-blogs" aria-label="Blogs" aria-busy={list.isPlaceholderData}>
+            {blogs.map((blog) => (
+              <AdminBlogCard key={blog._id} blog={blog} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      <p className="visually-hidden" role="status">
+        {list.data && !list.isFetching ? `${counted(total, 'blog')} found` : ''}
+      </p>
+      {opened && (
+        <BlogDialog
+          key={opened}
+          blogId={opened === 'new' ? null : opened}
+          onClose={() => void navigate(blogsPath, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </>
+  )
+}

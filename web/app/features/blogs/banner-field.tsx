@@ -1,0 +1,71 @@
+import { limits, messages } from '@firstrung/contract'
+import { Button, Group, Input } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import { notify } from '#app/lib/notify.ts'
+import { IconTrash } from '#app/ui/icons.ts'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { uploadBanner } from './blog-queries.ts'
+
+const accept = 'image/png,image/jpeg,image/webp,image/gif'
+
+function isTakeable(file: File): boolean {
+  if (!accept.split(',').includes(file.type)) notify.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  else return true
+  return false
+}
+
+interface BannerFieldProps {
+  /** Key of the picture; empty without one. */
+  value: string
+  error: ReactNode
+  onChange: (key: string) => void
+  /** Told whether a chosen picture has not arrived yet. */
+  onPending: (isPending: boolean) => void
+}
+
+/** The picture above a blog: chosen, then sent with a button of its own. */
+export function BannerField({ value, error, onChange, onPending }: BannerFieldProps) {
+  const id = useId()
+  const [removals, setRemovals] = useState(0)
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Banner"
+      labelElement="div"
+      required
+      description="A wide picture, PNG, JPG, WebP or GIF, of up to 5 MB."
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Group gap="sm" my={4}>
+        <UploadButton
+          key={removals}
+          label="Banner"
+          accept={accept}
+          check={isTakeable}
+          upload={async (file, onProgress) => onChange(await uploadBanner(file, onProgress))}
+          onPending={onPending}
+          start="manual"
+          uploaded={value !== ''}
+          lockWhenDone
+          data-path="blogBannerS3Path"
+        />
+        {value && (
+          <Button
+            variant="subtle"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => {
+              onChange('')
+              setRemovals(removals + 1)
+            }}
+          >
+            Remove banner
+          </Button>
+        )}
+      </Group>
+      {value && <img className="blog-form-banner" src={`/files/${value}?width=768`} alt="The banner as it will look" />}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,52 @@
+import { type BlogCard as Blog, limits } from '@firstrung/contract'
+import { Link } from 'react-router'
+import { blogPath } from './blog-paths.ts'
+import './blogs.css'
+
+interface BlogCardProps {
+  blog: Pick<Blog, '_id' | 'title' | 'introduction' | 'date' | 'blogBannerS3PublicUrl' | 'readingMinutes'>
+  /** The date as it is shown. */
+  dateText: string
+  /** Stands in the first screen: its picture is fetched at once. */
+  isFirst: boolean
+}
+
+/** A blog in the public list. */
+export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
+  return (
+    <li className="blog-card">
+      <img
+        src={`${blog.blogBannerS3PublicUrl}?width=480`}
+        srcSet={`${blog.blogBannerS3PublicUrl}?width=480 480w, ${blog.blogBannerS3PublicUrl}?width=768 768w`}
+        sizes="(min-width: 62em) 350px, (min-width: 36em) 50vw, 100vw"
+        alt=""
+        width={480}
+        height={270}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+      <div className="blog-card-words">
+        <p className="blog-facts">
+          <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
+        </p>
+        <h2>{blog.title}</h2>
+        <Introduction text={blog.introduction} />
+        <Link to={blogPath(blog._id)} className="button" data-look="outline">
+          <span>
+            View<span className="visually-hidden"> {blog.title}</span>
+          </span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** Cut on narrow screens (BLOG-03). Which of the two is shown the style sheet says: the server knows no width. */
+function Introduction({ text }: { text: string }) {
+  if (text.length <= limits.blogIntroductionPreview) return <p>{text}</p>
+  return (
+    <>
+      <p className="blog-introduction-whole">{text}</p>
+      <p className="blog-introduction-cut">{text.slice(0, limits.blogIntroductionPreview).trimEnd()}…</p>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { ApiError } from '@firstrung/contract'
+import { Alert, Button, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconInfoCircle } from '#app/ui/icons.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { BlogConflict } from './blog-conflict.tsx'
+import { blogDraft } from './blog-draft.ts'
+import { BlogForm } from './blog-form.tsx'
+import { blankBlog, copyOf, faultsOf, formOf, sentOf, type BlogForm as Values } from './blog-form-values.ts'
+import { blogQueries, useSaveBlog } from './blog-queries.ts'
+
+/** The width below which a dialog fills the screen. */
+const onPhone = '(max-width: 47.99em)'
+
+interface BlogDialogProps {
+  /** Null makes a new blog. */
+  blogId: string | null
+  onClose: () => void
+}
+
+/** Makes a blog or changes one. What is written stays with this device until it is saved, also when this is closed. */
+export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
+  // It goes with its address, and so cannot give the focus back by itself.
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    },
+    [before],
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={blogId === null ? 'Create Blog' : 'Edit Blog'}
+      size={860}
+      fullScreen={useMediaQuery(onPhone)}
+      closeOnClickOutside={false}
+    >
+      {blogId === null ? (
+        <BlogEditor blogId={null} stored={blankBlog} onReload={() => {}} onClose={onClose} />
+      ) : (
+        <StoredBlog blogId={blogId} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function StoredBlog({ blogId, onClose }: { blogId: string; onClose: () => void }) {
+  const query = useQuery(blogQueries.forEdit(blogId))
+  return (
+    <Loaded
+      query={query}
+      waiting={<FormSkeleton fields={4} />}
+      missing={
+        <EmptyState title="There is no such blog" order={3}>
+          It may have been deleted. All blogs are in the list.
+        </EmptyState>
+      }
+    >
+      {(blog) => (
+        // Another revision is another form.
+        <BlogEditor
+          key={blog.revision}
+          blogId={blogId}
+          stored={() => formOf(blog)}
+          onReload={() => void query.refetch()}
+          onClose={onClose}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface BlogEditorProps {
+  blogId: string | null
+  /** What is stored, or what a new blog starts with. */
+  stored: () => Values
+  /** Asks for what is stored now. */
+  onReload: () => void
+  onClose: () => void
+}
+
+function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
+  const [draft, setDraft] = useState(() => blogDraft.read(blogId))
+  const [start, setStart] = useState(() => draft ?? stored())
+  const [round, setRound] = useState(0)
+  // What lies on this device may have been begun before somebody else saved.
+  const [isBehind, setBehind] = useState(() => start.revision !== stored().revision)
+  const save = useSaveBlog(blogId)
+  const saveCopy = useSaveBlog(null)
+
+  function done(msg: string) {
+    blogDraft.drop(blogId)
+    notify.success(msg)
+    onClose()
+  }
+
+  function submit(values: Values, refuse: (error: unknown) => void) {
+    save.mutate(sentOf(values), {
+      onSuccess: ({ msg }) => done(msg),
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'blog_changed') setBehind(true)
+        refuse(error)
+      },
+    })
+  }
+
+  function keepMine(values: Values) {
+    const copy = copyOf(values)
+    if (faultsOf(copy)['title']) return notify.warning('Give the blog a title first.')
+    saveCopy.mutate(sentOf(copy), { onSuccess: ({ msg }) => done(msg), onError: (error) => notifyFailure(error) })
+  }
+
+  /** Drops what lies on this device. */
+  function startOver() {
+    blogDraft.drop(blogId)
+    setDraft(null)
+    setBehind(false)
+    setStart(stored())
+    setRound(round + 1)
+    if (isBehind) onReload()
+  }
+
+  return (
+    <BlogForm
+      key={round}
+      start={start}
+      submitLabel={blogId === null ? 'Create Blog' : 'Save Blog'}
+      saving={save.isPending}
+      onSubmit={submit}
+      onChange={(values) => blogDraft.keep(blogId, values)}
+      notice={(values) =>
+        isBehind ? (
+          <BlogConflict
+            mine={values}
+            saving={saveCopy.isPending}
+            onKeepMine={() => keepMine(values)}
+            onTakeTheirs={startOver}
+          />
+        ) : (
+          draft && (
+            <Alert color="sky" icon={<IconInfoCircle aria-hidden />} role="status">
+              <Text size="sm">We brought back what you had written and not saved.</Text>
+              <Button variant="default" size="sm" mt="xs" onClick={startOver}>
+                Start over
+              </Button>
+            </Alert>
+          )
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { type Blog, isBlankRichText, messages, type RichText } from '@firstrung/contract'
+import { randomId } from '#app/lib/random-id.ts'
+import type { SentBlog } from './blog-queries.ts'
+
+export interface BlogForm {
+  /** Made here for a new blog, so that sending it twice makes one. */
+  _id: string
+  title: string
+  introduction: string
+  subtitle: string
+  /** Key of the uploaded picture; empty without one. */
+  blogBannerS3Path: string
+  content: RichText
+  isDraft: boolean
+  /** The revision that is being changed; null for a new blog. */
+  revision: number | null
+}
+
+export const blankBlog = (): BlogForm => ({
+  _id: randomId(),
+  title: '',
+  introduction: '',
+  subtitle: '',
+  blogBannerS3Path: '',
+  content: [],
+  isDraft: false,
+  revision: null,
+})
+
+/** The form over a stored blog. */
+export const formOf = (blog: Blog): BlogForm => ({
+  _id: blog._id,
+  title: blog.title,
+  introduction: blog.introduction,
+  subtitle: blog.subtitle,
+  blogBannerS3Path: blog.blogBannerS3Path,
+  content: blog.content,
+  isDraft: blog.status === 'draft',
+  revision: blog.revision,
+})
+
+/** The form as it is sent: a new blog with the time at which it was written, a known one with its revision. */
+export const sentOf = ({ isDraft, revision, _id, ...form }: BlogForm): SentBlog => ({
+  ...form,
+  status: isDraft ? 'draft' : 'published',
+  ...(revision === null ? { _id, date: new Date().toISOString() } : { revision }),
+})
+
+/** The same text as another blog, for whoever wrote while somebody else saved. */
+export const copyOf = (form: BlogForm): BlogForm => ({ ...form, _id: randomId(), isDraft: true, revision: null })
+
+const words: Record<string, string> = {
+  title: 'Give the blog a title.',
+  introduction: 'Say in a sentence or two what it is about.',
+  subtitle: 'Add a subtitle.',
+  blogBannerS3Path: 'Upload a banner.',
+  content: 'Write the blog.',
+}
+
+/** What is still missing (ABLOG-10); a draft needs its title alone. */
+export function faultsOf(form: BlogForm): Record<string, string> {
+  const isMissing: Record<string, boolean> = {
+    title: form.title.trim() === '',
+    introduction: !form.isDraft && form.introduction.trim() === '',
+    subtitle: !form.isDraft && form.subtitle.trim() === '',
+    blogBannerS3Path: !form.isDraft && form.blogBannerS3Path === '',
+    content: !form.isDraft && isBlankRichText(form.content),
+  }
+  return Object.fromEntries(Object.entries(words).filter(([name]) => isMissing[name]))
+}
+
+/** The server's words for a field that is empty are those of the toast; beside the field stand ours. */
+export const besideField = (field: string, msg: string): [string, string] => {
+  const name = field.split('.')[0] ?? field
+  return [name, msg === messages.fillAllFields ? (words[name] ?? msg) : msg]
+}

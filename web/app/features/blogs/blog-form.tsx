@@ -1,0 +1,99 @@
+import { ApiError, limits, messages } from '@firstrung/contract'
+import { Button, Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { BannerField } from './banner-field.tsx'
+import { besideField, faultsOf, type BlogForm as Values } from './blog-form-values.ts'
+
+const RichTextEditor = lazy(async () => ({ default: (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor }))
+
+interface BlogFormProps {
+  start: Values
+  submitLabel: string
+  saving: boolean
+  /** Sends it; `refuse` takes what the server found wrong. */
+  onSubmit: (values: Values, refuse: (error: unknown) => void) => void
+  onChange: (values: Values) => void
+  /** Stands above the fields, with what they hold now. */
+  notice?: (values: Values) => ReactNode
+}
+
+/** The fields of a blog. Whatever fails, what was written stays. */
+export function BlogForm({ start, submitLabel, saving, onSubmit, onChange, notice }: BlogFormProps) {
+  const form = useForm<Values>({ initialValues: start, onValuesChange: onChange })
+  const [pending, setPending] = useState(false)
+  const values = form.getValues()
+
+  /** Shows what is wrong, and leads to the first of it. */
+  function refuse(msg: string, errors: Record<string, string>) {
+    form.setErrors(errors)
+    notify.warning(msg)
+    const first = ['title', 'introduction', 'subtitle', 'blogBannerS3Path', 'content'].find((name) => name in errors)
+    if (first) document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (saving) return
+    if (pending) return notify.warning(messages.uploadRunning)
+    const faults = faultsOf(values)
+    if (Object.keys(faults).length > 0) return refuse(messages.fillAllFields, faults)
+    onSubmit(values, (error) => {
+      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => besideField(field, msg))))
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={submitLabel} className="blog-form">
+      <Stack gap="md">
+        {notice?.(values)}
+        <TextInput
+          label="Title"
+          withAsterisk
+          maxLength={limits.blogTitle}
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <Textarea
+          label="Description"
+          withAsterisk
+          minRows={2}
+          maxLength={limits.blogIntroduction}
+          description="Stands on the card in the list and at the head of the blog."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('introduction')}
+        />
+        <TextInput label="Subtitle" withAsterisk maxLength={limits.blogSubtitle} {...form.getInputProps('subtitle')} />
+        <BannerField
+          value={values.blogBannerS3Path}
+          error={form.errors['blogBannerS3Path']}
+          onChange={(key) => form.setFieldValue('blogBannerS3Path', key)}
+          onPending={setPending}
+        />
+        <Suspense fallback={<Skeleton height={330} />}>
+          <RichTextEditor
+            label="Content"
+            placeholder={messages.enterBlogContent}
+            start={start.content}
+            onChange={(content) => form.setFieldValue('content', content)}
+            error={form.errors['content']}
+            path="content"
+          />
+        </Suspense>
+        <Checkbox
+          label="Keep as a draft"
+          description="Only the team sees it. It needs no more than a title."
+          {...form.getInputProps('isDraft', { type: 'checkbox' })}
+        />
+      </Stack>
+      <StickyActions>
+        <Button type="submit" loading={saving}>
+          {submitLabel}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}

@@ -1,0 +1,6 @@
+/** The team's list. */
+export const blogsPath = '/admin?tab=blogs'
+/** The same with the dialog of a blog open; 'new' makes one. */
+export const blogDialogPath = (blogId: string) => `${blogsPath}&blog=${blogId}`
+/** Where everybody reads it. */
+export const blogPath = (blogId: string) => `/blogs/${blogId}`

@@ -1,0 +1,71 @@
+import { type BlogStatus, folders, limits, type RouteInput, type routes } from '@firstrung/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** What is sent. */
+export type SentBlog = RouteInput<typeof routes.blogs.create>['body']
+
+const lists = ['blogs', 'list'] as const
+
+export const blogQueries = {
+  /** The team's blogs, newest first; the last answer stays on screen until the next one is there. */
+  list: (filter: { status: BlogStatus | undefined; search: string }) =>
+    infiniteQueryOptions({
+      queryKey: [...lists, filter],
+      queryFn: ({ pageParam: cursor }) => api.blogs.listAll({ query: { ...filter, limit: limits.page, cursor } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** Read anew for each opening of the form, and never under the hands of whoever is writing. */
+  forEdit: (id: string) =>
+    queryOptions({
+      queryKey: ['blogs', 'edit', id],
+      queryFn: () => api.blogs.read({ params: { id } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+
+  /** As it stands now, to lay beside what was written meanwhile. */
+  now: (id: string) =>
+    queryOptions({
+      queryKey: ['blogs', 'now', id],
+      queryFn: () => api.blogs.read({ params: { id } }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** Makes a blog, or changes the one with this id. */
+export function useSaveBlog(id: string | null) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: SentBlog) =>
+      id === null ? api.blogs.create({ body }) : api.blogs.update({ params: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: lists }),
+  })
+}
+
+/** Takes a blog out of every list; the documented text of it is a warning (X-76). */
+export function useDeleteBlog(id: string) {
+  const cache = useQueryClient()
+  return useAction<{ msg: string }>({
+    mutationFn: () => api.blogs.remove({ params: { id } }),
+    onSuccess: async ({ msg }) => {
+      notify.warning(msg)
+      await cache.invalidateQueries({ queryKey: lists })
+    },
+    onError: (error) => notifyFailure(error),
+  })
+}
+
+/** Sends a banner to the store; answers its key. */
+export async function uploadBanner(file: File, onProgress: (percent: number) => void): Promise<string> {
+  const stem = file.name.replace(/\.[^.]*$/, '').slice(0, 100)
+  const objectName = `blog_banner_${stem || 'picture'}`
+  return (await uploadFile({ file, folder: folders.blogBanners, objectName, onProgress })).fileKey
+}

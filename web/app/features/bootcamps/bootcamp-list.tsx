@@ -1,0 +1,74 @@
+import { type BootcampCard, brandCarousel, messages } from '@firstrung/contract'
+import { Link } from 'react-router'
+import { rupees } from '#app/lib/format.ts'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
+import { Rungs } from '#app/ui/rungs.tsx'
+import './bootcamps.css'
+
+interface BootcampListProps {
+  bootcamps: readonly BootcampCard[]
+  brands: readonly string[]
+  isSample: boolean
+}
+
+/** The Career Accelerator Program: four bootcamps, and the companies behind their projects. */
+export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps) {
+  return (
+    <div className="bootcamps">
+      <section className="bootcamps-hero">
+        <div className="container">
+          <Rungs />
+          <h1>Career Accelerator Program</h1>
+          <p>
+            A few weeks in a small group, live, with mentors who do the work themselves. You build five things that run
+            and can be shown.
+          </p>
+        </div>
+      </section>
+      <section className="container" aria-labelledby="bootcamps">
+        <h2 id="bootcamps">Choose your next rung</h2>
+        <ul className="bootcamp-cards">
+          {bootcamps.map((bootcamp) => (
+            <li key={bootcamp.id}>
+              <Card {...bootcamp} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="container bootcamps-brands" aria-labelledby="brands">
+        <h2 id="brands">Projects with data and tasks from</h2>
+        {isSample && <p>The names on this page are samples.</p>}
+        <Carousel
+          label="companies"
+          slidesPerView={brandCarousel.slidesPerView}
+          millis={brandCarousel.millis}
+          slides={brands.map((brand) => ({ key: brand, content: <span className="brand">{brand}</span> }))}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Card({ id, name, headerImg, hours, price, closedOnList }: BootcampCard) {
+  return (
+    <article className="bootcamp-card" aria-labelledby={id}>
+      <img src={headerImg} alt="" width={480} height={300} decoding="async" />
+      <div>
+        <h3 id={id}>{name}</h3>
+        <p className="bootcamp-card-facts">
+          <span>
+            <IconClock size={18} aria-hidden /> {hours} hours
+          </span>
+          <span>{rupees(price)}</span>
+        </p>
+        <p className="bootcamp-card-foot">
+          {closedOnList && <span className="closed-mark">{messages.enrollmentClosed}</span>}
+          <Link to={`/bootcamp/${id}`} className="button" data-look={closedOnList ? 'outline' : 'filled'}>
+            Join<span className="visually-hidden"> {name}</span> <IconArrowRight size={18} aria-hidden />
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}

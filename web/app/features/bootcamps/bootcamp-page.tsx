@@ -1,0 +1,115 @@
+import type { Bootcamp } from '@firstrung/contract'
+import { Link } from 'react-router'
+import { rupees } from '#app/lib/format.ts'
+import { Figures } from '#app/ui/figures.tsx'
+import { IconCertificate } from '#app/ui/icons.ts'
+import { Questions } from '#app/ui/questions.tsx'
+import { Rungs } from '#app/ui/rungs.tsx'
+import { Enroll } from './enroll.tsx'
+import './bootcamps.css'
+
+interface BootcampPageProps {
+  bootcamp: Bootcamp
+}
+
+/** Everything about one bootcamp, and the way to join it. */
+export function BootcampPage({ bootcamp }: BootcampPageProps) {
+  const { id, name, headerTitle, headerContent, headerImg, price, hours, days, projects, placementAssistance } =
+    bootcamp
+  const figures = [
+    { figure: String(hours), caption: days ? `hours in ${days} days` : 'hours' },
+    { figure: projects, caption: 'hands-on projects' },
+    { figure: placementAssistance, caption: 'placement assistance' },
+  ]
+  return (
+    <div className="bootcamp">
+      <section className="bootcamp-hero">
+        <div className="container bootcamp-hero-inner">
+          <div>
+            <p className="bootcamp-name">
+              <Link to="/bootcamp">Career Accelerator Program</Link> · {name}
+            </p>
+            <h1>{headerTitle}</h1>
+            <p className="bootcamp-lead">{headerContent}</p>
+            <div className="bootcamp-enroll">
+              <p className="bootcamp-price">{rupees(price)}</p>
+              <Enroll key={id} {...bootcamp} />
+            </div>
+          </div>
+          <img src={headerImg} alt="" width={480} height={300} decoding="async" />
+        </div>
+      </section>
+
+      <Figures title={`${name} in numbers`} figures={figures} />
+
+      <section className="container bootcamp-blocks" aria-label="How it works">
+        {bootcamp.Details.map(({ heading, image, description: { one, two, three } }) => (
+          <article key={heading}>
+            <img src={image} alt="" width={480} height={300} loading="lazy" decoding="async" />
+            <div>
+              <h2>{heading}</h2>
+              <ul>
+                <li>{one}</li>
+                <li>{two}</li>
+                <li>{three}</li>
+              </ul>
+            </div>
+          </article>
+        ))}
+      </section>
+
+      <section className="bootcamp-routine" aria-labelledby="routine">
+        <div className="container">
+          <h2 id="routine">Routine</h2>
+          <ol>
+            {bootcamp.routine.map(({ when, what }) => (
+              <li key={when}>
+                <h3>{when}</h3>
+                <p>{what}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="container bootcamp-certificate" aria-labelledby="certificate">
+        <div>
+          <h2 id="certificate">Certificate</h2>
+          <h3>{bootcamp.certificate.heading}</h3>
+          <p>{bootcamp.certificate.text}</p>
+        </div>
+        <div className="certificate" aria-hidden>
+          <IconCertificate size={36} />
+          <b>{bootcamp.linkDescription}</b>
+          <span>Your name here</span>
+          <Rungs />
+        </div>
+      </section>
+
+      <section className="container" aria-labelledby="mentors">
+        <h2 id="mentors">Mentors</h2>
+        {bootcamp.isSample && <p className="bootcamp-note">The mentors on this page are samples.</p>}
+        <ul className="mentors">
+          {bootcamp.mentorDetails.map((mentor) => (
+            <li key={mentor.name}>
+              <img src={mentor.img} alt={`Portrait of ${mentor.name}`} width={96} height={96} loading="lazy" />
+              <div>
+                <h3>{mentor.name}</h3>
+                <p>{mentor.details}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="container bootcamp-faq" aria-labelledby="faq">
+        <h2 id="faq">FAQ</h2>
+        <Questions questions={bootcamp.faqs} />
+        <p>
+          Something else? <Link to="/whatsapp">Contact us</Link> before you pay: no refunds are given, as the{' '}
+          <Link to="/policy/refund">refund policy</Link> says.
+        </p>
+      </section>
+    </div>
+  )
+}

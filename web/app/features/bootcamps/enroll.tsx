@@ -1,0 +1,50 @@
+import { type Bootcamp, messages } from '@firstrung/contract'
+import { useEffect, useState } from 'react'
+import { paymentLinkOf } from './bootcamp-queries.ts'
+
+type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
+
+/** The way to pay: 'Loading Link' until there is one. Without one, 'Enroll Now' leads to people who help. */
+export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, closedOnDetail }: EnrollProps) {
+  const otherwise = paymentLink ?? '/whatsapp'
+  const [link, setLink] = useState(paymentTemplate ? null : otherwise)
+
+  useEffect(() => {
+    if (closedOnDetail || !paymentTemplate) return
+    let gone = false
+    void paymentLinkOf({ id, paymentTemplate, linkDescription }).then((made) => {
+      if (!gone) setLink(made ?? otherwise)
+    })
+    return () => {
+      gone = true
+    }
+  }, [id, paymentTemplate, linkDescription, closedOnDetail, otherwise])
+
+  if (closedOnDetail) {
+    return (
+      <p className="enroll-closed">
+        <b>{messages.enrollmentClosed}</b>
+        <a href="/whatsapp">Ask when it opens again</a>
+      </p>
+    )
+  }
+  if (!link) {
+    return (
+      <>
+        <button type="button" className="button with-scripts" data-look="filled" data-size="lg" disabled aria-busy>
+          {messages.loadingLink}
+        </button>
+        <noscript>
+          <a className="button" data-look="outline" data-size="lg" href={otherwise}>
+            {messages.enrollNow}
+          </a>
+        </noscript>
+      </>
+    )
+  }
+  return (
+    <a className="button" data-look="filled" data-size="lg" href={link}>
+      {messages.enrollNow}
+    </a>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { type DetailsForm, detailsSaveOf, faultsIn, refusalOfSave } from './details-form-values.ts'
+
+const who = { userId: '7f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11', email: 'kavya@example.org' }
+const whole: DetailsForm = {
+  avatarS3FileKey: '',
+  fullName: 'Kavya Menon',
+  mobileNo: '9812300000',
+  state: 'Goa',
+  password: '',
+  collegeName: 'Goa Engineering College',
+  degree: 'B.E.',
+  startingYear: 2022,
+  graduationYear: 2026,
+  lookingFor: ['job'],
+  jobType: [],
+  preferredLocations: ['', 'Pune'],
+  fields: ['react', ' '],
+  expectedCtc: '',
+  skills: [
+    { skill: ' ', level: 'expert' },
+    { skill: 'SQL', level: 'beginner' },
+  ],
+}
+const form = (values: Partial<DetailsForm> = {}): DetailsForm => ({ ...whole, ...values })
+
+describe('what Save Changes sends', () => {
+  test('leaves out blank rows, and everything that the page does not show', () => {
+    expect(detailsSaveOf(whole, who.userId)).toEqual({
+      userId: who.userId,
+      userType: 'user',
+      fullName: 'Kavya Menon',
+      mobileNo: '9812300000',
+      state: 'Goa',
+      collegeName: 'Goa Engineering College',
+      degree: 'B.E.',
+      startingYear: 2022,
+      graduationYear: 2026,
+      lookingFor: ['job'],
+      jobType: [],
+      preferredLocations: ['Pune'],
+      fields: ['react'],
+      expectedCtc: '',
+      skills: [{ skill: 'SQL', level: 'beginner' }],
+    })
+  })
+})
+
+describe('what keeps it from being sent', () => {
+  const nothing = { fullName: ' ', mobileNo: '', state: '', collegeName: '', degree: '' }
+  const noYears = { startingYear: '', graduationYear: '' } as const
+
+  test('is everything being empty, and not one of them', () => {
+    const msg = 'Fields cannot be empty!'
+    expect(refusalOfSave(form({ ...nothing, ...noYears }), { ...who, email: '' })).toMatchObject({ msg })
+    expect(refusalOfSave(form(nothing), { ...who, email: '' })).toBeNull()
+    expect(refusalOfSave(form({ ...nothing, ...noYears }), who)).toBeNull()
+  })
+
+  test('is a list of skills without a name', () => {
+    expect(refusalOfSave(form({ skills: [{ skill: ' ', level: 'expert' }] }), who)).toEqual({
+      msg: 'Fields cannot be empty!',
+      faults: { skills: expect.any(String) },
+    })
+  })
+
+  test('is told at the place where it stands', () => {
+    const refusal = refusalOfSave(form({ mobileNo: '12', startingYear: 22, password: 'x' }), who)
+    expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(['mobileNo', 'password', 'startingYear'])
+    expect(
+      faultsIn(
+        [
+          { field: 'skills.0.skill', msg: 'a' },
+          { field: 'fields.1', msg: 'b' },
+        ],
+        whole,
+      ),
+    ).toEqual({
+      'skills.1.skill': 'a',
+      'fields.1': 'b',
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import type { ResumeOpening } from '@firstrung/contract'
+import { Text, Title } from '@mantine/core'
+import { counted, istDateTime } from '#app/lib/format.ts'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { useResumeOpenings } from './candidate-queries.ts'
+
+const nameOf = ({ by, fullName, companyName }: ResumeOpening) =>
+  by === 'team' ? 'The Firstrung team' : fullName || companyName || 'A recruiter'
+
+const detailOf = ({ by, fullName, companyName, currentPosition }: ResumeOpening) =>
+  by === 'team' ? '' : [currentPosition, fullName ? companyName : ''].filter(Boolean).join(', ')
+
+/** Recruiters and the team leave a line here when they open the file, once a day each. */
+export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
+  const list = useResumeOpenings()
+  const total = list.data?.pages[0]?.total
+
+  return (
+    <section aria-labelledby="openings-title">
+      <Title order={2} size="h4" id="openings-title">
+        Who opened your resume
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        {total ? `${counted(total, 'time')}. ` : ''}Recruiters and our team, counted once a day when they load the file.
+      </Text>
+      <EndlessList
+        list={list}
+        entriesOf={(page) => page.openings}
+        total={total ?? 0}
+        skeleton={<ListSkeleton rows={3} />}
+        empty={<Text>{hasResume ? 'Nobody has opened it so far.' : 'Once somebody opens it, you read it here.'}</Text>}
+      >
+        {(openings) => (
+          <ul className="resume-openings">
+            {openings.map((opening) => (
+              <li key={opening._id}>
+                <div>
+                  <Text fw={650}>{nameOf(opening)}</Text>
+                  <Text size="sm">{detailOf(opening)}</Text>
+                </div>
+                <time dateTime={opening.openedAt}>{istDateTime(opening.openedAt)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </section>
+  )
+}

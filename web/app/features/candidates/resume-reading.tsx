@@ -1,0 +1,149 @@
+import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
+import { Button, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Facts } from '#app/ui/facts.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
+
+/** What a program reads in the resume: others read it with programs too. Empty fields can be filled from it. */
+export function ResumeReading({ record }: { record: CandidateRecord }) {
+  const { data: reading, error, isFetching, refetch } = useResumeReading()
+  // After an upload the answer of the file before may still stand here.
+  const isCurrent = reading?.resumeS3FileKey === record.resume.resumeS3FileKey
+
+  return (
+    <section aria-labelledby="reading-title">
+      <Title order={2} size="h4" id="reading-title">
+        What a machine reads
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        Many companies sort resumes by program. This is what ours finds in yours.
+      </Text>
+      {reading && isCurrent ? (
+        <>
+          <div role="status">
+            <State state={reading.state} />
+          </div>
+          {reading.facts && <Found facts={reading.facts} />}
+          <Offer reading={reading} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Stack gap="xs" aria-busy>
+          <Skeleton height={20} width="70%" />
+          <Skeleton height={20} width="85%" />
+          <Skeleton height={20} width="60%" />
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+function State({ state }: { state: Reading['state'] }) {
+  switch (state) {
+    case 'waiting':
+      return (
+        <Group gap="sm" wrap="nowrap">
+          <Loader size="sm" aria-hidden />
+          <Text>We are reading your resume. This takes a few seconds.</Text>
+        </Group>
+      )
+    case 'no text':
+      return (
+        <Text>
+          There is no text in this PDF, only pictures. People can read it, programs cannot. If you still have the
+          document it was made from, save that one as a PDF and upload it.
+        </Text>
+      )
+    case 'failed':
+      return (
+        <Text>
+          We could not read this PDF. People can still open it. Saving it again from your word processor often helps.
+        </Text>
+      )
+    case 'none':
+    case 'read':
+      return null
+  }
+}
+
+const notFound = 'Not found'
+
+function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
+  const { fullName, email, mobileNo, education, skills } = facts
+  const studies = education.length > 0 && (
+    <ul className="resume-studies">
+      {education.map((study) => (
+        <li key={`${study.degree} ${study.collegeName}`}>{studyText(study)}</li>
+      ))}
+    </ul>
+  )
+  const words = skills.length > 0 && (
+    <ul className="resume-words">
+      {skills.map((skill) => (
+        <li key={skill}>{skill}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <Facts
+      missing={notFound}
+      facts={[
+        ['Full Name', fullName],
+        ['Email', email],
+        ['Mobile No', mobileNo],
+        ['Education', studies || ''],
+        ['Skills', words || ''],
+      ]}
+    />
+  )
+}
+
+type Study = NonNullable<Reading['facts']>['education'][number]
+
+function studyText({ degree, collegeName, startingYear, graduationYear }: Study): string {
+  const years = [startingYear, graduationYear].filter((year) => year !== null).join(' to ')
+  return [degree, collegeName, years].filter((part) => part !== '').join(', ')
+}
+
+const labels: Record<keyof ResumeOffer, string> = {
+  fullName: 'Full Name',
+  mobileNo: 'Mobile No',
+  collegeName: 'College',
+  degree: 'Degree',
+  startingYear: 'StartingYear',
+  graduationYear: 'GraduationYear',
+  skills: 'Skills',
+}
+
+/** What would be filled in, and the button that does it. */
+function Offer({ reading }: { reading: Reading }) {
+  const fill = useFillFromResume()
+  const { offer } = reading
+  const facts = (Object.keys(labels) as (keyof ResumeOffer)[])
+    .filter((name) => offer[name] !== undefined)
+    .map((name) => {
+      const value = offer[name]
+      return [labels[name], Array.isArray(value) ? value.map(({ skill }) => skill).join(', ') : value] as const
+    })
+  if (facts.length === 0) return null
+  return (
+    <section className="resume-offer" aria-labelledby="offer-title">
+      <Title order={3} size="h5" id="offer-title">
+        Empty in your profile
+      </Title>
+      <Facts dense missing={notFound} facts={facts} />
+      <Text size="sm" c="dimmed">
+        Nothing that you entered is changed. Skills start at Intermediate.
+      </Text>
+      <Button
+        variant="default"
+        style={{ justifySelf: 'start' }}
+        loading={fill.isPending}
+        onClick={() => fill.mutate(reading.resumeS3FileKey)}
+      >
+        Fill in my profile
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { type CandidateRecord, messages } from '@firstrung/contract'
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { useReplaceResume } from './candidate-queries.ts'
+import { ResumeOpenings } from './resume-openings.tsx'
+import { ResumeReading } from './resume-reading.tsx'
+import './resume-tab.css'
+
+interface ResumeTabProps {
+  record: CandidateRecord
+  /** When the record was read: its link lives for ten minutes from then on (G-18). */
+  readAt: number
+}
+
+/** The resume, what a program reads in it, and who opened it. */
+export function ResumeTab({ record, readAt }: ResumeTabProps) {
+  const { resumeS3FileKey, resumeS3PublicUrl, resumeFileName } = record.resume
+  const replace = useReplaceResume()
+  const link = useSteadyLink({ key: resumeS3FileKey, url: resumeS3PublicUrl, readAt })
+  const hasResume = resumeS3FileKey !== ''
+
+  return (
+    <div className="resume-parts">
+      <section aria-labelledby="resume-title">
+        <Title order={2} size="h4" id="resume-title">
+          Resume
+        </Title>
+        <div className="resume-upload">
+          <UploadButton label="Resume" accept={resumeTypes} check={isResume} upload={replace} />
+          <Text size="sm" c="dimmed">
+            {hasResume
+              ? 'A PDF of up to 10 MB. A new one takes the place of this one, and our team reviews it afresh.'
+              : 'A PDF of up to 10 MB. Only recruiters who consider you and our team can open it.'}
+          </Text>
+        </div>
+        {hasResume ? (
+          <PdfViewer key={resumeS3FileKey} url={link} label="Resume preview" downloadName={resumeFileName} />
+        ) : (
+          <div className="resume-missing">
+            <Text fw={650}>{messages.resumeMissing}</Text>
+            <Text c="dimmed" size="sm">
+              Upload it above: recruiters ask for it first.
+            </Text>
+          </div>
+        )}
+      </section>
+      <div className="resume-side">
+        {hasResume && <ResumeReading record={record} />}
+        <ResumeOpenings hasResume={hasResume} />
+      </div>
+    </div>
+  )
+}
+
+/** A link that is used for so long need not be renewed. */
+const linkMillis = 8 * 60_000
+
+/** Every answer brings another link to the same file. The first one stays while it works: nothing is drawn anew. */
+function useSteadyLink(newest: { key: string; url: string; readAt: number }): string {
+  const [used, setUsed] = useState(newest)
+  if (used.key === newest.key && newest.readAt - used.readAt < linkMillis) return used.url
+  setUsed(newest)
+  return newest.url
+}

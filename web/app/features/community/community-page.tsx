@@ -1,0 +1,114 @@
+import { type CommunityContent, type EventRecord, messages } from '@firstrung/contract'
+import { Link } from 'react-router'
+import { istDateTime } from '#app/lib/format.ts'
+import { Figures } from '#app/ui/figures.tsx'
+import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/icons.ts'
+import { LastCall } from '#app/ui/last-call.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import './community.css'
+
+const features = [
+  {
+    Icon: IconUsers,
+    title: 'Meet talented people',
+    text: 'Graduates from every field and every part of India, who are where you are or were there last year.',
+  },
+  {
+    Icon: IconHeartHandshake,
+    title: 'Mentorship',
+    text: 'People who work at start-ups, tech firms, consultancies and universities take time for your questions.',
+  },
+  {
+    Icon: IconTrophy,
+    title: 'Events and competitions',
+    text: 'Talks, workshops and contests most weeks. Some people found their first team in one.',
+  },
+]
+
+interface CommunityPageProps {
+  content: CommunityContent
+  /** The next ones, soonest first. */
+  events: readonly EventRecord[]
+}
+
+/** What the community is, and the way into it. */
+export function CommunityPage({ content: { figures, chat }, events }: CommunityPageProps) {
+  return (
+    <div className="community-page">
+      <section className="community-hero">
+        <div className="container">
+          <div>
+            <h1>You don’t climb alone.</h1>
+            <p>
+              Ask the question you would not ask in an interview, find a team for the next competition, hear which
+              company is hiring.
+            </p>
+            <LinkButton to="/discord" size="lg">
+              Join Community
+            </LinkButton>
+          </div>
+          <Chat chat={chat} />
+        </div>
+      </section>
+
+      <section className="container" aria-labelledby="features">
+        <h2 id="features">What you find there</h2>
+        <ul className="community-features">
+          {features.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <span aria-hidden>
+                <Icon size={26} />
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <Figures title="A network that answers" showTitle figures={figures} />
+
+      <section className="container community-events" aria-labelledby="events">
+        <h2 id="events">Events</h2>
+        {events.length > 0 ? (
+          <ul>
+            {events.map(({ _id, title, startsAt }) => (
+              <li key={_id}>
+                <h3>
+                  <Link to="/events">{title}</Link>
+                </h3>
+                <p>{istDateTime(startsAt)}</p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{messages.noUpcomingEvents}. New ones appear here as soon as they are planned.</p>
+        )}
+        <LinkButton to="/events" look="outline">
+          See all events
+        </LinkButton>
+      </section>
+
+      <LastCall title="Say hello. Somebody answers.">
+        <LinkButton to="/discord" size="lg">
+          Join Community
+        </LinkButton>
+      </LastCall>
+    </div>
+  )
+}
+
+/** What an evening in the chat looks like. */
+function Chat({ chat }: { chat: CommunityContent['chat'] }) {
+  const names = [...new Set(chat.map(({ name }) => name))]
+  return (
+    <div className="chat" role="img" aria-label={`A talk in the chat between ${names.join(', ')}`}>
+      {chat.map(({ name, text }) => (
+        <p key={text} data-person={names.indexOf(name)} aria-hidden>
+          <b>{name}</b>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EventRecord } from '@firstrung/contract'
+import { Badge, Button, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { istDateTime, utcDateTime } from '#app/lib/format.ts'
+import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/icons.ts'
+import { useShowEvent } from './event-queries.ts'
+import { attendanceLabel } from './seat-words.ts'
+
+interface AdminEventCardProps {
+  event: EventRecord
+  onEdit: () => void
+  onAttendees: () => void
+}
+
+/** An event in the team's lists. */
+export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardProps) {
+  const show = useShowEvent(event._id)
+  const name = <VisuallyHidden> {event.title}</VisuallyHidden>
+  const ist = istDateTime(event.startsAt)
+  return (
+    <Card component="li" className="admin-event-card" padding="md">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Title order={3} size="h5">
+          {event.title}
+        </Title>
+        {event.hasEnded && (
+          <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>
+            Ended
+          </Badge>
+        )}
+      </Group>
+      <Tooltip label={ist} events={{ hover: true, focus: true, touch: true }}>
+        <Text size="sm" w="fit-content">
+          <time dateTime={event.startsAt} title={ist}>
+            {utcDateTime(event.startsAt)}
+          </time>
+        </Text>
+      </Tooltip>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className="admin-event-attendance"
+        leftSection={<IconUsers size={18} aria-hidden />}
+        onClick={onAttendees}
+      >
+        {attendanceLabel(event)}
+        <VisuallyHidden>. Attendees of {event.title}</VisuallyHidden>
+      </Button>
+      <div className="admin-event-actions">
+        <Button variant="default" size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Edit{name}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={event.isActive ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+          loading={show.isPending}
+          onClick={() => show.mutate(!event.isActive)}
+        >
+          {event.isActive ? 'Hide' : 'Unhide'}
+          {name}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { type EventRecord, messages } from '@firstrung/contract'
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { totalText } from '#app/lib/format.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { IconPlus } from '#app/ui/icons.ts'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { AdminEventCard } from './admin-event-card.tsx'
+import { eventQueries } from './event-queries.ts'
+import './events.css'
+
+const EventModal = lazy(async () => ({ default: (await import('./event-modal.tsx')).EventModal }))
+const AttendeesDialog = lazy(async () => ({ default: (await import('./attendees-dialog.tsx')).AttendeesDialog }))
+
+/** What stands open over the lists. */
+type Open = { kind: 'new' } | { kind: 'edit' | 'attendees'; event: EventRecord } | null
+
+/** All events: those that everybody sees, and those that are hidden. */
+export function AdminEvents() {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const onOpen = (kind: 'edit' | 'attendees', event: EventRecord) => setOpen({ kind, event })
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between">
+        <Title>Events</Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ kind: 'new' })}>
+          Create Event
+        </Button>
+      </Group>
+      <EventSection title="Active Events" isActive onOpen={onOpen} />
+      <EventSection title="Hidden Events" isActive={false} onOpen={onOpen} />
+      <Suspense>
+        {open?.kind === 'new' && <EventModal onClose={close} />}
+        {open?.kind === 'edit' && <EventModal event={open.event} onClose={close} />}
+        {open?.kind === 'attendees' && <AttendeesDialog event={open.event} onClose={close} />}
+      </Suspense>
+    </Stack>
+  )
+}
+
+interface EventSectionProps {
+  title: string
+  isActive: boolean
+  onOpen: (kind: 'edit' | 'attendees', event: EventRecord) => void
+}
+
+function EventSection({ title, isActive, onOpen }: EventSectionProps) {
+  const list = useInfiniteQuery(eventQueries.section(isActive))
+  const first = list.data?.pages[0]
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="sm">
+        {title}
+      </Title>
+      <EndlessList
+        list={list}
+        entriesOf={(page) => page.events}
+        total={first ? totalText(first) : 0}
+        skeleton={<CardSkeleton cards={3} />}
+        empty={
+          <EmptyState title={messages.adminLookingForEvents}>
+            {isActive ? 'Make one with Create Event.' : 'An event that you hide stands here until you show it again.'}
+          </EmptyState>
+        }
+      >
+        {(events) => (
+          <ul className="admin-event-cards" aria-label={title}>
+            {events.map((event) => (
+              <AdminEventCard
+                key={event._id}
+                event={event}
+                onEdit={() => onOpen('edit', event)}
+                onAttendees={() => onOpen('attendees', event)}
+              />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+    </section>
+  )
+}

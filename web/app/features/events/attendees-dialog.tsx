@@ -1,0 +1,103 @@
+import type { Attendee, EventRecord } from '@firstrung/contract'
+import { Anchor, Modal, Table, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { counted, istDateTime } from '#app/lib/format.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { onPhone } from '#app/ui/on-phone.ts'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { eventQueries } from './event-queries.ts'
+
+interface AttendeesDialogProps {
+  event: EventRecord
+  onClose: () => void
+}
+
+/** Who comes, and who waits for a seat. */
+export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Attendees of ${event.title}`}
+      size={760}
+      fullScreen={useMediaQuery(onPhone)}
+    >
+      <Tabs defaultValue="seats" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="seats">Registered</Tabs.Tab>
+          <Tabs.Tab value="waiting">Waiting list</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="seats">
+          <People eventId={event._id} waiting={false} />
+        </Tabs.Panel>
+        <Tabs.Panel value="waiting">
+          <People eventId={event._id} waiting />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}
+
+function People({ eventId, waiting }: { eventId: string; waiting: boolean }) {
+  const list = useInfiniteQuery(eventQueries.attendees(eventId, waiting))
+  const total = list.data?.pages[0]?.total ?? 0
+  return (
+    <EndlessList
+      list={list}
+      entriesOf={(page) => page.attendees}
+      total={total}
+      skeleton={<ListSkeleton />}
+      empty={
+        <EmptyState title={waiting ? 'Nobody waits' : 'Nobody is registered yet'}>
+          {waiting
+            ? 'Once all seats are taken, further candidates wait here for one.'
+            : 'Candidates register on the page of the event.'}
+        </EmptyState>
+      }
+    >
+      {(people) => (
+        <>
+          <Text mb="sm">{counted(total, 'person', 'people')}</Text>
+          <Table.ScrollContainer minWidth={520}>
+            <Table verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th>Contact</Table.Th>
+                  <Table.Th>{waiting ? 'Waits since' : 'Registered'}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {people.map((person) => (
+                  <PersonRow key={person._id} person={person} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </>
+      )}
+    </EndlessList>
+  )
+}
+
+function PersonRow({ person }: { person: Attendee }) {
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {person.fullName || 'No name yet'}
+        <Text size="sm" c="dimmed">
+          {person.uniqueId}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>
+        <Text size="sm" c="dimmed">
+          {person.mobileNo}
+        </Text>
+      </Table.Td>
+      <Table.Td>{istDateTime(person.since)}</Table.Td>
+    </Table.Tr>
+  )
+}

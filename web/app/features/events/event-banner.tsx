@@ -1,0 +1,27 @@
+import type { EventRecord } from '@firstrung/contract'
+import './events.css'
+
+interface EventBannerProps {
+  event: Pick<EventRecord, 'bannerS3PublicUrl'>
+  sizes: string
+  isFirst?: boolean
+}
+
+const widths = [480, 768, 1280]
+
+/** The picture of an event. What it says stands in words beside it. */
+export function EventBanner({ event: { bannerS3PublicUrl }, sizes, isFirst = false }: EventBannerProps) {
+  return (
+    <img
+      className="event-banner"
+      src={`${bannerS3PublicUrl}?width=768`}
+      srcSet={widths.map((width) => `${bannerS3PublicUrl}?width=${width} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={768}
+      height={384}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

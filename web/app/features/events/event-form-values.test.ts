@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { blankEvent, type EventForm, refusalOf, withTag } from './event-form-values.ts'
+
+const whole: EventForm = {
+  ...blankEvent(),
+  title: 'Resume clinic',
+  eventDate: '2027-05-27',
+  eventTime: '18:30',
+  eventLink: 'https://meet.example.org/clinic',
+  relatedTopics: ['media'],
+  description: 'Bring your resume.',
+  bannerS3FileKey: 'event_banners/1/event_banner_1',
+  bannerS3PublicUrl: '/files/event_banners/1/event_banner_1',
+}
+const documented = 'Enter all fields/Upload event banner'
+
+describe('the form of an event', () => {
+  test('can be sent when all is there', () => {
+    expect(refusalOf(whole, true)).toBeNull()
+    expect(refusalOf({ ...whole, capacity: 40 }, true)).toBeNull()
+  })
+
+  test('names every field that is missing, the banner once [AEVT-02]', () => {
+    const refusal = refusalOf(blankEvent(), true)
+
+    expect(refusal?.msg).toBe(documented)
+    expect(Object.keys(refusal?.errors ?? {})).toEqual([
+      'title',
+      'description',
+      'eventDate',
+      'eventTime',
+      'eventLink',
+      'relatedTopics',
+      'bannerS3FileKey',
+    ])
+  })
+
+  test('needs no banner when an event is changed, but all the rest [AEVT-10]', () => {
+    const noBanner = { ...whole, bannerS3FileKey: '', bannerS3PublicUrl: '' }
+    expect(refusalOf(noBanner, true)?.msg).toBe(documented)
+    expect(refusalOf(noBanner, false)).toBeNull()
+    expect(refusalOf({ ...noBanner, relatedTopics: [] }, false)).toMatchObject({
+      msg: documented,
+      errors: { relatedTopics: expect.any(String) },
+    })
+  })
+
+  test('tells what is wrong with a link', () => {
+    expect(refusalOf({ ...whole, eventLink: 'meet.example.org' }, true)?.errors).toEqual({
+      eventLink: 'Please enter a link that starts with http:// or https://.',
+    })
+  })
+
+  test('adds a tag once, however often it is chosen [AEVT-03]', () => {
+    expect(withTag(withTag(['media'], 'gaming'), 'gaming')).toEqual(['media', 'gaming'])
+  })
+})

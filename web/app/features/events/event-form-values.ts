@@ -1,0 +1,60 @@
+import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
+import { randomId } from '#app/lib/random-id.ts'
+
+/** What stands in the event form; blank while nothing is there. */
+export interface EventForm {
+  /** Of a new event: made here, so that a request that is sent again makes one. */
+  _id: string
+  title: string
+  eventDate: string
+  eventTime: string
+  eventLink: string
+  relatedTopics: string[]
+  description: string
+  bannerS3FileKey: string
+  bannerS3PublicUrl: string
+  capacity: number | ''
+}
+
+export const blankEvent = (): EventForm => ({
+  _id: randomId(),
+  title: '',
+  eventDate: '',
+  eventTime: '',
+  eventLink: '',
+  relatedTopics: [],
+  description: '',
+  bannerS3FileKey: '',
+  bannerS3PublicUrl: '',
+  capacity: '',
+})
+
+/** The form over an event that is there already. */
+export const formOf = (event: EventRecord): EventForm => ({
+  _id: event._id,
+  title: event.title,
+  eventDate: event.eventDate,
+  eventTime: event.eventTime,
+  eventLink: event.eventLink ?? '',
+  relatedTopics: event.relatedTopics,
+  description: event.description,
+  bannerS3FileKey: event.bannerS3FileKey,
+  bannerS3PublicUrl: event.bannerS3PublicUrl,
+  capacity: event.capacity ?? '',
+})
+
+/** The tags with one more; one that is there already stays there once (AEVT-03). */
+export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
+
+/** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
+export function refusalOf(values: EventForm, isNew: boolean): { msg: string; errors: Record<string, string> } | null {
+  const parsed = (isNew ? EventDraft : EventChange).safeParse(values)
+  if (!parsed.error) return null
+  const errors: Record<string, string> = {}
+  // The banner's two halves are one field of the form.
+  for (const { path, message } of parsed.error.issues)
+    errors[path[0] === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : String(path[0])] ??=
+      message === messages.eventFieldsNeeded ? messages.fieldNeeded : message
+  const isMissing = parsed.error.issues.some(({ message }) => message === messages.eventFieldsNeeded)
+  return { msg: isMissing ? messages.eventFieldsNeeded : (parsed.error.issues[0]?.message ?? ''), errors }
+}

@@ -1,0 +1,227 @@
+import { ApiError, eventTags, limits, messages } from '@firstrung/contract'
+import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
+import { indianToday } from '#app/lib/format.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { ChipList } from '#app/ui/chip-list.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { EventBanner } from './event-banner.tsx'
+import { refusalOf, type EventForm as Values, withTag } from './event-form-values.ts'
+import { uploadBanner } from './event-queries.ts'
+import { topicLabel } from './event-words.ts'
+import './events.css'
+
+interface EventFormProps {
+  start: Values
+  isNew: boolean
+  submitLabel: string
+  /** Sends it; resolves with the server's sentence. */
+  save: (values: Values) => Promise<{ msg: string }>
+  /** Called after it was saved. */
+  onSaved: () => void
+  onChange?: (values: Values) => void
+}
+
+const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
+
+/** An event's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
+export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }: EventFormProps) {
+  const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
+  // Not a state: the second click of a double click comes before the page has drawn the first one's effect.
+  const isSaving = useRef(false)
+  const [saving, setSaving] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const values = form.getValues()
+  const isOver = values.eventDate !== '' && values.eventDate < indianToday()
+
+  /** Shows what is wrong, and leads to the first field of it. */
+  function refuse(msg: string, errors: Record<string, string>) {
+    form.setErrors(errors)
+    notify.warning(msg)
+    const first = Object.keys(errors)[0]
+    if (first) form.getInputNode(first)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving.current) return
+    const refusal = refusalOf(values, isNew)
+    if (refusal) return refuse(refusal.msg, refusal.errors)
+    if (isPending) return refuse(messages.eventFieldsNeeded, { bannerS3FileKey: messages.uploadChosen })
+    isSaving.current = true
+    setSaving(true)
+    try {
+      const { msg } = await save(values)
+      notify.success(msg)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg])))
+    } finally {
+      isSaving.current = false
+      setSaving(false)
+    }
+  }
+
+  async function keepBanner(file: File, onProgress: (percent: number) => void) {
+    const { fileKey, publicUrl } = await uploadBanner(file, onProgress)
+    form.setValues({ bannerS3FileKey: fileKey, bannerS3PublicUrl: publicUrl })
+    form.clearFieldError('bannerS3FileKey')
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={submitLabel}>
+      <Stack gap="md">
+        <BannerField
+          values={values}
+          isNew={isNew}
+          error={form.errors['bannerS3FileKey']}
+          upload={keepBanner}
+          onPending={setPending}
+        />
+        <TextInput label="Event Title" withAsterisk maxLength={limits.eventTitle} {...form.getInputProps('title')} />
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput
+            label="Event Date"
+            type="date"
+            withAsterisk
+            {...(isOver && { description: 'This day is over.' })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('eventDate')}
+          />
+          <TextInput
+            label="Event Time"
+            type="time"
+            withAsterisk
+            description="In Indian time."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('eventTime')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label="Event Link"
+          type="url"
+          inputMode="url"
+          withAsterisk
+          placeholder="https://"
+          description="Only those who are registered see it."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('eventLink')}
+        />
+        <div>
+          <Select
+            label="Event Tags"
+            withAsterisk
+            placeholder="Choose one after the other"
+            data={tagChoices}
+            value={null}
+            onChange={(tag) => {
+              if (!tag) return
+              form.setFieldValue('relatedTopics', withTag(values.relatedTopics, tag))
+              form.clearFieldError('relatedTopics')
+            }}
+            error={form.errors['relatedTopics']}
+            data-path="relatedTopics"
+            mb={values.relatedTopics.length > 0 ? 'xs' : 0}
+          />
+          {values.relatedTopics.length > 0 && (
+            <ChipList
+              label="Chosen tags"
+              items={values.relatedTopics.map(topicLabel)}
+              onRemove={(label) =>
+                form.setFieldValue(
+                  'relatedTopics',
+                  values.relatedTopics.filter((tag) => topicLabel(tag) !== label),
+                )
+              }
+            />
+          )}
+        </div>
+        <Textarea
+          label="Event Description"
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={limits.eventDescription}
+          {...form.getInputProps('description')}
+        />
+        <NumberInput
+          label="Seats"
+          description="Leave it empty for as many as come. When all are taken, others can wait for one."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={limits.eventCapacity}
+          allowNegative={false}
+          allowDecimal={false}
+          inputMode="numeric"
+          {...form.getInputProps('capacity')}
+        />
+      </Stack>
+      <StickyActions>
+        <Button type="submit" loading={saving}>
+          {submitLabel}
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+interface BannerFieldProps {
+  values: Values
+  isNew: boolean
+  error: React.ReactNode
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  onPending: (pending: boolean) => void
+}
+
+/** Uploaded with a click of its own; once it is there the button rests (AEVT-13). */
+function BannerField({ values, isNew, error, upload, onPending }: BannerFieldProps) {
+  const id = useId()
+  const [starts, setStarts] = useState(0)
+  const [isUploaded, setUploaded] = useState(isNew && values.bannerS3FileKey !== '')
+  const change = () => {
+    setUploaded(false)
+    setStarts(starts + 1)
+  }
+  return (
+    <Input.Wrapper
+      id={id}
+      label="Event Banner"
+      labelElement="div"
+      required={isNew}
+      description="PNG, JPG, WebP or GIF of up to 5 MB, twice as wide as high."
+      error={error}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Stack gap="xs" my={4}>
+        {values.bannerS3PublicUrl && <EventBanner event={values} sizes="560px" isFirst />}
+        <Group gap="xs">
+          <UploadButton
+            key={starts}
+            label="Event Banner"
+            accept={pictureTypes.join(',')}
+            check={isPicture}
+            start="manual"
+            upload={async (file, onProgress) => {
+              await upload(file, onProgress)
+              setUploaded(true)
+            }}
+            uploaded={isUploaded}
+            lockWhenDone
+            onPending={onPending}
+            data-path="bannerS3FileKey"
+          />
+          {isUploaded && (
+            <Button variant="subtle" onClick={change}>
+              Change
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Input.Wrapper>
+  )
+}

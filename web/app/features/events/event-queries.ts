@@ -1,0 +1,110 @@
+import { type Attendance, EventChange, EventDraft, folders, limits } from '@firstrung/contract'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import type { EventForm } from './event-form-values.ts'
+
+/** Lines of the dashboard's list. */
+const linesOfDashboard = 3
+
+export const eventQueries = {
+  all: ['events'] as const,
+
+  /** The next ones, as the dashboard shows them. */
+  next: () =>
+    queryOptions({
+      queryKey: [...eventQueries.all, 'next'],
+      queryFn: async () => (await api.events.list({ body: { limit: linesOfDashboard } })).events,
+    }),
+
+  /** An event as this person sees it. */
+  one: (userId: string, eventId: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all, 'one', userId, eventId],
+      queryFn: () => api.events.read({ params: { id: eventId } }),
+    }),
+
+  /** What is shown, or what is hidden, for the team. */
+  section: (isActive: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.all, 'section', isActive],
+      queryFn: ({ pageParam }) =>
+        api.events.list({ body: { isActive, limit: limits.page, ...(pageParam && { cursor: pageParam }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  /** Who has a seat, or who waits for one. */
+  attendees: (eventId: string, waiting: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...eventQueries.all, 'attendees', eventId, waiting],
+      queryFn: ({ pageParam }) =>
+        api.events.attendees({
+          params: { id: eventId },
+          query: { limit: limits.page, ...(waiting && { waiting: 'true' }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+}
+
+/** Takes a seat, or a place on the waiting list: the answer tells which (EVT-11). */
+export function useAttend(userId: string, eventId: string) {
+  const cache = useQueryClient()
+  const { queryKey } = eventQueries.one(userId, eventId)
+  return useAction<Attendance>({
+    mutationFn: () => api.events.attend({ params: { id: eventId } }),
+    onSuccess: ({ eventId: seat, eventLink, waitingPlace, msg }) => {
+      cache.setQueryData(
+        queryKey,
+        (event) =>
+          event && { ...event, hasRegistered: seat !== undefined, waitingPlace, ...(eventLink && { eventLink }) },
+      )
+      if (seat === undefined) notify.warning(msg)
+      else notify.success(msg)
+    },
+    onError: (error) => notifyFailure(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+  })
+}
+
+/** Gives the seat or the place on the waiting list up. */
+export function useLeave(eventId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: () => api.events.leave({ params: { id: eventId } }),
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
+    // Whoever waits for the end of it sees what there is to see then.
+    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+  })
+}
+
+/** Makes an event, or changes the one with this id; the lists are read again. */
+export function useSaveEvent(eventId: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (values: EventForm): Promise<{ msg: string }> =>
+      eventId === null
+        ? api.events.create({ body: EventDraft.parse(values) })
+        : api.events.modify({ params: { id: eventId }, body: EventChange.parse(values) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+  })
+}
+
+/** Hides a shown event, or shows a hidden one again. */
+export function useShowEvent(eventId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (show: boolean) =>
+      show ? api.events.unhide({ params: { id: eventId } }) : api.events.hide({ params: { id: eventId } }),
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+  })
+}
+
+export const uploadBanner = (file: File, onProgress: (percent: number) => void) =>
+  uploadFile({ file, folder: folders.eventBanners, objectName: `event_banner_${file.name}`, onProgress })

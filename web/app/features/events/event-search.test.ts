@@ -1,0 +1,25 @@
+import { eventTags } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { filtersOf, isSearching, paramsOf, searchOf, topicChoices } from './event-search.ts'
+
+const nothing = { title: '', topic: '' }
+
+describe('searching events', () => {
+  test('sends only what is set; All sends no topic [EVT-07] [EVT-16]', () => {
+    expect(filtersOf(nothing)).toEqual({})
+    expect(filtersOf({ title: '  ', topic: '' })).toEqual({})
+    expect(filtersOf({ title: ' git ', topic: 'media' })).toEqual({ title: 'git', relatedTopics: ['media'] })
+    expect([isSearching(nothing), isSearching({ title: '', topic: 'media' })]).toEqual([false, true])
+  })
+
+  test('stands in the address, and comes back from it', () => {
+    const search = { title: 'c++ & git', topic: 'personal development' }
+    expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
+    expect(paramsOf(nothing).toString()).toBe('')
+    expect(searchOf(new URLSearchParams('topic=cooking'))).toEqual(nothing)
+  })
+
+  test('offers every tag once, after All [ENUM-12]', () => {
+    expect(topicChoices.map(({ value }) => value).sort()).toEqual(['', ...eventTags].sort())
+  })
+})

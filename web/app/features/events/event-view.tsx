@@ -1,0 +1,78 @@
+import { type EventRecord, limits } from '@firstrung/contract'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { saveCalendarFile } from '#app/lib/calendar-file.ts'
+import { istDateTime, relative } from '#app/lib/format.ts'
+import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { EventBanner } from './event-banner.tsx'
+import { topicLabel } from './event-words.ts'
+import './events.css'
+
+/** Saves the event for a calendar. The link stands in it for who is registered; others are led to the page. */
+function saveEntry(event: EventRecord) {
+  saveCalendarFile(
+    {
+      uid: `${event._id}@firstrung`,
+      sequence: event.revision,
+      start: new Date(event.startsAt),
+      minutes: limits.eventMinutes,
+      summary: event.title,
+      description: event.description,
+      link: event.eventLink ?? new URL(`/events/${event._id}`, window.location.origin).href,
+    },
+    'event.ics',
+  )
+}
+
+interface EventViewProps {
+  event: EventRecord
+  /** The seat of whoever looks. */
+  children: ReactNode
+}
+
+/** One event, with everything there is to know and to do. */
+export function EventView({ event, children }: EventViewProps) {
+  return (
+    <div className="container event-view">
+      <EventBanner event={event} sizes="(min-width: 70em) 1088px, 100vw" isFirst />
+      <div>
+        <ul className="event-tags" aria-label="Topics">
+          {event.relatedTopics.map((tag) => (
+            <li key={tag} className="event-topic">
+              {topicLabel(tag)}
+            </li>
+          ))}
+        </ul>
+        <Title order={1} mt="sm">
+          {event.title}
+        </Title>
+      </div>
+      <Card component="section" aria-label="Taking part" className="event-seat" padding="lg">
+        <div className="event-when">
+          <IconClock size={22} aria-hidden />
+          <Text fw={650}>
+            <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {/* The server's clock and the browser's are never quite the same. */}
+            <span suppressHydrationWarning>{relative(event.startsAt)}</span>
+          </Text>
+        </div>
+        {children}
+        <Group gap="sm" className="with-scripts">
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCalendarEvent size={18} />}
+            onClick={() => saveEntry(event)}
+          >
+            Add to calendar
+          </Button>
+          <ShareButton title={event.title} path={`/events/${event._id}`} />
+        </Group>
+      </Card>
+      <Text className="event-text">{event.description}</Text>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { messages } from '@firstrung/contract'
+import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { istDateTime, relative } from '#app/lib/format.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { eventQueries } from './event-queries.ts'
+import './events.css'
+
+/** The next events, for the dashboard. */
+export function UpcomingEvents() {
+  const { data: events, error, isFetching, refetch } = useQuery(eventQueries.next())
+  return (
+    <Card component="section" aria-labelledby="upcoming-events">
+      <Group justify="space-between">
+        <Title order={2} size="h3" id="upcoming-events">
+          Upcoming Events
+        </Title>
+        <Link to="/events" className="text-link">
+          View More
+        </Link>
+      </Group>
+      {!events && !error && (
+        <Stack gap="sm" mt="md" aria-busy>
+          <Skeleton height={38} />
+          <Skeleton height={38} />
+        </Stack>
+      )}
+      {!events && error && <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {events?.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          {messages.noUpcomingEvents}
+        </Text>
+      )}
+      {events && events.length > 0 && (
+        <ul className="event-lines">
+          {events.map((event) => (
+            <li key={event._id}>
+              <Link to={`/events/${event._id}`}>
+                <Text span fw={600} lh={1.35}>
+                  {event.title}
+                </Text>
+                <Text span size="sm" c="dimmed">
+                  {istDateTime(event.startsAt)} · {relative(event.startsAt)}
+                </Text>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

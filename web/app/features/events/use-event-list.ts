@@ -1,0 +1,67 @@
+import type { EventPage } from '@firstrung/contract'
+import { useEffect, useRef, useState } from 'react'
+import { eventsOf } from './event-list-queries.ts'
+import { type EventSearch, firstPage, paramsOf } from './event-search.ts'
+
+/** What is on screen: the answers to one search, one page after the other. */
+interface EventList extends EventPage {
+  address: string
+}
+
+const addressOf = (search: EventSearch) => paramsOf(search).toString()
+
+/**
+ * The events of a search. The first answer comes with the page; a new search leaves what is on screen there until its
+ * own answer has come, and an answer that was overtaken by another search is dropped.
+ */
+export function useEventList(search: EventSearch, first: { address: string; page: EventPage }) {
+  const [list, setList] = useState<EventList>({ address: first.address, ...first.page })
+  const [error, setError] = useState<unknown>(null)
+  const [isAsking, setAsking] = useState(false)
+  const turn = useRef(0)
+  const address = addressOf(search)
+
+  async function bring(body: Parameters<typeof eventsOf>[0], before: EventPage['events']) {
+    turn.current += 1
+    const mine = turn.current
+    setAsking(true)
+    setError(null)
+    try {
+      const page = await eventsOf(body)
+      if (mine === turn.current) setList({ address, ...page, events: [...before, ...page.events] })
+    } catch (thrown) {
+      if (mine === turn.current) setError(thrown)
+    } finally {
+      if (mine === turn.current) setAsking(false)
+    }
+  }
+
+  /** Back at what is on screen: an answer that is still under way belongs to a search that nobody looks for any more. */
+  function stop() {
+    turn.current += 1
+    setAsking(false)
+    setError(null)
+  }
+
+  useEffect(() => {
+    if (list.address !== address) void bring(firstPage(search), [])
+    else stop()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the search
+  }, [address])
+
+  return {
+    ...list,
+    error,
+    isAsking,
+    /** Whether what is on screen answers an earlier search. */
+    isOld: list.address !== address,
+    hasMore: list.nextCursor !== null && list.address === address,
+    more: () => {
+      if (!isAsking) void bring({ ...firstPage(search), cursor: list.nextCursor }, list.events)
+    },
+    retry: () =>
+      list.address === address
+        ? bring({ ...firstPage(search), cursor: list.nextCursor }, list.events)
+        : bring(firstPage(search), []),
+  }
+}

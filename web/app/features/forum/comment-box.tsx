@@ -1,0 +1,130 @@
+import { limits, messages } from '@firstrung/contract'
+import { Button, CloseButton, Textarea } from '@mantine/core'
+import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { drafts } from '#app/lib/draft.ts'
+import { count } from '#app/lib/format.ts'
+import { notify } from '#app/lib/notify.ts'
+import { IconSend } from '#app/ui/icons.ts'
+import { MentionList } from './mention-list.tsx'
+import type { Unsent } from './thread-store.ts'
+import { useMentions } from './use-mentions.ts'
+
+/** How many characters before the end the count appears. */
+const countFrom = 100
+
+export interface CommentBoxHandle {
+  reply: (to: NonNullable<Unsent['replyTo']>) => void
+  /** Puts a text into the box that was not sent. */
+  takeBack: (comment: Unsent) => void
+}
+
+interface CommentBoxProps {
+  ref: Ref<CommentBoxHandle>
+  /** The post below which is written. */
+  post: string
+  /** Under which name the draft is kept. */
+  draftName: string
+  onSend: (text: string, replyTo: Unsent['replyTo']) => void
+}
+
+/** Where a comment is written. What stands in it outlives a reload. */
+export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
+  const [text, setText] = useState(() => textOf(drafts.read(draftName)?.content))
+  const [replyTo, setReplyTo] = useState<Unsent['replyTo']>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions({
+    post,
+    text,
+    caret,
+    onChosen(next, at) {
+      // Drawn at once, so that the caret can be put behind the name.
+      flushSync(() => write(next))
+      input.current?.setSelectionRange(at, at)
+    },
+  })
+
+  function write(next: string) {
+    setText(next)
+    if (next) drafts.keep(draftName, next)
+    else drafts.drop(draftName)
+  }
+  useImperativeHandle(ref, () => ({
+    reply(to) {
+      setReplyTo(to)
+      input.current?.focus()
+    },
+    takeBack(comment) {
+      write(text ? `${text}\n${comment.text}` : comment.text)
+      setReplyTo(comment.replyTo)
+      input.current?.focus()
+    },
+  }))
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    const comment = text.trim()
+    if (comment === '') notify.warning(messages.commentEmpty)
+    else if (comment.length > limits.comment) notify.warning(messages.commentTooLong)
+    else {
+      onSend(comment, replyTo)
+      write('')
+      setReplyTo(null)
+    }
+    input.current?.focus()
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (mentions.takeKey(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
+    if (event.key === 'Escape') setReplyTo(null)
+  }
+  const left = limits.comment - text.length
+
+  return (
+    <form className="forum-box" onSubmit={submit} aria-label="Write a comment" noValidate>
+      {replyTo && (
+        <p className="forum-replying">
+          Reply to <b>{replyTo.fullName}</b>
+          <CloseButton size="sm" aria-label="Do not reply" onClick={() => setReplyTo(null)} />
+        </p>
+      )}
+      <MentionList {...mentions} />
+      <div className="forum-box-line">
+        <Textarea
+          ref={input}
+          aria-label="Your comment"
+          placeholder="Add to the conversation"
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={text}
+          onChange={({ currentTarget: { value, selectionStart } }) => {
+            write(value)
+            setCaret(selectionStart)
+          }}
+          onKeyDown={onKey}
+          onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+            setCaret(selectionStart === selectionEnd ? selectionStart : null)
+          }
+          onBlur={() => setCaret(null)}
+          aria-autocomplete="list"
+          aria-controls={mentions.isOpen ? mentions.listId : undefined}
+          aria-activedescendant={mentions.isOpen ? mentions.optionId(mentions.active) : undefined}
+          error={left < 0}
+          aria-describedby={left < countFrom ? 'forum-count' : undefined}
+        />
+        <Button type="submit" leftSection={<IconSend size={18} aria-hidden />}>
+          Post
+        </Button>
+      </div>
+      {left < countFrom && (
+        <p id="forum-count" className="forum-count">
+          {left < 0 ? `${count(-left)} characters too many` : `${count(left)} characters left`}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const textOf = (content: unknown): string => (typeof content === 'string' ? content : '')

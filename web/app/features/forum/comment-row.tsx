@@ -1,0 +1,139 @@
+import { limits, type ViewedComment } from '@firstrung/contract'
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { istDateTime, relative } from '#app/lib/format.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { IconDots, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import { LinkedText } from '#app/ui/linked-text.tsx'
+import { LikeButton } from './like-button.tsx'
+import type { Unsent } from './thread-store.ts'
+
+export type CommentStep = 'edit' | 'delete' | 'report'
+
+interface CommentRowProps {
+  comment: ViewedComment
+  me: string
+  isTeam: boolean
+  /** The minute it is now. */
+  now: number
+  onLike: (isLiked: boolean) => void
+  onReply: () => void
+  onStep: (step: CommentStep) => void
+}
+
+/** A comment: who, when, what, how many like it, and what can be done. */
+export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }: CommentRowProps) {
+  const { postedBy, postedAt, editedAt, replyTo } = comment
+  const name = postedBy.fullName
+  const isOwn = postedBy._id === me
+  const isFresh = now - Date.parse(postedAt) < limits.commentEditMinutes * 60_000
+  return (
+    <>
+      <Avatar name={name} fileKey={postedBy.avatarS3FileKey} size={40} decorative />
+      <div className="forum-comment-main">
+        <p className="forum-comment-head">
+          <b>{name}</b>
+          {postedBy.isTeam && (
+            <Badge size="xs" variant="light" color="leaf">
+              Team
+            </Badge>
+          )}
+          <time dateTime={postedAt} title={istDateTime(postedAt)}>
+            {relative(postedAt)}
+          </time>
+          {editedAt && <span>edited</span>}
+        </p>
+        {replyTo && (
+          <p className="forum-quote">
+            {replyTo.isRemoved ? (
+              'Reply to a comment that was removed'
+            ) : (
+              <>
+                <b>{replyTo.fullName}</b> {replyTo.excerpt}
+              </>
+            )}
+          </p>
+        )}
+        <p className="forum-comment-text">
+          <LinkedText text={comment.comment} />
+        </p>
+        <div className="forum-comment-foot">
+          <LikeButton
+            what={`the comment of ${name}`}
+            isLiked={comment.isLiked}
+            likesCount={comment.likesCount}
+            onLike={onLike}
+          />
+          <Button size="compact-sm" variant="subtle" onClick={onReply}>
+            Reply
+            <span className="visually-hidden"> to {name}</span>
+          </Button>
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`More about the comment of ${name}`}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {isOwn && isFresh && (
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onStep('edit')}>
+                  Edit
+                </Menu.Item>
+              )}
+              {(isOwn || isTeam) && (
+                <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => onStep('delete')}>
+                  Delete
+                </Menu.Item>
+              )}
+              {!isOwn && (
+                <Menu.Item leftSection={<IconFlag size={16} />} onClick={() => onStep('report')}>
+                  Report
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface UnsentRowProps {
+  comment: Unsent
+  name: string
+  onAgain: () => void
+  /** Puts the text back into the box. */
+  onTakeBack: () => void
+}
+
+const states = {
+  sending: 'Sending…',
+  waiting: 'Waiting for the connection',
+  refused: 'Not posted',
+}
+
+/** An own comment that is not confirmed yet. */
+export function UnsentRow({ comment, name, onAgain, onTakeBack }: UnsentRowProps) {
+  return (
+    <li className="forum-comment forum-unsent">
+      <Avatar name={name} size={40} decorative />
+      <div className="forum-comment-main">
+        <p className="forum-comment-head">
+          <b>{name}</b>
+          <span role="status">{states[comment.state]}</span>
+        </p>
+        {comment.replyTo && <p className="forum-quote">Reply to {comment.replyTo.fullName}</p>}
+        <p className="forum-comment-text">{comment.text}</p>
+        {comment.state !== 'sending' && (
+          <div className="forum-comment-foot">
+            <Button size="compact-sm" variant="default" onClick={onAgain}>
+              Send again
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
+              Take back
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,237 @@
+import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contract'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { counted, istDateTime, relative } from '#app/lib/format.ts'
+import { notifyFailure } from '#app/lib/notify.ts'
+import { useSession } from '#app/lib/session.ts'
+import { wordLabel } from '#app/lib/words.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkedText } from '#app/ui/linked-text.tsx'
+import { useNearRows } from '#app/ui/near-rows.ts'
+import { CommentBox, type CommentBoxHandle } from './comment-box.tsx'
+import { CommentRow, type CommentStep, UnsentRow } from './comment-row.tsx'
+import { readOlder } from './forum-queries.ts'
+import { LikeButton } from './like-button.tsx'
+import { PostTabs } from './post-tabs.tsx'
+import { type DiscussionStore, openDiscussion } from './thread-store.ts'
+import './forum.css'
+
+const CommentDialogs = lazy(async () => ({ default: (await import('./comment-dialogs.tsx')).CommentDialogs }))
+
+const rowHeight = 118
+/** Relative times are told anew this often. */
+const clockMillis = 30_000
+
+/** A post and what is said about it, kept up to date while it is open. */
+export function Discussion({ post }: { post: ViewedPost }) {
+  const me = useSession()?.user.userId ?? ''
+  const [store] = useState(() => openDiscussion(post, me))
+  const { thread, comments, unsent, isOnline, isGone } = useSyncExternalStore(store.subscribe, store.read)
+  useEffect(() => store.start(), [store])
+  const box = useRef<CommentBoxHandle>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const head = thread.post
+
+  if (isGone) {
+    return (
+      <div className="forum-layout">
+        <div className="forum-post">
+          <EmptyState title={messages.postHidden} order={1}>
+            There are more posts to read beside.
+          </EmptyState>
+        </div>
+        <PostTabs current={head.slug} />
+      </div>
+    )
+  }
+  return (
+    <div className="forum-layout">
+      <article className="forum-post" aria-labelledby="forum-title">
+        {head.posterS3FileKey && (
+          <img
+            className="forum-poster"
+            src={`/files/${head.posterS3FileKey}?width=1280`}
+            alt=""
+            width={720}
+            height={360}
+          />
+        )}
+        <h1 id="forum-title">{head.title}</h1>
+        <p className="forum-facts">
+          <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
+            {relative(head.createdAt)}
+          </time>
+          {head.tags.map((tag) => (
+            <span key={tag} className="forum-tag">
+              {wordLabel(tag)}
+            </span>
+          ))}
+        </p>
+        <p className="forum-description">
+          <LinkedText text={head.description} />
+        </p>
+        <LikeButton
+          what="the post"
+          isLiked={head.isLiked}
+          likesCount={head.likesCount}
+          onLike={(isLiked) => store.like(head._id, isLiked)}
+        />
+      </article>
+      <PostTabs current={head.slug} />
+      <section className="forum-comments" aria-labelledby="forum-comments">
+        <h2 id="forum-comments">{head.commentsCount === 0 ? 'Comments' : counted(head.commentsCount, 'comment')}</h2>
+        {comments.length === 0 && unsent.length === 0 && (
+          <EmptyState title={messages.noComments}>Be the first to say something.</EmptyState>
+        )}
+        <CommentList
+          store={store}
+          comments={comments}
+          olderThan={thread.olderThan}
+          slug={head._id}
+          me={me}
+          onReply={({ _id, postedBy }) => box.current?.reply({ _id, fullName: postedBy.fullName })}
+        />
+        <Unsent store={store} onTakeBack={(comment) => box.current?.takeBack(comment)} />
+        <div ref={end} />
+        <div className="forum-dock">
+          {!isOnline && <p role="status">You are offline. Comments are sent when the connection is back.</p>}
+          <CommentBox
+            ref={box}
+            post={head._id}
+            draftName={`forum/${me}/${head._id}`}
+            onSend={(text, replyTo) => {
+              store.send(text, replyTo)
+              requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }))
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Unsent({ store, onTakeBack }: { store: DiscussionStore; onTakeBack: CommentBoxHandle['takeBack'] }) {
+  const { unsent } = useSyncExternalStore(store.subscribe, store.read)
+  const name = useSession()?.user.fullName || 'You'
+  if (unsent.length === 0) return null
+  return (
+    <ul className="forum-list">
+      {unsent.map((comment) => (
+        <UnsentRow
+          key={comment.clientId}
+          comment={comment}
+          name={name}
+          onAgain={() => store.sendAgain(comment)}
+          onTakeBack={() => {
+            store.discard(comment)
+            onTakeBack(comment)
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CommentListProps {
+  store: DiscussionStore
+  comments: readonly ViewedComment[]
+  olderThan: number | null
+  slug: string
+  me: string
+  onReply: (comment: ViewedComment) => void
+}
+
+/** Comments, newest last; older ones come from the server when they are asked for. */
+function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const isTeam = useSession()?.userType === 'admin'
+  const [now, setNow] = useState(() => Date.now())
+  const [loading, setLoading] = useState(false)
+  const [chosen, setChosen] = useState<{ comment: ViewedComment; step: CommentStep; opened: boolean } | null>(null)
+  const { rows, above, below, measure } = useNearRows(
+    list,
+    comments.length,
+    rowHeight,
+    (index) => comments[index]?._id ?? index,
+  )
+  const steady = useSteadyScroll(comments[0]?._id)
+
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), clockMillis)
+    return () => clearInterval(clock)
+  }, [])
+
+  async function loadOlder() {
+    if (loading || olderThan === null) return
+    setLoading(true)
+    try {
+      await store.loadOlder(async (before) => {
+        const page = await readOlder(slug, before)
+        steady()
+        return page
+      })
+    } catch (error) {
+      notifyFailure(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      {olderThan !== null && (
+        <Button variant="default" fullWidth loading={loading} onClick={() => void loadOlder()}>
+          Show earlier comments
+        </Button>
+      )}
+      <ul className="forum-list" ref={list}>
+        {above > 0 && <li aria-hidden style={{ height: above }} />}
+        {rows.map(({ index, key }) => {
+          const comment = comments[index]
+          return (
+            comment && (
+              <li key={key} ref={measure} data-index={index} className="forum-comment">
+                <CommentRow
+                  comment={comment}
+                  me={me}
+                  isTeam={isTeam}
+                  now={now}
+                  onLike={(isLiked) => store.like(comment._id, isLiked)}
+                  onReply={() => onReply(comment)}
+                  onStep={(step) => setChosen({ comment, step, opened: true })}
+                />
+              </li>
+            )
+          )
+        })}
+        {below > 0 && <li aria-hidden style={{ height: below }} />}
+      </ul>
+      {chosen && (
+        <Suspense>
+          <CommentDialogs
+            key={`${chosen.comment._id} ${chosen.step}`}
+            comment={chosen.comment}
+            step={chosen.step}
+            opened={chosen.opened}
+            onClose={() => setChosen({ ...chosen, opened: false })}
+            onChanged={store.take}
+            onRemoved={() => store.remove(chosen.comment._id)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Keeps what is read in its place when rows appear above it. Call the answered function before they do. */
+function useSteadyScroll(first: string | undefined): () => void {
+  const fromEnd = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (fromEnd.current === null) return
+    window.scrollTo({ top: document.documentElement.scrollHeight - fromEnd.current, behavior: 'instant' })
+    fromEnd.current = null
+  }, [first])
+  return () => {
+    fromEnd.current = document.documentElement.scrollHeight - window.scrollY
+  }
+}

@@ -1,0 +1,139 @@
+import { type DeskPost, messages } from '@firstrung/contract'
+import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { count, counted, relative } from '#app/lib/format.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { forumQueries, useDeletePost, useHidePost } from './forum-queries.ts'
+import './forum-desk.css'
+
+const PostFormDialog = lazy(async () => ({ default: (await import('./post-form-dialog.tsx')).PostFormDialog }))
+const ReportsDialog = lazy(async () => ({ default: (await import('./reports-dialog.tsx')).ReportsDialog }))
+
+interface ForumDeskProps {
+  /** Whether the dialog of a new post is open. */
+  creating: boolean
+  onCreated: () => void
+}
+
+/** The team's forum posts, and what was reported in them. */
+export function ForumDesk({ creating, onCreated }: ForumDeskProps) {
+  const posts = useInfiniteQuery(forumQueries.desk())
+  const [editing, setEditing] = useState<{ post: DeskPost; opened: boolean } | null>(null)
+  const [deleting, setDeleting] = useState<{ post: DeskPost; opened: boolean } | null>(null)
+  const [reading, setReading] = useState<boolean | null>(null)
+  const hide = useHidePost()
+  const remove = useDeletePost()
+  const pages = posts.data?.pages
+  const rows = pages?.flatMap((page) => page.posts)
+
+  return (
+    <section aria-labelledby="forum-desk">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="forum-desk">
+          Forum posts
+        </Title>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFlag size={16} aria-hidden />}
+          onClick={() => setReading(true)}
+        >
+          Reported comments
+        </Button>
+      </Group>
+      {!rows && !posts.isError && <ListSkeleton rows={3} />}
+      {!rows && posts.isError && (
+        <LoadFailed error={posts.error} onRetry={() => void posts.refetch()} retrying={posts.isFetching} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title={messages.noForumPosts}>Open the first topic with Create Forum.</EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className="forum-desk-list">
+          {rows.map((post) => (
+            <li key={post._id}>
+              <div>
+                <Link to={`/forum/${post.slug}`}>{post.title}</Link>
+                <p>
+                  {relative(post.createdAt)} · {counted(post.commentsCount, 'comment')} ·{' '}
+                  {counted(post.likesCount, 'like')}
+                </p>
+              </div>
+              {post.openReports > 0 && (
+                <Badge variant="light" color="brick" flex="none">
+                  {count(post.openReports)} reported
+                </Badge>
+              )}
+              {post.isHidden && (
+                <Badge variant="light" color="ink" flex="none">
+                  Hidden
+                </Badge>
+              )}
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${post.title}`}>
+                    <IconDots size={18} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setEditing({ post, opened: true })}>
+                    Edit
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={post.isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                    onClick={() => hide.mutate({ id: post._id, isHidden: !post.isHidden })}
+                  >
+                    {post.isHidden ? 'Show again' : 'Hide'}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => setDeleting({ post, opened: true })}>
+                    Delete
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        hasMore={posts.hasNextPage}
+        loading={posts.isFetchingNextPage}
+        onMore={() => void posts.fetchNextPage()}
+        shown={rows?.length ?? 0}
+        total={pages?.[0]?.total ?? 0}
+      />
+      <Suspense>
+        {creating && <PostFormDialog post={null} opened onClose={onCreated} />}
+        {editing && (
+          <PostFormDialog
+            key={editing.post._id}
+            post={editing.post}
+            opened={editing.opened}
+            onClose={() => setEditing({ ...editing, opened: false })}
+          />
+        )}
+        {reading !== null && <ReportsDialog opened={reading} onClose={() => setReading(false)} />}
+      </Suspense>
+      {deleting && (
+        <ConfirmDialog
+          opened={deleting.opened}
+          title={messages.deleteForum}
+          destructive
+          busy={remove.isPending}
+          onClose={() => setDeleting({ ...deleting, opened: false })}
+          onConfirm={() =>
+            remove.mutate(deleting.post._id, { onSettled: () => setDeleting({ ...deleting, opened: false }) })
+          }
+        >
+          {deleting.post.title}, with all its comments.
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

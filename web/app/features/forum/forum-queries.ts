@@ -1,0 +1,128 @@
+import {
+  type DeskPost,
+  folders,
+  limits,
+  messages,
+  type ReportSettling,
+  type RouteInput,
+  type routes,
+} from '@firstrung/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+const all = ['forum'] as const
+const commentsAtATime = 30
+const olderAtATime = 50
+const postsAtATime = 12
+const endless = {
+  initialPageParam: '',
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+  placeholderData: keepPreviousData,
+}
+const portion = (limit: number, cursor: string) => ({ limit, ...(cursor && { cursor }) })
+
+export const forumQueries = {
+  /** A post as it is when the page is opened; from then on messages keep it up to date. */
+  post: (slug: string) =>
+    queryOptions({
+      queryKey: [...all, 'post', slug],
+      queryFn: async () => (await api.forum.read({ params: { slug }, query: { limit: commentsAtATime } })).post,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    }),
+  /** Who can be called below a post, by the beginning of a name. */
+  people: (post: string, name: string) =>
+    queryOptions({
+      queryKey: [...all, 'people', post, name],
+      queryFn: async () => (await api.forum.listPeople({ params: { slug: post }, query: { name } })).people,
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      // Whoever is not found can be named all the same.
+      retry: false,
+    }),
+  posts: () =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'posts'],
+      queryFn: ({ pageParam }) => api.forum.list({ query: portion(postsAtATime, pageParam) }),
+    }),
+  desk: () =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'desk'],
+      queryFn: ({ pageParam }) => api.forumDesk.list({ query: portion(limits.page, pageParam) }),
+    }),
+  reports: (state: 'open' | 'hidden') =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: [...all, 'reports', state],
+      queryFn: ({ pageParam }) => api.forumDesk.listReports({ query: { state, ...portion(limits.page, pageParam) } }),
+    }),
+}
+
+export const readOlder = (slug: string, before: number) =>
+  api.forum.readComments({ params: { slug }, query: { before, limit: olderAtATime } })
+
+/** A change that says what came of it; everything of the forum that is on screen is read again. */
+function useForumAction<Input, Answer extends { msg: string }>(act: (input: Input) => Promise<Answer>, rereads = true) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: act,
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => (rereads ? cache.invalidateQueries({ queryKey: all }) : undefined),
+  })
+}
+
+type Report = RouteInput<typeof routes.forum.reportComment>['body']
+
+export const useEditComment = () =>
+  useForumAction(
+    ({ id, commentText }: { id: string; commentText: string }) =>
+      api.forum.editComment({ params: { id }, body: { commentText } }),
+    false,
+  )
+export const useDeleteComment = () => useForumAction((id: string) => api.forum.deleteComment({ params: { id } }), false)
+export const useReportComment = () =>
+  useForumAction(({ id, ...body }: Report & { id: string }) => api.forum.reportComment({ params: { id }, body }), false)
+
+export const useHidePost = () =>
+  useForumAction(({ id, isHidden }: { id: string; isHidden: boolean }) =>
+    api.forumDesk.setHidden({ params: { id }, body: { isHidden } }),
+  )
+export const useDeletePost = () => useForumAction((id: string) => api.forumDesk.remove({ params: { id } }))
+export const useSettleReport = () =>
+  useForumAction(({ id, action }: ReportSettling & { id: string }) =>
+    api.forumDesk.settle({ params: { id }, body: { action } }),
+  )
+
+type Draft = RouteInput<typeof routes.forum.create>['body']
+
+/** Puts a post up, or changes one. The form shows what is refused. */
+export function useSavePost(post: DeskPost | null) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: Draft): Promise<{ msg: string }> =>
+      post ? api.forumDesk.change({ params: { id: post._id }, body }) : api.forum.create({ body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: all }),
+  })
+}
+
+export const uploadPoster = (file: File, onProgress: (percent: number) => void) =>
+  uploadFile({ file, folder: folders.forumBanners, objectName: `forum_banner_${file.name}`, onProgress })
+
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+export const pictureAccept = pictures.join(',')
+
+/** Whether the file may be a banner; says why not. */
+export function isPicture(file: File): boolean {
+  if (!pictures.includes(file.type)) notify.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  else return true
+  return false
+}

@@ -1,0 +1,27 @@
+import { count } from '#app/lib/format.ts'
+import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+
+interface LikeButtonProps {
+  /** What is liked: 'the post', 'the comment of Asha Rao'. */
+  what: string
+  isLiked: boolean
+  likesCount: number
+  onLike: (isLiked: boolean) => void
+}
+
+/** A heart with how many there are. */
+export function LikeButton({ what, isLiked, likesCount, onLike }: LikeButtonProps) {
+  const Heart = isLiked ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className="forum-like"
+      aria-pressed={isLiked}
+      aria-label={`Like ${what}: ${count(likesCount)}`}
+      onClick={() => onLike(!isLiked)}
+    >
+      <Heart size={18} aria-hidden />
+      {count(likesCount)}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { Badge } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { counted } from '#app/lib/format.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import type { useMentions } from './use-mentions.ts'
+
+/** The people who can be called, above the box in which a name is typed. */
+export function MentionList({ listId, people, isOpen, active, choose, optionId }: ReturnType<typeof useMentions>) {
+  const chosen = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest' })
+  }, [active, people])
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isOpen && `${counted(people.length, 'person', 'people')} to choose from with the arrow keys`}
+      </p>
+      {isOpen && (
+        <div className="forum-people" role="listbox" id={listId} aria-label="People in this discussion">
+          {people.map((person, index) => (
+            <div
+              key={person._id}
+              ref={index === active ? chosen : undefined}
+              role="option"
+              tabIndex={-1}
+              id={optionId(index)}
+              aria-selected={index === active}
+              // Before the click, which would take the focus from the box; keys are the box's own matter.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choose(person)
+              }}
+            >
+              <Avatar name={person.fullName} fileKey={person.avatarS3FileKey} size={28} decorative />
+              <span>{person.fullName}</span>
+              {person.isTeam && (
+                <Badge size="xs" variant="light" color="leaf">
+                  Team
+                </Badge>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

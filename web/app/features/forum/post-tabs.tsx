@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { shortDate } from '#app/lib/format.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { forumQueries } from './forum-queries.ts'
+
+/** The latest posts, the open one marked. */
+export function PostTabs({ current }: { current: string }) {
+  const posts = useInfiniteQuery(forumQueries.posts())
+  const pages = posts.data?.pages
+  return (
+    <nav className="forum-tabs" aria-label="Latest posts">
+      <h2>Latest posts</h2>
+      {!pages && !posts.isError && <ListSkeleton rows={4} />}
+      {!pages && posts.isError && <LoadFailed error={posts.error} onRetry={() => void posts.refetch()} />}
+      <ul>
+        {pages?.flatMap((page) =>
+          page.posts.map(({ _id, slug, title, createdAt }) => (
+            <li key={_id}>
+              <Link to={`/forum/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+                <span>{title}</span>
+                <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+      <LoadMore
+        hasMore={posts.hasNextPage}
+        loading={posts.isFetchingNextPage}
+        onMore={() => void posts.fetchNextPage()}
+      />
+    </nav>
+  )
+}

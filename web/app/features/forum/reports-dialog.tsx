@@ -1,0 +1,102 @@
+import { messages, type ReportedComment } from '@firstrung/contract'
+import { Badge, Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { relative } from '#app/lib/format.ts'
+import { wordLabel } from '#app/lib/words.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { forumQueries, useSettleReport } from './forum-queries.ts'
+
+/** Comments that were reported, longest waiting first, and those that the team has hidden. */
+export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [state, setState] = useState<'open' | 'hidden'>('open')
+  const reports = useInfiniteQuery({ ...forumQueries.reports(state), enabled: opened })
+  const pages = reports.data?.pages
+  const comments = pages?.flatMap((page) => page.comments)
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reported comments" size={720}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Which comments"
+        value={state}
+        onChange={(value) => setState(value === 'hidden' ? 'hidden' : 'open')}
+        data={[
+          { value: 'open', label: 'To look at' },
+          { value: 'hidden', label: 'Hidden' },
+        ]}
+      />
+      {!comments && !reports.isError && <ListSkeleton rows={3} />}
+      {!comments && reports.isError && (
+        <LoadFailed error={reports.error} onRetry={() => void reports.refetch()} retrying={reports.isFetching} />
+      )}
+      {comments?.length === 0 && (
+        <EmptyState title={state === 'open' ? messages.noReports : messages.noHiddenComments}>
+          Readers report comments from the menu beside them.
+        </EmptyState>
+      )}
+      <ul className="forum-reports">
+        {comments?.map((comment) => (
+          <Report key={comment._id} comment={comment} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={reports.hasNextPage}
+        loading={reports.isFetchingNextPage}
+        onMore={() => void reports.fetchNextPage()}
+        shown={comments?.length ?? 0}
+        total={pages?.[0]?.total ?? 0}
+      />
+    </Modal>
+  )
+}
+
+function Report({ comment }: { comment: ReportedComment }) {
+  const settle = useSettleReport()
+  const act = (action: 'keep' | 'hide' | 'warn' | 'restore') => settle.mutate({ id: comment._id, action })
+  const name = comment.postedBy.fullName
+  return (
+    <li aria-label={`Comment of ${name}`}>
+      <p className="forum-report-head">
+        <b>{name}</b> {relative(comment.postedAt)} in{' '}
+        <Link to={`/forum/${comment.post.slug}`}>{comment.post.title}</Link>
+        {comment.warnings > 0 && (
+          <Badge size="sm" variant="light" color="brick">
+            Warned before: {comment.warnings}
+          </Badge>
+        )}
+      </p>
+      <p className="forum-report-text">{comment.comment}</p>
+      <ul>
+        {comment.reports.map((report) => (
+          <li key={`${report.by} ${report.reportedAt}`}>
+            <b>{wordLabel(report.reason)}</b> by {report.by}, {relative(report.reportedAt)}
+            {report.note && `: ${report.note}`}
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs" mt="xs">
+        {comment.isHidden ? (
+          <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('restore')}>
+            Restore
+          </Button>
+        ) : (
+          <>
+            <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('keep')}>
+              Keep
+            </Button>
+            <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('hide')}>
+              Hide
+            </Button>
+            <Button size="xs" color="brick.7" disabled={settle.isPending} onClick={() => act('warn')}>
+              Hide and warn
+            </Button>
+          </>
+        )}
+      </Group>
+    </li>
+  )
+}

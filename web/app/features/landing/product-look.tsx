@@ -1,0 +1,89 @@
+import './product-look.css'
+
+const schemes = ['light', 'dark'] as const
+
+interface ScreenProps {
+  /** The first part of its files' names; `npm run pictures` makes them. */
+  name: string
+  kind: 'phone' | 'desk'
+  alt: string
+}
+
+const sizes = {
+  phone: { width: 375, height: 760, widths: [375, 750], take: '(min-width: 48em) 250px, 62vw' },
+  desk: { width: 1280, height: 800, widths: [800, 1600], take: '(min-width: 62em) 720px, 94vw' },
+}
+
+/** A picture of one of our own screens, in the colours of the visitor. The other scheme's picture is never fetched. */
+function Screen({ name, kind, alt }: ScreenProps) {
+  const { width, height, widths, take } = sizes[kind]
+  return (
+    <div className="screen" data-kind={kind}>
+      {schemes.map((scheme) => {
+        const files = (type: string) =>
+          widths.map((one) => `/pictures/screens/${name}-${scheme}-${one}.${type} ${one}w`).join(', ')
+        return (
+          <picture key={scheme} data-scheme={scheme}>
+            <source type="image/avif" srcSet={files('avif')} sizes={take} />
+            <img
+              srcSet={files('webp')}
+              sizes={take}
+              src={`/pictures/screens/${name}-${scheme}-${widths[0]}.webp`}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+              alt={alt}
+            />
+          </picture>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The product as it is, from both sides. */
+export function ProductLook() {
+  return (
+    <section className="look" aria-labelledby="look">
+      <div className="container">
+        <h2 id="look">See it before you sign up</h2>
+        <div className="look-row">
+          <div className="look-words">
+            <h3>On your phone, between two lectures</h3>
+            <p>
+              Your next step is always on top: a test, an interview, a review of your resume. Answers are saved as you
+              choose them, also when the line breaks.
+            </p>
+          </div>
+          <div className="look-phones">
+            <Screen
+              name="dashboard"
+              kind="phone"
+              alt="The dashboard of a candidate on a phone: a greeting, the result of the skill test and the services"
+            />
+            <Screen
+              name="test"
+              kind="phone"
+              alt="A skill test on a phone: one question with four options, the time left and the word Saved"
+            />
+          </div>
+        </div>
+        <div className="look-row look-row-desk">
+          <div className="look-words">
+            <h3>On the recruiter’s desk, the same evening</h3>
+            <p>
+              Everybody in the list has been tested and rated. Shortlist, ask for an interview, hire: each is one click,
+              and the candidate hears of it.
+            </p>
+          </div>
+          <Screen
+            name="panel"
+            kind="desk"
+            alt="The hiring panel of a recruiter: candidates with scores, ratings and the steps from shortlist to hire"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

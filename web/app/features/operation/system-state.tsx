@@ -1,0 +1,70 @@
+import type { PartState } from '@firstrung/contract'
+import { Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { count } from '#app/lib/format.ts'
+import { IconAlertTriangle, IconCircleCheck, IconMinus } from '#app/ui/icons.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { operationQueries } from './operation-queries.ts'
+import './operation.css'
+
+/** What each part is called, and what people notice while it is down. */
+const parts: Record<PartState['name'], { label: string; without: string }> = {
+  database: { label: 'Database', without: 'Nothing can be read or saved.' },
+  replica: { label: 'Read replica', without: 'Public pages are read from the database itself.' },
+  redis: { label: 'Redis', without: 'Limits count in the database; open pages hear of some things later.' },
+  files: { label: 'File store', without: 'Uploads and downloads wait.' },
+  mail: { label: 'Mail', without: 'Mails are kept and sent later.' },
+  google: { label: 'Sign-in with Google', without: 'Only sign-in with a password works.' },
+  traces: { label: 'Traces', without: 'What is not traced meanwhile is lost.' },
+  payments: { label: 'Payment service', without: 'Bootcamps cannot be paid online.' },
+  scanner: { label: 'Virus scanner', without: 'No upload is taken.' },
+}
+
+const words = { up: 'Up', down: 'Does not answer', off: 'Not set up' } as const
+
+/** The parts of the installation, each up or not, and the tasks that wait. */
+export function SystemState() {
+  const { data, error, isFetching, refetch } = useQuery(operationQueries.system())
+  return (
+    <section aria-labelledby="system-parts">
+      <Title order={2} size="h4" id="system-parts" mb="sm">
+        Parts
+      </Title>
+      {error && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <CardSkeleton cards={6} />}
+      {data && (
+        <>
+          <ul className="system-parts">
+            {data.parts.map((part) => (
+              <Part key={part.name} {...part} />
+            ))}
+          </ul>
+          <div className="system-tasks">
+            <StatCard label="Tasks waiting" value={count(data.tasks.waiting)} />
+            <StatCard label="Tasks running" value={count(data.tasks.running)} />
+            <StatCard label="Tasks given up, last day" value={count(data.tasks.failed)} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Part({ name, state }: PartState) {
+  const { label, without } = parts[name]
+  const Icon = state === 'up' ? IconCircleCheck : state === 'down' ? IconAlertTriangle : IconMinus
+  return (
+    <li className="system-part" data-state={state}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {words[state]}
+          {state === 'down' && `. ${without}`}
+        </Text>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,193 @@
+import type { Order } from '@firstrung/contract'
+import { Button, Card, CopyButton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { istDateTime, rupees } from '#app/lib/format.ts'
+import { isMissing } from '#app/lib/is-missing.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import { IconCheck, IconCircleCheck, IconCopy, IconHourglass } from '#app/ui/icons.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { paymentQueries } from './payment-queries.ts'
+import { providerNames } from './provider-names.ts'
+import { ReportForm } from './report-form.tsx'
+import './payments.css'
+
+/** An order: how to pay it, the form for whoever has paid, and how it stands. `isBack`: from the payment service. */
+export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
+  const { data: order, error, refetch, isFetching } = useQuery(paymentQueries.order(id))
+  if (order) return <OrderSheet order={order} isBack={isBack} />
+  if (isMissing(error)) {
+    return (
+      <QuietPage title="There is no such order" text="Orders that are not paid are cleared away after 30 days.">
+        <LinkButton to="/bootcamp">See all bootcamps</LinkButton>
+      </QuietPage>
+    )
+  }
+  return (
+    <div className="container order">
+      {error ? (
+        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <FormSkeleton fields={4} />
+      )}
+    </div>
+  )
+}
+
+function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
+  const { status, title, amount, reference } = order
+  const isOff = status === 'open' && !order.upi && !order.canCheckOut
+  return (
+    <div className="container order">
+      <header>
+        <p>Your order</p>
+        <h1>{title}</h1>
+        <Facts
+          missing=""
+          facts={[
+            ['Amount', <b key="amount">{rupees(amount)}</b>],
+            ['Reference', reference],
+          ]}
+        />
+      </header>
+      {status === 'paid' && <Paid order={order} />}
+      {status === 'reported' && <Reported order={order} />}
+      {status === 'declined' && (
+        <div className="order-state" data-state="declined" role="status">
+          <b>We could not confirm your payment.</b>
+          <p>{order.declineReason}</p>
+          <p>If a digit of the UTR was wrong, correct it below and we look once more.</p>
+        </div>
+      )}
+      {status === 'open' && order.upi && <HowToPay upi={order.upi} amount={amount} />}
+      {order.canCheckOut && isBack && <CameBack order={order} />}
+      {order.canCheckOut && <PayAtService order={order} />}
+      {isOff && (
+        <div className="order-state" role="status">
+          <b>Online payment is not set up at the moment.</b>
+          <p>
+            Please <a href="/whatsapp">write to us</a>, we will help you to enroll.
+          </p>
+        </div>
+      )}
+      {(status === 'declined' || (status === 'open' && order.upi)) && (
+        <Card component="section" aria-labelledby="report">
+          <h2 id="report">{status === 'open' ? '2. Tell us that you have paid' : 'Correct your payment'}</h2>
+          <ReportForm order={order} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<Order['upi']>; amount: number }) {
+  return (
+    <Card component="section" aria-labelledby="pay" className="order-pay">
+      <div>
+        <h2 id="pay">1. Pay {rupees(amount)} by UPI</h2>
+        <p className="order-on-desk">Scan the code with any UPI app on your phone.</p>
+        <p className="order-on-phone">Open your UPI app; amount and reference are filled in.</p>
+        <a className="button order-on-phone" data-look="filled" data-size="lg" href={link}>
+          Open UPI app
+        </a>
+        <Facts
+          missing=""
+          facts={[
+            ['Payee', payee],
+            [
+              'UPI id',
+              <span key="id" className="order-upi">
+                {id}
+                <CopyButton value={id}>
+                  {({ copied, copy }) => (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      onClick={copy}
+                      leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                    >
+                      {copied ? 'Copied' : 'Copy'}
+                      <span className="visually-hidden"> the UPI id</span>
+                    </Button>
+                  )}
+                </CopyButton>
+              </span>,
+            ],
+          ]}
+        />
+      </div>
+      <img src={qr} alt={`QR code that opens a UPI app with ${rupees(amount)} to ${payee}`} width={232} height={232} />
+    </Card>
+  )
+}
+
+function PayAtService({ order }: { order: Order }) {
+  const service = providerNames[order.provider]
+  return (
+    <Card component="section" aria-labelledby="pay">
+      <h2 id="pay">Pay with {service}</h2>
+      <p>You pay on the page of {service}, by UPI, card or netbanking, and come back here.</p>
+      <CheckoutForm order={order} service={service} />
+    </Card>
+  )
+}
+
+/** The service's own message may take a while: meanwhile it is asked. */
+function CameBack({ order }: { order: Order }) {
+  const service = providerNames[order.provider]
+  const { data, error, refetch, isFetching } = useQuery(paymentQueries.check(order._id))
+  if (error) return <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="order-state" role="status">
+      <IconHourglass size={28} aria-hidden />
+      <b>{data ? `${service} has not told us of your payment yet.` : `We ask ${service} about your payment.`}</b>
+      <p>
+        If you have paid, it shows here as soon as {service} tells us, and the receipt comes by mail; you can close this
+        page. If you have not, you can pay below.
+      </p>
+    </div>
+  )
+}
+
+function Reported({ order }: { order: Order }) {
+  return (
+    <>
+      <div className="order-state" role="status">
+        <IconHourglass size={28} aria-hidden />
+        <b>We look for your payment.</b>
+        <p>
+          It takes one working day at most. The receipt goes to {order.payerEmail}; you can close this page and come
+          back to it.
+        </p>
+        <Facts
+          missing=""
+          facts={[
+            ['UTR', order.utr],
+            ['Told us', order.reportedAt && istDateTime(order.reportedAt)],
+          ]}
+        />
+      </div>
+      <details className="order-correct">
+        <summary>Was a digit of the UTR wrong?</summary>
+        <ReportForm order={order} />
+      </details>
+    </>
+  )
+}
+
+const Paid = ({ order }: { order: Order }) => (
+  <div className="order-state" data-state="paid" role="status">
+    <IconCircleCheck size={32} aria-hidden />
+    <b>Paid. You are enrolled.</b>
+    <Text>
+      The receipt went to {order.payerEmail}
+      {order.settledAt && ` on ${istDateTime(order.settledAt)}`}. We write to you before the first class.
+    </Text>
+    <LinkButton to={`/bootcamp/${order.bootcampId}`} look="outline">
+      About the bootcamp
+    </LinkButton>
+  </div>
+)

@@ -1,0 +1,217 @@
+import { limits, messages, type Payment } from '@firstrung/contract'
+import { Button, Modal, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
+import { notify } from '#app/lib/notify.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EndlessList } from '#app/ui/endless-list.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { type PaymentState, paymentQueries, useSettle } from './payment-queries.ts'
+import { providerNames } from './provider-names.ts'
+import './payments.css'
+
+const states: { value: PaymentState; label: string }[] = [
+  { value: 'reported', label: 'To confirm' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'declined', label: 'Declined' },
+]
+const emptyTexts: Record<PaymentState, string> = {
+  reported: messages.noPayments,
+  paid: 'No payments confirmed yet',
+  declined: 'No payments declined',
+}
+
+type Chosen = { payment: Payment; action: 'confirm' | 'decline' }
+
+/** Payments for bootcamps: what waits for a look at the bank account, and what came of the others. */
+export function PaymentList() {
+  const [state, setState] = useState<PaymentState>('reported')
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(paymentQueries.list(state, search))
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const settle = useSettle()
+  const close = () => setChosen(null)
+
+  const first = list.data?.pages[0]
+  const total = first && totalText(first)
+
+  return (
+    <>
+      <Title>Payments {total && <span className="count-mark">{total}</span>}</Title>
+      <div className="payments-filter">
+        <SegmentedControl
+          aria-label="State"
+          data={states}
+          value={state}
+          onChange={(value) => setState(states.find((one) => one.value === value)?.value ?? 'reported')}
+        />
+        <SearchBox
+          label="Search by reference, UTR or email"
+          placeholder="Whole reference, UTR or email"
+          onSearch={setSearch}
+          busy={list.isPlaceholderData}
+        />
+      </div>
+      <EndlessList
+        list={list}
+        entriesOf={(page) => page.payments}
+        total={total ?? 0}
+        skeleton={<CardSkeleton />}
+        empty={
+          <EmptyState title={search ? 'No payment with this reference, UTR or email' : emptyTexts[state]} order={2}>
+            {search
+              ? 'Only the whole one is found, in the state chosen above.'
+              : 'Whoever pays for a bootcamp stands here: with the UTR of a UPI transfer, or by the word of the payment service.'}
+          </EmptyState>
+        }
+      >
+        {(payments) => (
+          <ul className="payments" aria-busy={list.isPlaceholderData}>
+            {payments.map((payment) => (
+              <li key={payment._id}>
+                <PaymentCard payment={payment} onChoose={(action) => setChosen({ payment, action })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      <ConfirmDialog
+        opened={chosen?.action === 'confirm'}
+        title="Has the money arrived?"
+        confirmLabel="Confirm payment"
+        cancelLabel="Not yet"
+        busy={settle.isPending}
+        onClose={close}
+        onConfirm={() =>
+          chosen &&
+          settle.mutate({ payment: chosen.payment, action: 'confirm', utr: chosen.payment.utr }, { onSettled: close })
+        }
+      >
+        {chosen && (
+          <Text>
+            {rupees(chosen.payment.amount)} with UTR <b>{chosen.payment.utr}</b> stands on the bank account.{' '}
+            {chosen.payment.payerName} gets a receipt by mail. This cannot be taken back.
+          </Text>
+        )}
+      </ConfirmDialog>
+      {chosen?.action === 'decline' && (
+        <DeclineDialog
+          payment={chosen.payment}
+          busy={settle.isPending}
+          onClose={close}
+          onDecline={(reason) =>
+            settle.mutate(
+              { payment: chosen.payment, action: 'decline', utr: chosen.payment.utr, reason },
+              { onSettled: close },
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface PaymentCardProps {
+  payment: Payment
+  onChoose: (action: Chosen['action']) => void
+}
+
+function PaymentCard({ payment, onChoose }: PaymentCardProps) {
+  const { status, payerName, payerEmail, amount, title, utr, reference, reportedAt, settledAt, settledBy } = payment
+  const { paymentId, provider } = payment
+  const waits = status === 'reported'
+  return (
+    <article className="payment" aria-label={`${payerName}, ${reference}`}>
+      <header>
+        <Title order={2} size="h5">
+          {payerName}
+        </Title>
+        <b>{rupees(amount)}</b>
+      </header>
+      <Facts
+        dense
+        missing={messages.notGiven}
+        facts={[
+          [
+            paymentId ? providerNames[provider] : 'UTR',
+            <span key="utr" className="payment-number">
+              {paymentId || utr}
+            </span>,
+          ],
+          [
+            'Reference',
+            <span key="reference" className="payment-number">
+              {reference}
+            </span>,
+          ],
+          ['For', title],
+          [
+            'Email',
+            <a key="email" href={`mailto:${payerEmail}?subject=${encodeURIComponent(`Your order ${reference}`)}`}>
+              {payerEmail}
+            </a>,
+          ],
+          ...(reportedAt ? ([['Told us', istDateTime(reportedAt)]] as const) : []),
+          ...(waits ? [] : ([[settledWord(payment), settledAt && istDateTime(settledAt)]] as const)),
+          ...(settledBy ? ([['By', settledBy]] as const) : []),
+          ...(status === 'declined' ? ([['Reason', payment.declineReason]] as const) : []),
+        ]}
+      />
+      {waits && (
+        <footer>
+          <Button size="xs" onClick={() => onChoose('confirm')}>
+            Confirm<span className="visually-hidden"> the payment of {payerName}</span>
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onChoose('decline')}>
+            Decline<span className="visually-hidden"> the payment of {payerName}</span>
+          </Button>
+        </footer>
+      )}
+    </article>
+  )
+}
+
+const settledWord = ({ status, paymentId }: Payment) =>
+  status === 'declined' ? 'Declined' : paymentId ? 'Paid' : 'Confirmed'
+
+interface DeclineDialogProps {
+  payment: Payment
+  busy: boolean
+  onClose: () => void
+  onDecline: (reason: string) => void
+}
+
+function DeclineDialog({ payment, busy, onClose, onDecline }: DeclineDialogProps) {
+  const [reason, setReason] = useState('No transfer with this UTR has reached our account.')
+  return (
+    <Modal opened onClose={busy ? () => {} : onClose} title="Decline this payment?" size={500}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim()) onDecline(reason)
+          else notify.warning(messages.fieldNeeded)
+        }}
+      >
+        <Stack gap="md">
+          <Text>{payment.payerName} gets your reason by mail and can correct the UTR.</Text>
+          <Textarea
+            label="Reason"
+            required
+            maxLength={limits.shortText}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button type="submit" loading={busy} style={{ alignSelf: 'flex-end' }}>
+            Decline payment
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

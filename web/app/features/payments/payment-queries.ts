@@ -1,0 +1,83 @@
+import type { Checkout, Payment, PaymentReport, PaymentSettling, PaymentsQuery } from '@firstrung/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { handOver } from '#app/lib/hand-over.ts'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** Payments that a list brings at a time. */
+const atATime = 24
+/** So often the payer's page asks whether the team has looked, and the team's list what has come. */
+const renewedMillis = 30_000
+/** So often a payer's page asks the service after he came back, and how often at most. */
+const checkMillis = 5000
+const mostChecks = 24
+
+const all = ['payments'] as const
+export type PaymentState = PaymentsQuery['status']
+
+export const paymentQueries = {
+  order: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'order', id],
+      queryFn: async () => (await api.payments.order({ params: { id } })).order,
+      refetchInterval: ({ state }) => (state.data?.status === 'reported' ? renewedMillis : false),
+    }),
+  /** How the payment service says that the order stands, for a payer who has just come back from it. */
+  check: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'check', id],
+      queryFn: async ({ client }) => {
+        const { order } = await api.payments.check({ params: { id } })
+        client.setQueryData(paymentQueries.order(id).queryKey, order)
+        return order
+      },
+      staleTime: 0,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data?.status === 'open' && dataUpdateCount < mostChecks ? checkMillis : false,
+    }),
+  list: (status: PaymentState, search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...all, 'list', status, search],
+      queryFn: ({ pageParam }) =>
+        api.payments.list({
+          query: { status, limit: atATime, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+        }),
+      initialPageParam: '',
+      getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+      placeholderData: keepPreviousData,
+      refetchInterval: renewedMillis,
+    }),
+}
+
+/** The payer says that the order is paid. What is wrong with the form is shown by the form. */
+export function useReport(id: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: PaymentReport) => api.payments.report({ params: { id }, body }),
+    onSuccess: ({ order, msg }) => {
+      cache.setQueryData(paymentQueries.order(id).queryKey, order)
+      notify.success(msg)
+    },
+  })
+}
+
+/** The payer goes to the payment service. What is wrong with the form is shown by the form. */
+export function useCheckOut(id: string) {
+  return useAction({
+    mutationFn: (body: Checkout) => api.payments.checkOut({ params: { id }, body }),
+    onSuccess: handOver,
+  })
+}
+
+/** The team confirms or declines. Whatever comes of it, the lists are read again. */
+export function useSettle() {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: ({ payment, ...body }: PaymentSettling & { payment: Payment }) =>
+      api.payments.settle({ params: { id: payment._id }, body }),
+    onSuccess: ({ msg }) => notify.success(msg),
+    onError: (error) => notifyFailure(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'list'] }),
+  })
+}

@@ -1,0 +1,50 @@
+import type { Policy } from '@firstrung/contract'
+import { Link } from 'react-router'
+import './policies.css'
+
+/** A policy to read: one column, its parts listed above. */
+export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
+  return (
+    <article className="container policy">
+      <h1>{title}</h1>
+      <p className="policy-revised">Last revised {revised}</p>
+      {sections.map(({ heading, blocks }) => (
+        <section key={heading}>
+          {heading && <h2>{heading}</h2>}
+          {blocks.map(({ isList, lines }) =>
+            isList ? (
+              <ul key={lines[0]}>
+                {lines.map((line) => (
+                  <li key={line}>
+                    <Words text={line} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p key={lines[0]}>
+                <Words text={lines[0] ?? ''} />
+              </p>
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+/** Text in which [words](/somewhere) are links. */
+function Words({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\((?:\/|https:\/\/)[^)\s]*\))/).map((part) => {
+    const [, words, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    if (!words || !to) return part
+    return to.startsWith('/') ? (
+      <Link key={part} to={to}>
+        {words}
+      </Link>
+    ) : (
+      <a key={part} href={to}>
+        {words}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,134 @@
+import { companySizes, companyTypes, gstNumberHolds, limits, messages } from '@firstrung/contract'
+import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
+import type { OnboardingForm } from './onboarding-form-values.ts'
+
+/** Suggestions; any other text is as good. */
+const industries = [
+  'Agriculture',
+  'Automotive',
+  'Banking and Finance',
+  'Consulting',
+  'E-commerce',
+  'Education',
+  'Energy',
+  'Healthcare',
+  'Hospitality and Travel',
+  'Logistics',
+  'Manufacturing',
+  'Media and Entertainment',
+  'Real Estate',
+  'Retail',
+  'Software',
+  'Telecom',
+]
+
+const thisYear = new Date().getFullYear()
+
+interface CompanyFieldsProps {
+  form: UseFormReturnType<OnboardingForm>
+  /** Onboarding asks for it, the profile page does not. */
+  withGst: boolean
+  /** The forms differ in it. */
+  firstYear: number
+}
+
+/** For whom people are hired. */
+export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) {
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Company Name"
+          withAsterisk
+          autoComplete="organization"
+          maxLength={limits.shortText}
+          {...form.getInputProps('companyName')}
+        />
+        <Autocomplete
+          label="Industry"
+          withAsterisk
+          data={industries}
+          limit={8}
+          maxLength={limits.shortText}
+          {...form.getInputProps('industry')}
+        />
+        <Select
+          label="Company Type"
+          withAsterisk
+          placeholder="Choose one"
+          data={companyTypes}
+          allowDeselect={false}
+          {...form.getInputProps('companyType')}
+          value={form.getValues().companyType || null}
+        />
+        <Select
+          label="Company Size"
+          withAsterisk
+          placeholder="Number of people"
+          data={companySizes}
+          allowDeselect={false}
+          {...form.getInputProps('companySize')}
+          value={form.getValues().companySize || null}
+        />
+        <NumberInput
+          label="Year of Establishment"
+          withAsterisk
+          min={firstYear}
+          max={thisYear}
+          clampBehavior="strict"
+          allowNegative={false}
+          allowDecimal={false}
+          inputMode="numeric"
+          {...form.getInputProps('yearOfEstd')}
+        />
+        {withGst && <GstField form={form} />}
+      </SimpleGrid>
+      <Textarea
+        label="Head Office Address"
+        withAsterisk
+        minRows={2}
+        maxLength={500}
+        autoComplete="street-address"
+        {...form.getInputProps('companyAddress')}
+      />
+      <Textarea
+        label="Description"
+        withAsterisk
+        minRows={4}
+        maxLength={limits.longText}
+        description="What your company does, and what it is like to work there."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('companyDesc')}
+      />
+    </Stack>
+  )
+}
+
+/** A number that does not pass the check is taken all the same; the hint only asks to look once more (G-66). */
+function GstField({ form }: { form: UseFormReturnType<OnboardingForm> }) {
+  const { gstNumber } = form.getValues()
+  const [left, setLeft] = useState(gstNumber !== '')
+  const holds = gstNumberHolds(gstNumber)
+  const says = holds || (left && gstNumber.trim() !== '')
+  return (
+    <TextInput
+      label="GST Number"
+      withAsterisk
+      maxLength={20}
+      autoCapitalize="characters"
+      spellCheck={false}
+      {...form.getInputProps('gstNumber')}
+      onBlur={() => setLeft(true)}
+      rightSection={says && (holds ? <IconCheck color="var(--good)" /> : <IconAlertTriangle color="var(--rung)" />)}
+      description={
+        <Text component="span" size="sm" role="status">
+          {says ? (holds ? 'This GST number passes the check.' : messages.gstUnverified) : '15 characters.'}
+        </Text>
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { limits } from '@firstrung/contract'
+import { SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { FixedEmail, PhoneInput } from '#app/ui/profile-inputs.tsx'
+import { type OnboardingForm, withScheme } from './onboarding-form-values.ts'
+
+interface DetailsFieldsProps {
+  form: UseFormReturnType<OnboardingForm>
+  email: string
+  /** Onboarding asks for it, the profile page does not. */
+  withLinkedIn: boolean
+  uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
+}
+
+/** Who is hiring. */
+export function DetailsFields({ form, email, withLinkedIn, uploadAvatar }: DetailsFieldsProps) {
+  const { fullName, avatarS3FileKey, linkedIn } = form.getValues()
+  const link = form.getInputProps('linkedIn')
+  // The two forms name it at different places.
+  const fixedEmail = <FixedEmail withAsterisk value={email} />
+  return (
+    <Stack gap="lg">
+      <AvatarField name={fullName || email} fileKey={avatarS3FileKey} upload={uploadAvatar} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput
+          label="Full Name"
+          withAsterisk
+          autoComplete="name"
+          maxLength={limits.fullName}
+          {...form.getInputProps('fullName')}
+        />
+        <PhoneInput
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="tel"
+          {...form.getInputProps('mobileNo')}
+          onChange={(value) => form.setFieldValue('mobileNo', value)}
+        />
+        {withLinkedIn && fixedEmail}
+        <TextInput
+          label="Current Position"
+          withAsterisk
+          autoComplete="organization-title"
+          maxLength={limits.shortText}
+          {...form.getInputProps('currentPosition')}
+        />
+        {!withLinkedIn && fixedEmail}
+        {withLinkedIn && (
+          <TextInput
+            label="LinkedIn Profile"
+            withAsterisk
+            type="url"
+            autoComplete="url"
+            maxLength={limits.shortText}
+            description="For example https://www.linkedin.com/in/your-name"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...link}
+            onBlur={() => {
+              if (withScheme(linkedIn) !== linkedIn) form.setFieldValue('linkedIn', withScheme(linkedIn))
+            }}
+          />
+        )}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RecruiterRecord } from '@firstrung/contract'
+import { Button, Stack, Title } from '@mantine/core'
+import { uploadAvatar } from '#app/lib/upload.ts'
+import { useSavedForm } from '#app/lib/use-saved-form.ts'
+import { useUploading } from '#app/lib/use-uploading.ts'
+import { KeptNote } from '#app/ui/kept-note.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { CompanyFields } from './company-fields.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import { formOf, type OnboardingForm } from './onboarding-form-values.ts'
+import { refusalOfSave } from './profile-form-values.ts'
+import { useSaveProfile } from './recruiter-queries.ts'
+
+interface ProfileFormProps {
+  record: RecruiterRecord
+  /** Called once all is saved. */
+  onSaved: () => void
+}
+
+/** The recruiter's profile and company. What is typed stays with this browser until it is saved. */
+export function ProfileForm({ record, onSaved }: ProfileFormProps) {
+  const { userId, email } = record
+  const [isUploading, uploading] = useUploading()
+  const save = useSaveProfile()
+  const { form, submit, startOver, hasDraft } = useSavedForm<OnboardingForm>({
+    draft: `recruiter/${userId}`,
+    saved: () => formOf(record),
+    uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'],
+    refusalOf: (values) => refusalOfSave(values, userId, email),
+    faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => [field, msg])),
+    isUploading,
+    save: save.mutate,
+    onSaved,
+  })
+
+  async function keepAvatar(file: File, onProgress: (percent: number) => void) {
+    const { fileKey, publicUrl } = await uploading(uploadAvatar('recruiter', userId, file, onProgress))
+    form.setValues({ avatarS3FileKey: fileKey, avatarS3PublicUrl: publicUrl })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Profile">
+      {hasDraft && <KeptNote onStartOver={startOver} />}
+      <Stack gap="xl">
+        <section aria-labelledby="general-title">
+          <Title order={2} size="h4" mb="md" id="general-title">
+            General Details
+          </Title>
+          <DetailsFields form={form} email={email} withLinkedIn={false} uploadAvatar={keepAvatar} />
+        </section>
+        <section aria-labelledby="company-title">
+          <Title order={2} size="h4" mb="md" id="company-title">
+            Company Profile
+          </Title>
+          <CompanyFields form={form} withGst={false} firstYear={1} />
+        </section>
+      </Stack>
+      <StickyActions>
+        <Button type="submit" loading={save.isPending}>
+          Save Changes
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { ApiError, type ErrorBody, errors } from '@firstrung/contract'
+import { session } from '#app/lib/session.ts'
+
+/** Fetches a file that needs the session, and lets the browser save it under this name. */
+export async function downloadFile(url: string, name: string): Promise<void> {
+  const token = session.read()?.token
+  const answer = await fetch(url, { headers: token ? { 'x-auth-token': token } : {} }).catch(() => {
+    throw new ApiError(0, { code: 'offline', msg: errors.offline.msg })
+  })
+  if (!answer.ok) {
+    const refusal = (await answer.json().catch(() => ({ code: 'internal', msg: errors.internal.msg }))) as ErrorBody
+    throw new ApiError(answer.status, refusal)
+  }
+  const address = URL.createObjectURL(await answer.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

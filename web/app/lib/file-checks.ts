@@ -1,0 +1,22 @@
+import { limits, messages } from '@firstrung/contract'
+import { notify } from './notify.ts'
+
+/** What may be chosen as a picture, and as a resume. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+export const resumeTypes = '.pdf,application/pdf'
+
+/** Whether the file may be sent as a picture; says why not. */
+export function isPicture(file: File): boolean {
+  if (!pictureTypes.includes(file.type)) notify.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  else return true
+  return false
+}
+
+/** Whether the file may be sent as a resume; says why not. */
+export function isResume(file: File): boolean {
+  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
+  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  else return true
+  return false
+}

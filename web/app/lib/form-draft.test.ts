@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { formDraft } from './form-draft.ts'
+
+const saved = { name: 'Asha', year: '' as number | '', words: ['a'], picture: '', password: '' }
+const read = (now = saved) => formDraft.read('form', now, ['picture'])
+
+beforeEach(() => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+    removeItem: (key: string) => store.delete(key),
+  })
+  vi.useRealTimers()
+})
+
+describe('a draft of a form', () => {
+  test('keeps what differs, over what was saved meanwhile', () => {
+    formDraft.keep('form', { ...saved, year: 2026, words: ['a', 'b'] }, saved)
+    expect(read({ ...saved, name: 'Asha Rao' })).toEqual({ ...saved, name: 'Asha Rao', year: 2026, words: ['a', 'b'] })
+  })
+
+  test('is gone once the form is as it was saved', () => {
+    formDraft.keep('form', { ...saved, name: 'Other' }, saved)
+    formDraft.keep('form', saved, saved)
+    expect(read()).toBeNull()
+  })
+
+  test('never holds what is secret', () => {
+    formDraft.keep('form', { ...saved, password: 'hush', name: 'Other' }, saved, ['password'])
+    expect(localStorage.getItem('draft:form')).not.toContain('hush')
+    expect(read()).toEqual({ ...saved, name: 'Other' })
+  })
+
+  test('forgets after a day the files that nobody saved', () => {
+    vi.useFakeTimers({ now: 0 })
+    formDraft.keep('form', { ...saved, picture: 'key', name: 'Other' }, saved)
+    expect(read()).toMatchObject({ picture: 'key' })
+    vi.setSystemTime(25 * 3600 * 1000)
+    expect(read()).toEqual({ ...saved, name: 'Other' })
+  })
+
+  test('of another shape is passed over', () => {
+    formDraft.keep('form', { ...saved, words: 'no list' as never, more: 1 } as never, saved)
+    expect(read()).toBeNull()
+  })
+})

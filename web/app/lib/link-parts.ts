@@ -1,0 +1,27 @@
+interface Part {
+  /** Where it begins in the text. */
+  at: number
+  part: string
+  /** Set where the part is a web address. */
+  href?: string
+}
+
+const address = /(?:https?:\/\/|\bwww\.)[^\s<>"']+/gi
+/** Signs that rather belong to the sentence than to the address before them. */
+const trailing = /[.,;:!?)\]}]+$/
+
+/** A text cut into plain parts and web addresses. Only http and https ever become addresses. */
+export function linkParts(text: string): Part[] {
+  const parts: Part[] = []
+  let from = 0
+  for (const match of text.matchAll(address)) {
+    const part = match[0].replace(trailing, '')
+    const href = part.toLowerCase().startsWith('www.') ? `https://${part}` : part
+    if (!URL.canParse(href)) continue
+    if (match.index > from) parts.push({ at: from, part: text.slice(from, match.index) })
+    parts.push({ at: match.index, part, href })
+    from = match.index + part.length
+  }
+  if (from < text.length) parts.push({ at: from, part: text.slice(from) })
+  return parts
+}

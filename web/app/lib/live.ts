@@ -1,0 +1,151 @@
+import {
+  ApiError,
+  type ErrorBody,
+  errors,
+  type LiveCallName,
+  type LiveEvent,
+  type LivePayload,
+  type liveCalls,
+} from '@firstrung/contract'
+import type { Socket } from 'socket.io-client'
+import type { z } from 'zod'
+import { endSession } from '#app/lib/send.ts'
+import { session } from '#app/lib/session.ts'
+
+/** What a part of the page wants to hear. */
+export interface LiveListener {
+  on?: { [E in LiveEvent]?: (payload: LivePayload<E>) => void }
+  /** The line is up, for the first time or again: what was sent meanwhile is to be asked for. */
+  onUp?: () => void
+  /** The line is down, or did not come up; it comes by itself. Told again with each attempt that fails. */
+  onDown?: () => void
+}
+
+type CallInput<K extends LiveCallName> = z.input<(typeof liveCalls)[K]['input']>
+type CallAnswer<K extends LiveCallName> = z.output<(typeof liveCalls)[K]['returns']>
+
+/** A message that has had no acknowledgement for this long is given up. */
+const answerMillis = 10_000
+/** How soon a line that was refused for now, or could not be loaded, is tried again. */
+const againMillis = 5000
+/** An attempt that hangs this long has failed: in a tunnel nothing says no. */
+const attemptMillis = 10_000
+/** How long a line that nobody listens on stays open: the next page may want it. */
+const idleMillis = 2000
+
+interface Line {
+  token: string
+  socket: Socket | undefined
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** Set from the first failure until it is up. */
+  isDown: boolean
+}
+
+const listeners = new Set<LiveListener>()
+let line: Line | undefined
+
+/**
+ * Listens until the returned function is called. All parts of the page share one socket, which is opened for the first
+ * listener and closed some time after the last one.
+ */
+export function listenLive(listener: LiveListener): () => void {
+  listeners.add(listener)
+  const token = session.read()?.token
+  if (line && line.token !== token) close(line)
+  if (!line && token) {
+    line = { token, socket: undefined, timer: undefined, isDown: false }
+    void open(line)
+  } else if (line?.socket?.connected) listener.onUp?.()
+  else if (line?.isDown) listener.onDown?.()
+  return () => {
+    listeners.delete(listener)
+    const held = line
+    setTimeout(() => {
+      if (held && listeners.size === 0) close(held)
+    }, idleMillis)
+  }
+}
+
+/** Sends a message and waits for its acknowledgement; throws the refusal as the API's client does. */
+export async function callLive<K extends LiveCallName>(name: K, input: CallInput<K>): Promise<CallAnswer<K>> {
+  // Not kept for later by the socket: it would be sent before the room is joined again.
+  if (!line?.socket?.connected) throw offline()
+  const answer: unknown = await line.socket
+    .timeout(answerMillis)
+    .emitWithAck(name, input)
+    .catch(() => {
+      throw offline()
+    })
+  if (isRefusal(answer)) throw new ApiError(errors[answer.code].status, answer)
+  return answer as CallAnswer<K>
+}
+
+async function open(own: Line): Promise<void> {
+  try {
+    const { io } = await import('socket.io-client')
+    if (line !== own) return
+    own.socket = io({
+      auth: { token: own.token },
+      // A server of several processes then needs no memory of who speaks to which.
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      timeout: attemptMillis,
+      reconnectionDelay: 500,
+      reconnectionDelayMax: 4000,
+    })
+    listenTo(own.socket, own)
+  } catch {
+    goDown(own)
+    later(own, () => void open(own))
+  }
+}
+
+function listenTo(socket: Socket, own: Line): void {
+  socket.on('connect', () => {
+    own.isDown = false
+    tell((listener) => listener.onUp?.())
+  })
+  socket.on('disconnect', (reason) => {
+    goDown(own)
+    // The server closed it: asking again tells why.
+    if (reason === 'io server disconnect') later(own, () => socket.connect())
+  })
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    goDown(own)
+    if (!isRefusal(error.data)) return
+    if (error.data.code !== 'signed_out') return later(own, () => socket.connect())
+    close(own)
+    endSession(own.token)
+  })
+  socket.onAny((name: string, payload: unknown) => {
+    tell(({ on }) => (on as Record<string, (payload: unknown) => void> | undefined)?.[name]?.(payload))
+  })
+}
+
+function goDown(own: Line): void {
+  own.isDown = true
+  if (line === own) tell((listener) => listener.onDown?.())
+}
+
+function tell(what: (listener: LiveListener) => void): void {
+  for (const listener of [...listeners]) what(listener)
+}
+
+function later(own: Line, work: () => void): void {
+  clearTimeout(own.timer)
+  own.timer = setTimeout(() => {
+    if (line === own) work()
+  }, againMillis)
+}
+
+function close(own: Line): void {
+  clearTimeout(own.timer)
+  own.socket?.disconnect()
+  if (line === own) line = undefined
+}
+
+const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
+
+function isRefusal(answer: unknown): answer is ErrorBody {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && String(answer.code) in errors
+}

@@ -1,0 +1,19 @@
+import type { MetaDescriptor } from 'react-router'
+
+interface WithMeta {
+  loaderData?: { meta: MetaDescriptor[] } | null | undefined
+}
+
+/**
+ * The `meta` of every public page: what its loader said with `pageMeta`. That is written on the server alone, so that no
+ * browser loads what only search engines and link previews read. Pages that are opened without their loader need a title.
+ */
+export const metaOfLoader =
+  (title?: string) =>
+  ({ loaderData }: WithMeta): MetaDescriptor[] =>
+    loaderData?.meta ?? [{ title: title ? `${title} · Firstrung` : 'Firstrung' }]
+
+/** The `meta` of a page that is open to visitors, but is none that search engines should list. */
+export const unlisted =
+  (title: string, ...more: MetaDescriptor[]) =>
+  (): MetaDescriptor[] => [{ title: `${title} · Firstrung` }, { name: 'robots', content: 'noindex' }, ...more]

@@ -1,0 +1,109 @@
+import type { Blog, Bootcamp, EventRecord, QuestionAndAnswer } from '@firstrung/contract'
+import type { Thing } from '#app/lib/page-meta.server.ts'
+
+// What public pages tell machines of themselves, in the words of schema.org. Facts that stand on the page alone.
+
+const publisher = (origin: string): Thing => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: 'Firstrung',
+  url: `${origin}/`,
+})
+
+/** Who we are, and where else. */
+export const organization = (origin: string, elsewhere: readonly string[], description: string): Thing => ({
+  ...publisher(origin),
+  description,
+  logo: `${origin}/apple-touch-icon.png`,
+  ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+})
+
+export const webSite = (origin: string): Thing => ({
+  '@type': 'WebSite',
+  name: 'Firstrung',
+  url: `${origin}/`,
+  inLanguage: 'en-IN',
+  publisher: { '@id': `${origin}/#organization` },
+})
+
+export const questions = (faqs: readonly QuestionAndAnswer[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** The way from the start page: each step with its path. */
+export const breadcrumbs = (origin: string, ...steps: readonly (readonly [name: string, path: string])[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+})
+
+export const blogPosting = (origin: string, blog: Blog): Thing => ({
+  '@type': 'BlogPosting',
+  headline: blog.title,
+  description: blog.introduction,
+  image: [`${origin}${blog.blogBannerS3PublicUrl}`],
+  datePublished: blog.date,
+  dateModified: blog.updatedAt,
+  inLanguage: 'en-IN',
+  timeRequired: `PT${blog.readingMinutes}M`,
+  mainEntityOfPage: `${origin}/blogs/${blog._id}`,
+  author: publisher(origin),
+  publisher: publisher(origin),
+})
+
+/** Events are online and cost nothing; the seat is taken on their page, until they are over. */
+export function event(origin: string, { capacity, ...about }: EventRecord): Thing {
+  const url = `${origin}/events/${about._id}`
+  const isFull = capacity !== null && about.seatsTaken >= capacity
+  return {
+    '@type': 'Event',
+    name: about.title,
+    description: about.description,
+    image: [`${origin}${about.bannerS3PublicUrl}`],
+    startDate: about.startsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    isAccessibleForFree: true,
+    organizer: publisher(origin),
+    ...(!about.hasEnded && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: 0,
+        priceCurrency: 'INR',
+        availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+      },
+    }),
+  }
+}
+
+export const course = (origin: string, bootcamp: Bootcamp): Thing => ({
+  '@type': 'Course',
+  name: bootcamp.linkDescription,
+  description: bootcamp.headerContent,
+  url: `${origin}/bootcamp/${bootcamp.id}`,
+  image: [`${origin}/og/bootcamp/${bootcamp.id}.png`],
+  provider: publisher(origin),
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${bootcamp.hours}H`,
+  },
+  offers: {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: bootcamp.price,
+    priceCurrency: 'INR',
+    availability: `https://schema.org/${bootcamp.closedOnDetail ? 'SoldOut' : 'InStock'}`,
+  },
+})

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { firstPage } from '#app/features/accounts/first-page.ts'
+import { Over, ResetForm } from '#app/features/accounts/reset-form.tsx'
+import { useFragment } from '#app/lib/fragment.ts'
+import { unlisted } from '#app/lib/page-meta.ts'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+
+export const meta = unlisted('Choose a new password', { name: 'referrer', content: 'no-referrer' })
+
+export default function ResetPasswordPage() {
+  const token = useFragment()
+  const navigate = useNavigate()
+  if (token === null) {
+    return (
+      <div className="container narrow-page">
+        <FormSkeleton fields={2} />
+      </div>
+    )
+  }
+  if (!token) return <Over />
+  return (
+    <ResetForm
+      key={token}
+      token={token}
+      onDone={({ userType, profileCompleted }) =>
+        void navigate(userType === 'admin' ? '/admin' : firstPage(userType, profileCompleted), { replace: true })
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { eventQueries } from '#app/features/events/event-queries.ts'
+import { EventSeat, SeatFailed, SeatForMembers, SeatSkeleton } from '#app/features/events/event-seat.tsx'
+import { EventView } from '#app/features/events/event-view.tsx'
+import { istDateTime } from '#app/lib/format.ts'
+import { requireSignedIn } from '#app/lib/guards.ts'
+import { isMissing } from '#app/lib/is-missing.ts'
+import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader, unlisted } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { useSession } from '#app/lib/session.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { useVisitorsOut } from '#app/shell/session-end.ts'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import type { Route } from './+types/event.ts'
+
+/**
+ * What everybody may see of the event stands in the HTML, for link previews and for readers without scripts. A hidden
+ * event is not there for them; whoever has a seat in it sees it by the query below.
+ */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const event = await orNotFound(publicApi(context).events.card({ params: { id: params.id } })).catch(
+    (thrown: unknown) => {
+      if (thrown instanceof Response) return null
+      throw thrown
+    },
+  )
+  if (!event) return data({ event, meta: unlisted('Page not found')() }, { status: 404 })
+  const path = `/events/${event._id}`
+  const meta = pageMeta(context, {
+    path,
+    title: event.title,
+    description: descriptionOf(event.description, `An online event of Firstrung, ${istDateTime(event.startsAt)}.`),
+    picture: { kind: 'event', name: event._id, version: event.revision },
+    things: (origin) => [
+      structured.event(origin, event),
+      structured.breadcrumbs(origin, ['Events', '/events'], [event.title, path]),
+    ],
+  })
+  return { event, meta }
+}
+
+/** Inside the app nobody has to ask the server for that: the query brings the whole event. */
+export const clientLoader = () => null
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignedIn]
+
+export const meta = metaOfLoader('Event')
+
+/** One event, for anybody with a session. */
+export default function EventPage({ params, loaderData }: Route.ComponentProps) {
+  useVisitorsOut('/')
+  const userId = useSession()?.user.userId ?? ''
+  const own = useQuery({ ...eventQueries.one(userId, params.id), enabled: userId !== '' })
+  const { error } = own
+  const card = loaderData?.event
+  const retry = () => void own.refetch()
+
+  if (isMissing(error)) return <ErrorPage />
+  if (own.data) {
+    return (
+      <>
+        <title>{`${own.data.title} · Firstrung`}</title>
+        <EventView event={own.data}>
+          <EventSeat event={own.data} />
+        </EventView>
+      </>
+    )
+  }
+  if (card) {
+    return (
+      <EventView event={card}>
+        {error && <SeatFailed error={error} onRetry={retry} retrying={own.isFetching} />}
+        {!error && (userId ? <SeatSkeleton /> : <SeatForMembers />)}
+      </EventView>
+    )
+  }
+  if (error) {
+    return (
+      <div className="container" style={{ paddingBlock: 32 }}>
+        <LoadFailed error={error} onRetry={retry} retrying={own.isFetching} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <noscript>
+        <ErrorPage />
+      </noscript>
+      <div className="with-scripts">
+        <PageSkeleton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { messages } from '@firstrung/contract'
+import { Container } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Discussion } from '#app/features/forum/discussion.tsx'
+import { forumQueries } from '#app/features/forum/forum-queries.ts'
+import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** Stands for today's post, else the newest. */
+const latest = 'latest-post'
+
+export const meta = () => [{ title: 'Forum · Firstrung' }]
+
+/** A forum post by its slug; without one, today's. */
+export default function ForumPage({ params }: { params: { slug?: string } }) {
+  const slug = params.slug ?? latest
+  const query = useQuery(forumQueries.post(slug))
+  return (
+    <LoadedPage query={query} {...(slug === latest && { missing: <NoPostYet /> })}>
+      {(post) => (
+        <Container py={{ base: 'lg', md: 'xl' }}>
+          <title>{`${post.title} · Firstrung`}</title>
+          <Discussion key={post._id} post={post} />
+        </Container>
+      )}
+    </LoadedPage>
+  )
+}
+
+const NoPostYet = () => (
+  <Container py="xl">
+    <EmptyState title={messages.nothingToShow} order={1}>
+      The first post is on its way.
+    </EmptyState>
+  </Container>
+)

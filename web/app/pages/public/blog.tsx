@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { BlogArticle } from '#app/features/blogs/blog-article.tsx'
+import { longDate } from '#app/lib/format.ts'
+import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import { IconChevronLeft } from '#app/ui/icons.ts'
+import type { Route } from './+types/blog.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const blog = await orNotFound(publicApi(context).blogs.read({ params: { id: params.id } }))
+  const dateText = longDate(blog.date)
+  const path = `/blogs/${blog._id}`
+  const meta = pageMeta(context, {
+    path,
+    title: blog.title,
+    description: descriptionOf(
+      blog.introduction,
+      `A read of ${blog.readingMinutes} min by the Firstrung team, ${dateText}.`,
+    ),
+    picture: { kind: 'blog', name: blog._id, version: blog.revision },
+    article: { published: blog.date, changed: blog.updatedAt },
+    things: (origin) => [
+      structured.blogPosting(origin, blog),
+      structured.breadcrumbs(origin, ['Blogs', '/blogs'], [blog.title, path]),
+    ],
+  })
+  return { blog, dateText, meta }
+}
+
+export const meta = metaOfLoader()
+
+/** One blog, whole in the first answer. */
+export default function BlogPage({ loaderData: { blog, dateText } }: Route.ComponentProps) {
+  return (
+    <div className="container blogs-page">
+      <Link to="/blogs" className="blog-back">
+        <IconChevronLeft size={18} aria-hidden /> All blogs
+      </Link>
+      <BlogArticle blog={blog} dateText={dateText} />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { messages } from '@firstrung/contract'
+import { BlogCard } from '#app/features/blogs/blog-card.tsx'
+import { longDate } from '#app/lib/format.ts'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader, unlisted } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/blogs.ts'
+
+/** Cards of one page; a full grid in two and in three columns. */
+const cardsAtATime = 18
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get('after') ?? ''
+  const page = await orNotFound(
+    publicApi(context).blogs.list({ query: { limit: cardsAtATime, ...(cursor && { cursor }) } }),
+  )
+  const isFirst = cursor === ''
+  const meta = isFirst
+    ? pageMeta(context, {
+        path: '/blogs',
+        title: 'Blogs',
+        description:
+          'Short, honest reads for fresh graduates: resumes, interviews, first jobs and internships, written by the Firstrung team.',
+        picture: { kind: 'page', name: 'blogs' },
+        feed: { title: 'Firstrung blogs', path: '/blogs/rss.xml' },
+      })
+    : unlisted('Older blogs')()
+  return {
+    isFirst,
+    blogs: page.items.map((blog) => ({ blog, dateText: longDate(blog.date) })),
+    nextCursor: page.nextCursor,
+    meta,
+  }
+}
+
+export const meta = metaOfLoader()
+
+/** Everything that the team has published, newest first. */
+export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }: Route.ComponentProps) {
+  return (
+    <div className="container blogs-page">
+      <h1>{messages.recommendedForYou}</h1>
+      {blogs.length === 0 ? (
+        <div className="blogs-none">
+          <h2>{messages.lookingForBlogs}</h2>
+          <p>Our team is writing the first ones. Please look in again soon.</p>
+        </div>
+      ) : (
+        <ul className="blog-cards" aria-label="Blogs">
+          {blogs.map(({ blog, dateText }, place) => (
+            <BlogCard key={blog._id} blog={blog} dateText={dateText} isFirst={place < 3} />
+          ))}
+        </ul>
+      )}
+      {(!isFirst || nextCursor) && (
+        <nav className="blog-pages" aria-label="Pages">
+          {!isFirst && (
+            <LinkButton to="/blogs" look="outline">
+              Newest blogs
+            </LinkButton>
+          )}
+          {nextCursor && (
+            <LinkButton to={`/blogs?after=${encodeURIComponent(nextCursor)}`} look="outline">
+              Older blogs
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}

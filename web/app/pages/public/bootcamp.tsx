@@ -1,0 +1,39 @@
+import { ApiError } from '@firstrung/contract'
+import { redirect } from 'react-router'
+import { BootcampPage as Bootcamp } from '#app/features/bootcamps/bootcamp-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import type { Route } from './+types/bootcamp.ts'
+
+/** An unknown bootcamp leads to the list, a short id to the whole one (X-57). */
+export async function loader({ context, params: { bootcampId } }: Route.LoaderArgs) {
+  const bootcamp = await publicApi(context)
+    .site.bootcamp({ params: { id: bootcampId } })
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) throw redirect('/bootcamp')
+      throw error
+    })
+  if (bootcamp.id !== bootcampId) throw redirect(`/bootcamp/${bootcamp.id}`)
+  const { name, hours, headerContent, faqs } = bootcamp
+  const path = `/bootcamp/${bootcamp.id}`
+  const meta = pageMeta(context, {
+    path,
+    title: `${name} bootcamp, ${hours} hours`,
+    description: headerContent,
+    picture: { kind: 'bootcamp', name: bootcamp.id },
+    things: (origin) => [
+      structured.course(origin, bootcamp),
+      structured.questions(faqs),
+      structured.breadcrumbs(origin, ['Career Accelerator Program', '/bootcamp'], [name, path]),
+    ],
+  })
+  return { bootcamp, meta }
+}
+
+export const meta = metaOfLoader()
+
+export default function BootcampPage({ loaderData: { bootcamp } }: Route.ComponentProps) {
+  return <Bootcamp bootcamp={bootcamp} />
+}

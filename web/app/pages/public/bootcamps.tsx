@@ -1,0 +1,22 @@
+import { BootcampList } from '#app/features/bootcamps/bootcamp-list.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
+import type { Route } from './+types/bootcamps.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await publicApi(context).site.bootcamps()),
+  meta: pageMeta(context, {
+    path: '/bootcamp',
+    title: 'Career Accelerator Program',
+    description:
+      'Bootcamps in data analytics, web development and product, and a summer internship: live, in small groups, with mentors and five projects that can be shown.',
+    picture: { kind: 'page', name: 'bootcamps' },
+  }),
+})
+
+export const meta = metaOfLoader()
+
+export default function BootcampsPage({ loaderData: { bootcamps, brands, isSample } }: Route.ComponentProps) {
+  return <BootcampList bootcamps={bootcamps} brands={brands} isSample={isSample} />
+}

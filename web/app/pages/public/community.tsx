@@ -1,0 +1,30 @@
+import { CommunityPage as Community } from '#app/features/community/community-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
+import type { Route } from './+types/community.ts'
+
+/** Events that one can still go to. */
+const eventsShown = 3
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = publicApi(context)
+  const [content, { events }] = await Promise.all([
+    api.site.community(),
+    api.events.list({ body: { limit: eventsShown } }),
+  ])
+  const meta = pageMeta(context, {
+    path: '/community',
+    title: 'Community',
+    description:
+      'Meet graduates who climb the same rungs: talented people, mentors, events and competitions, and a chat that answers before your interview.',
+    picture: { kind: 'page', name: 'community' },
+  })
+  return { content, events: events.filter(({ hasEnded }) => !hasEnded), meta }
+}
+
+export const meta = metaOfLoader()
+
+export default function CommunityPage({ loaderData: { content, events } }: Route.ComponentProps) {
+  return <Community content={content} events={events} />
+}

@@ -1,0 +1,98 @@
+import { messages } from '@firstrung/contract'
+import { useEffect, useRef, useState } from 'react'
+import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { EventCard } from '#app/features/events/event-card.tsx'
+import { EventFilters } from '#app/features/events/event-filters.tsx'
+import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/events/event-search.ts'
+import { useEventList } from '#app/features/events/use-event-list.ts'
+import { totalText } from '#app/lib/format.ts'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import type { Route } from './+types/events.ts'
+import '#app/features/events/events.css'
+
+/** The first events stand in the HTML. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = searchOf(new URL(request.url).searchParams)
+  const page = await publicApi(context).events.list({ body: firstPage(search) })
+  const meta = pageMeta(context, {
+    path: '/events',
+    title: 'Events',
+    description: 'Workshops, talks and competitions for fresh graduates. Online, and free with a Firstrung account.',
+    picture: { kind: 'page', name: 'events' },
+  })
+  return { address: paramsOf(search).toString(), page, meta }
+}
+
+/** A changed search is asked by the list itself. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+export const meta = metaOfLoader()
+
+/** Typing waits this long before it is sent (G-49). */
+const typingMillis = 300
+/** Cards whose pictures are in sight when the page opens. */
+const inSight = 3
+
+/** Events for everybody to see; to attend one, one signs in. */
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(() => searchOf(params))
+  const [title, setTitle] = useState(search.title)
+  const sent = { ...search, title }
+  const address = paramsOf(sent).toString()
+  const written = useRef(address)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle(search.title), typingMillis)
+    return () => clearTimeout(timer)
+  }, [search.title])
+
+  // The search stands in the address, so that the way back from an event leads to the same list.
+  useEffect(() => {
+    if (written.current === address) return
+    written.current = address
+    setParams(new URLSearchParams(address), { replace: true, preventScrollReset: true })
+  }, [address, setParams])
+
+  const list = useEventList(sent, loaderData)
+  const { events, error } = list
+  const total = totalText(list)
+
+  return (
+    <div className="container events-page">
+      <h1>Upcoming Events</h1>
+      <p className="events-lead">Workshops, talks and competitions where you learn something and meet people.</p>
+      <EventFilters search={search} onChange={setSearch} />
+      {error !== null && <LoadFailed error={error} onRetry={() => void list.retry()} retrying={list.isAsking} />}
+      {events.length === 0 && !list.isOld && (
+        <EmptyState title={messages.lookingForEvents} order={2}>
+          {isSearching(sent)
+            ? 'No event fits. Try another topic or another word.'
+            : 'Our team is planning the next ones. Please look in again soon.'}
+        </EmptyState>
+      )}
+      {events.length > 0 && (
+        <ul className="event-cards" aria-label="Events" aria-busy={list.isOld}>
+          {events.map((event, place) => (
+            <EventCard key={event._id} event={event} isFirst={place < inSight} />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {list.isAsking ? '' : total === '1' ? '1 event found' : `${total} events found`}
+      </p>
+      <LoadMore
+        hasMore={list.hasMore && error === null}
+        loading={list.isAsking}
+        onMore={list.more}
+        shown={events.length}
+        total={total}
+      />
+    </div>
+  )
+}

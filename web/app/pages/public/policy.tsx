@@ -1,0 +1,25 @@
+import type { policyNames } from '@firstrung/contract'
+import { PolicyText } from '#app/features/policies/policy-text.tsx'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import type { Route } from './+types/policy.ts'
+
+/** The server knows which policies there are; any other name is a page that does not exist. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const name = params.name as (typeof policyNames)[number]
+  const policy = await orNotFound(publicApi(context).site.policy({ params: { name } }))
+  const meta = pageMeta(context, {
+    path: `/policy/${name}`,
+    title: policy.title,
+    description: policy.description,
+    picture: { kind: 'policy', name },
+  })
+  return { policy, meta }
+}
+
+export const meta = metaOfLoader()
+
+export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
+  return <PolicyText policy={policy} />
+}

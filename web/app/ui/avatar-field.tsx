@@ -1,0 +1,35 @@
+import { Group, Text } from '@mantine/core'
+import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
+import { Avatar } from './avatar.tsx'
+import { UploadButton } from './upload-button.tsx'
+
+interface AvatarFieldProps {
+  /** Gives the initials while there is no picture. */
+  name: string
+  fileKey: string
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+}
+
+/** A person's picture and the way to another one. */
+export function AvatarField({ name, fileKey, upload }: AvatarFieldProps) {
+  return (
+    <Group wrap="nowrap" gap="md">
+      <Avatar name={name} fileKey={fileKey} size={72} decorative />
+      <div>
+        <Text fw={500} mb={6}>
+          Avatar
+        </Text>
+        <UploadButton
+          label="Avatar"
+          accept={pictureTypes.join(',')}
+          check={isPicture}
+          upload={upload}
+          uploaded={fileKey !== ''}
+        />
+        <Text size="sm" c="dimmed" mt={6}>
+          PNG, JPG, WebP or GIF of up to 5 MB.
+        </Text>
+      </div>
+    </Group>
+  )
+}

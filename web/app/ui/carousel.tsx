@@ -1,0 +1,68 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconPlayerPause, IconPlayerPlay } from './icons.ts'
+import './carousel.css'
+
+interface CarouselProps {
+  /** What moves here. */
+  label: string
+  /** Slides in view on a wide screen; narrower ones show fewer, so that each can be read. */
+  slidesPerView: number
+  /** From one slide to the next. */
+  millis: number
+  slides: readonly { key: string; content: ReactNode }[]
+}
+
+/**
+ * Slides that move on by themselves. The browser scrolls and snaps: it can be swiped, and stands whole without scripts.
+ * It rests under the pointer, under the keyboard, behind its button, in a hidden tab, and where motion is unwanted.
+ */
+export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null)
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (stopped || held) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const timer = setInterval(() => {
+      if (track.current && !still.matches && !document.hidden) moveOn(track.current)
+    }, millis)
+    return () => clearInterval(timer)
+  }, [stopped, held, millis])
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here, it only rests
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      style={{ '--slides': slidesPerView } as CSSProperties}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
+      <ul ref={track} tabIndex={0} aria-label={label}>
+        {slides.map(({ key, content }) => (
+          <li key={key}>{content}</li>
+        ))}
+      </ul>
+      <button type="button" className="icon-button" onClick={() => setStopped(!stopped)}>
+        {stopped ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
+        <span className="visually-hidden">{stopped ? `Move ${label}` : `Stop ${label}`}</span>
+      </button>
+    </section>
+  )
+}
+
+/** One slide further; from the last one back to the first. */
+function moveOn(track: HTMLElement): void {
+  const [first, second] = track.children
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return
+  const atEnd = track.scrollLeft + track.clientWidth >= track.scrollWidth - 2
+  track.scrollTo({
+    left: atEnd ? 0 : track.scrollLeft + second.offsetLeft - first.offsetLeft,
+    behavior: 'smooth',
+  })
+}

@@ -1,0 +1,19 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+
+/** What somebody agrees to by going on; `lead` says by doing what. */
+export function ConsentText({ lead }: { lead: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {lead} you confirm that you are at least 18 years old and agree to our{' '}
+      <Anchor component={Link} to="/policy/terms" underline="always">
+        Terms & Conditions
+      </Anchor>{' '}
+      and our{' '}
+      <Anchor component={Link} to="/policy/privacy" underline="always">
+        Privacy Policy
+      </Anchor>
+      .
+    </Text>
+  )
+}

@@ -1,0 +1,90 @@
+import { indianStates, limits, nonTechnicalFields, technicalFields } from '@firstrung/contract'
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  NumberInput,
+  type NumberInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { choicesOf } from '#app/lib/words.ts'
+
+/** Inputs of a person's profile, alike in every form that asks for them. */
+
+/** Keeps what a phone number is made of, while it is typed. */
+const phoneText = (typed: string) => typed.replace(/[^\d+ -]/g, '')
+
+interface PhoneInputProps extends Omit<TextInputProps, 'onChange'> {
+  onChange: (value: string) => void
+}
+
+export function PhoneInput({ onChange, ...input }: PhoneInputProps) {
+  return (
+    <TextInput
+      label="Mobile No"
+      type="tel"
+      inputMode="tel"
+      maxLength={20}
+      {...input}
+      onChange={(event) => onChange(phoneText(event.currentTarget.value))}
+    />
+  )
+}
+
+/** Any text is as good as the suggestions (G-92). */
+export function StateInput(input: AutocompleteProps) {
+  return <Autocomplete label="State" data={indianStates} limit={8} maxLength={60} {...input} />
+}
+
+/** The sign-in of somebody: shown, and fixed. */
+export function FixedEmail(input: TextInputProps) {
+  return (
+    <TextInput
+      label="Email"
+      readOnly
+      variant="filled"
+      description="You sign in with it, so it stays as it is."
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...input}
+    />
+  )
+}
+
+/** A year of study, of four digits. */
+export function YearInput(input: NumberInputProps) {
+  return (
+    <NumberInput
+      min={1}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="blur"
+      maxLength={4}
+      hideControls
+      {...input}
+    />
+  )
+}
+
+/** An amount of rupees a year. */
+export function CtcInput(input: NumberInputProps) {
+  return (
+    <NumberInput
+      label="Expected CTC (INR)"
+      prefix="₹"
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      allowNegative={false}
+      allowDecimal={false}
+      max={limits.expectedCtc}
+      hideControls
+      {...input}
+    />
+  )
+}
+
+/** The fields of work in two groups, for chips; as a select takes them below. */
+export const fieldChoices = [
+  { title: 'Technical', choices: choicesOf(technicalFields) },
+  { title: 'Non-technical', choices: choicesOf(nonTechnicalFields) },
+]
+export const fieldOptions = fieldChoices.map(({ title, choices }) => ({ group: title, items: choices }))

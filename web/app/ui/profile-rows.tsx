@@ -1,0 +1,121 @@
+import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
+import { Input, SimpleGrid, Slider, Stack, Textarea, TextInput } from '@mantine/core'
+import { blankExperience, blankProject, blankSkill, type ProfileRows } from '#app/lib/profile-rows.ts'
+import { wordLabel } from '#app/lib/words.ts'
+import { EntryRows } from './entry-rows.tsx'
+import './profile-rows.css'
+
+/** A form with rows of this kind; every `useForm` of @mantine/form over such values is one. */
+interface FormWith<Values> {
+  getValues: () => Values
+  getInputProps: (path: string) => object
+  setFieldValue: (path: string, value: never) => void
+  insertListItem: (path: string, item: object) => void
+  removeListItem: (path: string, place: number) => void
+}
+type RowsProps<List extends keyof ProfileRows> = { form: FormWith<Pick<ProfileRows, List>> }
+
+const pointOf = (level: SkillLevel) => skillSlider.min + skillLevels.indexOf(level) * skillSlider.step
+const levelAt = (point: number): SkillLevel => skillLevels[(point - skillSlider.min) / skillSlider.step] ?? 'beginner'
+const marks = skillLevels.map((level) => ({ value: pointOf(level), label: wordLabel(level) }))
+
+/** Skills, each with a level between beginner and expert. */
+export function SkillRows({ form }: RowsProps<'skills'>) {
+  const { skills } = form.getValues()
+  return (
+    <EntryRows
+      name="Skill"
+      count={skills.length}
+      max={limits.skills}
+      onAdd={() => form.insertListItem('skills', blankSkill())}
+      onRemove={(place) => form.removeListItem('skills', place)}
+    >
+      {(place) => {
+        const { skill, level } = skills[place] ?? blankSkill()
+        return (
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+            <TextInput label="Skill name" maxLength={60} {...form.getInputProps(`skills.${place}.skill`)} />
+            <div className="skill-level">
+              <Input.Label labelElement="div" size="md" mb={10} aria-hidden>
+                Level: {wordLabel(level)}
+              </Input.Label>
+              <Slider
+                {...skillSlider}
+                marks={marks}
+                value={pointOf(level)}
+                onChange={(point) => form.setFieldValue(`skills.${place}.level`, levelAt(point) as never)}
+                label={null}
+                thumbLabel={`Level of ${skill.trim() || `skill ${place + 1}`}`}
+                thumbValueText={wordLabel(level)}
+              />
+            </div>
+          </SimpleGrid>
+        )
+      }}
+    </EntryRows>
+  )
+}
+
+/** Where somebody has worked, and as what. */
+export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
+  return (
+    <EntryRows
+      name="Experience"
+      count={form.getValues().experienceDesc.length}
+      max={limits.experiences}
+      onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
+      onRemove={(place) => form.removeListItem('experienceDesc', place)}
+    >
+      {(place) => (
+        <Stack gap="sm">
+          <TextInput
+            label="Company Name"
+            maxLength={limits.shortText}
+            {...form.getInputProps(`experienceDesc.${place}.companyName`)}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxLength={limits.longText}
+            {...form.getInputProps(`experienceDesc.${place}.description`)}
+          />
+        </Stack>
+      )}
+    </EntryRows>
+  )
+}
+
+/** What somebody has made. */
+export function ProjectRows({ form }: RowsProps<'projects'>) {
+  return (
+    <EntryRows
+      name="Project"
+      count={form.getValues().projects.length}
+      max={limits.projects}
+      onAdd={() => form.insertListItem('projects', blankProject())}
+      onRemove={(place) => form.removeListItem('projects', place)}
+    >
+      {(place) => (
+        <Stack gap="sm">
+          <TextInput label="Title" maxLength={limits.shortText} {...form.getInputProps(`projects.${place}.title`)} />
+          <TextInput
+            label="Link"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={limits.longText}
+            {...form.getInputProps(`projects.${place}.link`)}
+          />
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxLength={limits.longText}
+            {...form.getInputProps(`projects.${place}.description`)}
+          />
+        </Stack>
+      )}
+    </EntryRows>
+  )
+}

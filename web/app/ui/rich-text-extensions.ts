@@ -1,0 +1,57 @@
+import { depthOf, limits } from '@firstrung/contract'
+import { Extension, type Extensions, Mark } from '@tiptap/core'
+import { TextAlign } from '@tiptap/extension-text-align'
+import { Placeholder } from '@tiptap/extensions'
+import { Plugin } from '@tiptap/pm/state'
+import { StarterKit } from '@tiptap/starter-kit'
+import { fromEditor } from './rich-text-tree.ts'
+
+/** The library's own takes no other mark beside it, and has another shortcut. */
+const Code = Mark.create({
+  name: 'code',
+  excludes: '',
+  code: true,
+  exitable: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: ({ HTMLAttributes }) => ['code', HTMLAttributes, 0],
+  addCommands() {
+    return {
+      toggleCode:
+        () =>
+        ({ commands }) =>
+          commands.toggleMark(this.name),
+    }
+  },
+  addKeyboardShortcuts() {
+    return { 'Mod-`': () => this.editor.commands.toggleCode() }
+  },
+})
+
+/** Whether the document, as it would be stored, is no deeper than what is taken. */
+export const isShallow = (doc: { toJSON(): unknown }): boolean =>
+  depthOf(fromEditor(doc.toJSON() as Parameters<typeof fromEditor>[0])) <= limits.richTextDepth
+
+/** A list that cannot be nested any deeper stays as it is. */
+const Depth = Extension.create({
+  name: 'depth',
+  addProseMirrorPlugins: () => [
+    new Plugin({ filterTransaction: (transaction) => !transaction.docChanged || isShallow(transaction.doc) }),
+  ],
+})
+
+/** What the tree can hold, and nothing else: pasted text loses the rest by itself. */
+export const richTextExtensions = (placeholder: string): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [1, 2] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    trailingNode: false,
+  }),
+  Code,
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  Placeholder.configure({ placeholder }),
+  Depth,
+]

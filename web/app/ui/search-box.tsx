@@ -1,0 +1,53 @@
+import { limits } from '@firstrung/contract'
+import { Loader, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { IconSearch } from '#app/ui/icons.ts'
+
+/** After the last letter typed. */
+const waitMillis = 300
+
+interface SearchBoxProps {
+  /** What is looked for; read aloud only when there is a placeholder. */
+  label: string
+  placeholder?: string
+  /** What is searched for at first. */
+  search?: string
+  /** Called with the trimmed text when typing pauses. */
+  onSearch: (search: string) => void
+  /** Whether the answer to what was typed is still to come. */
+  busy?: boolean
+  className?: string
+  maxLength?: number
+}
+
+/** Searches a list while one types. */
+export function SearchBox({
+  label,
+  placeholder,
+  search = '',
+  onSearch,
+  busy = false,
+  className,
+  maxLength = limits.shortText,
+}: SearchBoxProps) {
+  const [typed, setTyped] = useState(search)
+  const apply = useDebouncedCallback((text: string) => onSearch(text.trim()), waitMillis)
+  return (
+    <search className={className}>
+      <TextInput
+        size="sm"
+        type="search"
+        {...(placeholder ? { placeholder, 'aria-label': label } : { label })}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={busy && <Loader size={16} />}
+        maxLength={maxLength}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          apply(value)
+        }}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '@firstrung/contract'
+import { Button } from '@mantine/core'
+import { notify } from '#app/lib/notify.ts'
+import { IconShare } from './icons.ts'
+
+interface ShareButtonProps {
+  title: string
+  /** Of the page to share, without the site's own address. */
+  path: string
+}
+
+/** Hands a page to the device's own way of sharing; where there is none, its link is copied. */
+export function ShareButton({ title, path }: ShareButtonProps) {
+  async function share() {
+    const url = new URL(path, window.location.origin).href
+    try {
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title, url })
+        return
+      }
+      await navigator.clipboard.writeText(url)
+      notify.success(messages.linkCopied)
+    } catch (error) {
+      // Closing the device's own dialog is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      notify.warning(url, messages.copyThisLink)
+    }
+  }
+  return (
+    <Button variant="default" size="sm" leftSection={<IconShare size={18} />} onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { FormSkeleton } from './skeletons.tsx'
+
+interface TabsInAddressProps {
+  /** Name for screen readers: 'Profile'. */
+  label: string
+  /** The first one is shown unless the address names another. */
+  tabs: readonly { value: string; title: string; content: ReactNode }[]
+}
+
+/** Parts of a page of which one is shown; the address tells which, so that it can be linked and goes back. */
+export function TabsInAddress({ label, tabs }: TabsInAddressProps) {
+  const [search, setSearch] = useSearchParams()
+  const first = tabs[0]?.value ?? ''
+  const wanted = search.get('tab') ?? first
+  const value = tabs.some((tab) => tab.value === wanted) ? wanted : first
+  return (
+    <Tabs
+      value={value}
+      keepMounted={false}
+      onChange={(next) => setSearch(next && next !== first ? { tab: next } : {}, { preventScrollReset: true })}
+    >
+      <Tabs.List mb="xl" aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value} py="sm" fz="md">
+            {tab.title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.value} value={tab.value}>
+          {/* What is in a tab may come when it is opened. */}
+          <Suspense fallback={<FormSkeleton />}>{tab.content}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
