@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { hasJourneys, runJourneys } from './e2e.mjs'
 import { checkImports } from './imports.mjs'
@@ -10,7 +10,8 @@ import { main, root, run, Stop, say } from './run.mjs'
 
 /**
  * What a step found. Checks that hold no tests count as one failure when they fail, and not at all when they pass.
- * @typedef {{ passed: number, failed: number, skipped: number }} Count
+ * `notes` are said again at the very end, where they are not lost among thousands of lines.
+ * @typedef {{ passed: number, failed: number, skipped: number, notes?: string[] }} Count
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'firstrung-check-'))
@@ -64,6 +65,35 @@ async function vitest(
   /** @type {string[]} */ options = [],
   /** @type {Record<string, string>} */ env = {},
 ) {
+  const first = await runTests(name, options, env)
+  const suspects = [...new Set(first.faults.map(({ file }) => file))]
+  if (suspects.length === 0 || suspects.length > 5) return first.count
+  // On a shared machine a test can lose a race that has nothing to do with it. Its whole file gets a second chance, as a
+  // journey does; what is really broken fails again.
+  console.log(`Once more, alone: ${suspects.join(', ')}`)
+  const again = await runTests(`${name}-again`, [...options, '--maxWorkers=1', ...suspects], env)
+  const isStill = (/** @type {Fault} */ fault) => again.faults.some((other) => titleOf(other) === titleOf(fault))
+  const recovered = first.faults.filter((fault) => !isStill(fault))
+  return {
+    ...first.count,
+    passed: first.count.passed + recovered.length,
+    failed: again.count.failed,
+    notes: [
+      ...again.faults.map((fault) => `failed twice: ${titleOf(fault)}`),
+      ...recovered.map((fault) => `passed only when it was run again: ${titleOf(fault)}`),
+    ],
+  }
+}
+
+/** @typedef {{ file: string, title: string }} Fault */
+const titleOf = (/** @type {Fault} */ { file, title }) => `${file} › ${title}`
+
+/** @returns {Promise<{ count: Count, faults: Fault[] }>} */
+async function runTests(
+  /** @type {string} */ name,
+  /** @type {string[]} */ options,
+  /** @type {Record<string, string>} */ env,
+) {
   const report = join(reports, `${name}.json`)
   const { code } = await run(
     'vitest',
@@ -71,15 +101,24 @@ async function vitest(
     { env },
   )
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report, code)
-  /** @type {{ status: string, assertionResults: unknown[] }[]} */
+  /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
   const files = testResults
-  // A file that does not even load has no tests that could fail.
-  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return honest(code, {
+  // A file that does not even load, or whose preparation fails, has no test that failed.
+  const broken = files.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const count = honest(code, {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
   })
+  const faults = files.flatMap((tested) => {
+    const file = relative(root, tested.name)
+    const failed = tested.assertionResults.filter(({ status }) => status === 'failed')
+    if (broken.includes(tested)) return [{ file, title: 'the file itself' }]
+    return failed.map(({ fullName }) => ({ file, title: fullName }))
+  })
+  return { count: { ...count, notes: faults.map((fault) => `failed: ${titleOf(fault)}`) }, faults }
 }
 
 async function journeys() {
@@ -89,10 +128,21 @@ async function journeys() {
   }
   const report = join(reports, 'journeys.json')
   const { code } = await runJourneys(['--forbid-only', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const { expected, unexpected, flaky, skipped } = read(report, code).stats
-  if (flaky > 0) console.log(`${flaky} journeys passed only when they were run again.`)
-  return honest(code, { passed: expected + flaky, failed: unexpected, skipped })
+  const { stats, suites } = read(report, code)
+  const { expected, unexpected, flaky, skipped } = stats
+  const notes = specsIn(suites).flatMap(({ file, title, tests }) => {
+    if (tests.some(({ status }) => status === 'unexpected')) return [`failed: ${file} › ${title}`]
+    if (tests.some(({ status }) => status === 'flaky')) return [`passed only when it was run again: ${file} › ${title}`]
+    return []
+  })
+  return { ...honest(code, { passed: expected + flaky, failed: unexpected, skipped }), notes }
 }
+
+/** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
+/** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
+/** @returns {Spec[]} */
+const specsIn = (/** @type {Suite[]} */ suites) =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])
 
 /**
  * A run that went wrong has at least one failure, even when no single test is to blame; a run without tests tested nothing.
@@ -134,8 +184,10 @@ main(async () => {
     })
     for (const key of /** @type {const} */ (['passed', 'failed', 'skipped'])) total[key] += count[key]
     const tests = count.passed + count.failed > 1 ? `  ${count.passed} passed, ${count.failed} failed` : ''
-    summary.push(`${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds(began).padStart(7)}${tests}`)
-    console.log(summary.at(-1))
+    const line = `${count.failed === 0 ? '✓' : '✗'} ${name.padEnd(10)} ${seconds(began).padStart(7)}${tests}`
+    const lines = [line, ...(count.notes ?? []).map((note) => `    ${note}`)]
+    summary.push(...lines)
+    console.log(lines.join('\n'))
   }
   console.log(`\n${summary.join('\n')}`)
   if (total.skipped > 0) console.log(`${total.skipped} skipped`)
