@@ -1,4 +1,4 @@
-import { ApiError, type ErrorBody } from './errors.ts'
+import { ApiError, type ErrorBody, errors } from './errors.ts'
 import type { ListAnswer, Route, RouteAnswer, RouteInput, Routes } from './route.ts'
 
 /** Carries one request; rejects with ApiError code 'offline' when no answer comes. Header names come in lower case. */
@@ -7,6 +7,32 @@ export type Send = (request: {
   url: string
   body?: unknown
 }) => Promise<{ status: number; body: unknown; header: (name: string) => unknown }>
+
+type Sent = Awaited<ReturnType<Send>>
+
+const isTurnedAway = ({ status, body }: Sent): boolean =>
+  status === errors.busy.status && (body as Partial<ErrorBody> | undefined)?.code === 'busy'
+
+/**
+ * Asks again while the server is too busy to begin: nothing was done by then, so anything can be asked again. Each pause
+ * is longer than the one before and partly a matter of chance, or a crowd would come back at one moment. Once a further
+ * try would begin later than `millis` from now, the refusal stands.
+ */
+export async function untilAdmitted(
+  ask: () => Promise<Sent>,
+  millis: number,
+  sleep: (millis: number) => Promise<unknown>,
+): Promise<Sent> {
+  const deadline = Date.now() + millis
+  for (let patience = 1; ; patience *= 2) {
+    const answer = await ask()
+    if (!isTurnedAway(answer)) return answer
+    const seconds = (Number(answer.header('retry-after')) || 1) * patience
+    const pause = seconds * 1000 * (1 + Math.random())
+    if (Date.now() + pause > deadline) return answer
+    await sleep(pause)
+  }
+}
 
 type Call<R extends Route> =
   unknown extends RouteInput<R> ? () => Promise<RouteAnswer<R>> : (input: RouteInput<R>) => Promise<RouteAnswer<R>>

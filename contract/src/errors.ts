@@ -59,6 +59,8 @@ export const errors = {
   too_large: { status: 413, msg: messages.tooLarge },
   too_many: { status: 429, msg: messages.tooMany },
   unavailable: { status: 503, msg: messages.unavailable },
+  /** Turned away before anything was done: whatever was asked can be asked again. */
+  busy: { status: 503, msg: messages.serviceBusy },
   internal: { status: 500, msg: messages.unknown },
   /** Raised by the browser when no answer came at all. */
   offline: { status: 0, msg: messages.unknown },

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, makeClient, type RouteInput, routes, type SignedInAnswer } from '@firstrung/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type Client,
+  makeClient,
+  type RouteInput,
+  routes,
+  type Send,
+  type SignedInAnswer,
+  untilAdmitted,
+} from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { admin } from './server.ts'
 
@@ -15,19 +24,21 @@ export interface Somebody {
 
 const origin = () => process.env['E2E_ORIGIN'] ?? ''
 
-/** The API as the holder of this token calls it. */
+/** The API as the holder of this token calls it, as patient as the browser. */
 export const apiOf = (token?: string): Client<typeof routes> =>
-  makeClient(routes, async ({ method, url, body }) => {
-    const answer = await fetch(`${origin()}${url}`, {
-      method,
-      headers: {
-        ...(token && { 'x-auth-token': token }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
+  makeClient(routes, (request) => untilAdmitted(() => carry(request, token), 25_000, sleep))
+
+async function carry({ method, url, body }: Parameters<Send>[0], token: string | undefined): ReturnType<Send> {
+  const answer = await fetch(`${origin()}${url}`, {
+    method,
+    headers: {
+      ...(token && { 'x-auth-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  return { status: answer.status, body: await answer.json(), header: (name) => answer.headers.get(name) }
+}
 
 const password = 'Climb-2026!'
 export const freshEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.org`

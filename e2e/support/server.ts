@@ -27,7 +27,6 @@ export const journeySettings: Record<string, string> = {
   LOG_LEVEL: 'warn',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-  REQUESTS_AT_ONCE: lifted,
   REGISTRATIONS_PER_HOUR: lifted,
   SIGN_INS_PER_QUARTER: lifted,
   SIGN_INS_PER_EMAIL: lifted,

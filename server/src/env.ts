@@ -55,7 +55,7 @@ export const Settings = z.object({
   ),
   REQUESTS_AT_ONCE: setting(
     z.coerce.number().int().min(1).optional(),
-    'Requests that one process works on at the same time; further ones wait a moment, then are told to come back. Default: twice DATABASE_POOL.',
+    'Requests that one process works on at the same time; further ones wait a moment, then are told to come back, which the pages do by themselves. Default: twice DATABASE_POOL.',
   ),
   DATABASE_REPLICA_URL: setting(
     postgresAddress.optional(),

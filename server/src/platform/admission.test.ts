@@ -1,8 +1,9 @@
-import { messages } from '@firstrung/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeClient, messages, routes, untilAdmitted } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openWorld, someEmail, type World } from '#src/testing/world.ts'
 
 let w: World
 let person: Person
@@ -36,7 +37,7 @@ test('further requests wait a moment, then are told to come back; the next ones 
   await letGo()
 
   expect(health.status).toBe(200)
-  expect(late).toMatchObject({ status: 503, body: { code: 'unavailable', msg: messages.databaseUnavailable } })
+  expect(late).toMatchObject({ status: 503, body: { code: 'busy', msg: messages.serviceBusy } })
   expect(late.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect((await first).status).toBe(200)
   expect((await ask()).status).toBe(200)
@@ -71,4 +72,37 @@ test('whoever waits long for somebody else keeps nobody out', async () => {
   while (!isOpen) isOpen = (await w.request('GET', '/api/bootcamps')).status === 200
   await letGo()
   expect((await first).status).toBe(200)
+})
+
+describe('a crowd that comes at the same moment', () => {
+  const person = () => ({ email: someEmail(), password: 'Climb-2026!', userType: 'candidate' as const })
+
+  test.each([
+    ['the door as it is', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
+    // Two go in and forty wait, the others are turned away.
+    ['a narrow door', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
+  ])('registers and signs in through %s', async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
+    const world = await openWorld({ REQUESTS_AT_ONCE: atOnce })
+    let turnedAway = 0
+    const { accounts } = makeClient(routes, (request) =>
+      untilAdmitted(
+        async () => {
+          const answer = await world.request(request.method as 'POST', request.url, { body: request.body })
+          if (answer.body['code'] === 'busy') turnedAway += 1
+          return { ...answer, header: (name) => answer.headers[name] }
+        },
+        25_000,
+        sleep,
+      ),
+    )
+    const people = Array.from({ length: registering }, person)
+    await Promise.all(people.map((body) => accounts.register({ body })))
+    const signedIn = await Promise.all(
+      Array.from({ length: signingIn }, (_, n) => accounts.signIn({ body: people[n % registering] ?? person() })),
+    )
+    await world.close()
+
+    expect(new Set(signedIn.map(({ token }) => token)).size).toBe(signingIn)
+    expect(turnedAway).toBeGreaterThanOrEqual(turnedAwayAtLeast)
+  })
 })

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { messages } from '@firstrung/contract'
 import { AppError } from './errors.ts'
 
 /** How long a request waits for its turn, and how many may wait for each that is worked on. */
@@ -8,11 +7,11 @@ const waitingForEach = 20
 /** Whoever takes longer waits for somebody outside, a payment service or an object store, and keeps nobody out. */
 const longestTurn = 2000
 
-/** Refused because others are worked on; `retryAfter` in whole seconds. */
+/** Turned away because others are worked on, before anything was done; `retryAfter` in whole seconds. */
 export class Busy extends AppError {
   readonly retryAfter = 2
   constructor() {
-    super('unavailable', { msg: messages.databaseUnavailable })
+    super('busy')
   }
 }
 

@@ -23,6 +23,7 @@ export const entry = { module: { makePageHandler: () => async ({ request, nonce,
 describe('serving the pages', () => {
   let app: FastifyInstance
   let webRoot: string
+  let turnsAway = 0
 
   beforeAll(async () => {
     webRoot = `${await mkdtemp(join(tmpdir(), 'firstrung-pages-'))}/`
@@ -35,7 +36,11 @@ describe('serving the pages', () => {
     await writeFile(`${webRoot}build/client/assets/a.css`, '.rung{height:4px}')
     await writeFile(`${webRoot}build/client/assets/great.css`, '.rung{height:4px}'.repeat(1000))
     app = Fastify()
-    app.get('/api/site', async () => ({ name: 'Firstrung' }))
+    app.get('/api/site', async (_, reply) => {
+      if (turnsAway === 0) return { name: 'Firstrung' }
+      turnsAway -= 1
+      return reply.code(503).header('retry-after', 1).send({ code: 'busy' })
+    })
     await registerPages(app, {
       dev: false,
       publicUrl: 'https://firstrung.example',
@@ -53,6 +58,11 @@ describe('serving the pages', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toContain('<p>200 Firstrung https://firstrung.example</p>')
+  })
+
+  test('asks an API again that is too busy to begin', async () => {
+    turnsAway = 1
+    expect((await app.inject({ url: '/' })).body).toContain('<p>200 Firstrung')
   })
 
   test('lets only scripts with the nonce of this very answer run', async () => {

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { Send } from '@firstrung/contract'
+import { type Send, untilAdmitted } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What the web's build hands to us: a function that renders one page. */
@@ -141,9 +142,12 @@ async function respond(request: FastifyRequest, reply: FastifyReply, body: strin
   return reply.send(body)
 }
 
+/** How long a page waits for an API that is too busy to begin. */
+const patience = 10_000
+
 /** Loaders ask the API without a socket, and without anybody's token. */
 function sendInProcess(app: FastifyInstance): Send {
-  return async ({ method, url, body }) => {
+  const send: Send = async ({ method, url, body }) => {
     const answer = await app.inject({
       method: method === 'POST' ? 'POST' : 'GET',
       url,
@@ -151,6 +155,7 @@ function sendInProcess(app: FastifyInstance): Send {
     })
     return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
   }
+  return (request) => untilAdmitted(() => send(request), patience, sleep)
 }
 
 async function builtHandler(

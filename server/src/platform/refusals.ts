@@ -104,7 +104,7 @@ export function refusalOf(
 
   if (isOutOfReach(error)) {
     request.log.error({ err: error }, 'the database cannot be asked')
-    return { status: 503, body: body('unavailable', messages.databaseUnavailable) }
+    return { status: 503, body: body('unavailable', messages.serviceBusy) }
   }
 
   request.log.error({ err: error }, 'request failed')

@@ -3,9 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 
 const retries = 2
 
-/** A refusal stays a refusal; only a lost line or a server in trouble is worth asking again. */
+/**
+ * A refusal stays a refusal; only a lost line or a server in trouble is worth asking again. One that is busy has been
+ * asked often enough by whoever carries requests.
+ */
 const worthRetrying = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 502
+  !(error instanceof ApiError) || error.status === 0 || (error.status >= 502 && error.code !== 'busy')
 
 export function makeQueryClient(): QueryClient {
   return new QueryClient({

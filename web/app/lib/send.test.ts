@@ -61,6 +61,60 @@ describe('calling the API', () => {
     expect(session.read()?.token).toBe('t1')
   })
 
+  describe('at a busy door', () => {
+    const busy = { success: false, code: 'busy', msg: 'Busy.', errors: [] }
+    const turnedAway = (body = busy) =>
+      new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': '2' } })
+    const times: number[] = []
+    const refusing = (tries: number) => {
+      const began = Date.now()
+      return vi.fn<typeof globalThis.fetch>(async () => {
+        times.push(Date.now() - began)
+        return times.length <= tries ? turnedAway() : new Response('{"success":true}')
+      })
+    }
+    beforeEach(() => {
+      vi.useFakeTimers()
+      times.length = 0
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    })
+
+    test('knocks again after the time asked for and a bit of chance, with the same request', async () => {
+      vi.spyOn(Math, 'random').mockReturnValue(0.5)
+      const fetch = refusing(2)
+      vi.stubGlobal('fetch', fetch)
+      const sent = send({ method: 'POST', url: '/api/auth/login', body: { email: 'a@b.c' } })
+      await vi.advanceTimersByTimeAsync(30_000)
+
+      expect(await sent).toMatchObject({ status: 200, body: { success: true } })
+      expect(times).toEqual([0, 3000, 9000])
+      expect(fetch.mock.calls.map(([url, init]) => [url, init?.body])).toEqual(
+        Array(3).fill(['/api/auth/login', '{"email":"a@b.c"}']),
+      )
+    })
+
+    test.each([0, 0.999])('tells the person before half a minute is over [chance %s]', async (chance) => {
+      vi.spyOn(Math, 'random').mockReturnValue(chance)
+      vi.stubGlobal('fetch', refusing(Number.POSITIVE_INFINITY))
+      const sent = send({ method: 'POST', url: '/api/auth/login', body: {} })
+      await vi.advanceTimersByTimeAsync(25_000)
+
+      expect(await sent).toMatchObject({ status: 503, body: busy })
+      expect(times.length).toBeGreaterThanOrEqual(3)
+      expect(times.length).toBeLessThanOrEqual(4)
+    })
+
+    test('does not repeat what may have been begun: a lost database, a part that is down', async () => {
+      const fetch = vi.fn<() => Promise<Response>>(async () => turnedAway({ ...busy, code: 'unavailable' }))
+      vi.stubGlobal('fetch', fetch)
+      expect(await send({ method: 'POST', url: '/api/auth/login', body: {} })).toMatchObject({ status: 503 })
+      expect(fetch).toHaveBeenCalledTimes(1)
+    })
+  })
+
   test('says offline when no answer comes, or one that is not ours', async () => {
     const offline = { status: 0, code: 'offline', message: 'Some unknown error occured. Please try again later.' }
     vi.stubGlobal('fetch', async () => {

@@ -1,15 +1,29 @@
-import { ApiError, errors, messages, type Send } from '@firstrung/contract'
+import { ApiError, errors, messages, type Send, untilAdmitted } from '@firstrung/contract'
 import { notify } from '#app/lib/notify.ts'
 import { session } from '#app/lib/session.ts'
 
 /** A request that has had no answer for this long is given up. */
 const answerMillis = 30_000
+/** So long a busy server is asked again; the last time it still has a while to answer. */
+const askingMillis = 25_000
 
 const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
 
-/** Carries one request with the stored token. A session that the server no longer knows ends here, once. */
-export const send: Send = async ({ method, url, body }) => {
+const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
+
+/** Carries one request with the stored token, again when the server was too busy to begin. */
+export const send: Send = (request) => {
   const token = session.read()?.token
+  const signal = AbortSignal.timeout(answerMillis)
+  return untilAdmitted(() => carry(request, token, signal), askingMillis, sleep)
+}
+
+/** A session that the server no longer knows ends here, once. */
+async function carry(
+  { method, url, body }: Parameters<Send>[0],
+  token: string | undefined,
+  signal: AbortSignal,
+): ReturnType<Send> {
   const answer = await fetch(url, {
     method,
     headers: {
@@ -17,7 +31,7 @@ export const send: Send = async ({ method, url, body }) => {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(answerMillis),
+    signal,
   }).catch(() => {
     throw offline()
   })
