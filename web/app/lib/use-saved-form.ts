@@ -1,15 +1,9 @@
-import { ApiError, messages } from '@firstrung/contract'
+import type { ApiError } from '@firstrung/contract'
 import { useForm } from '@mantine/form'
-import type { MutateOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formDraft } from '#app/lib/form-draft.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
-
-/** What is wrong with a form: the sentence to show, and the fields it is about by their paths. */
-export interface FormRefusal {
-  msg: string
-  faults: Record<string, string>
-}
+import { notify } from '#app/lib/notify.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 
 interface SavedForm<Values> {
   /** Under which this browser keeps what was typed. */
@@ -24,7 +18,8 @@ interface SavedForm<Values> {
   faultsIn: (errors: ApiError['errors'], values: Values) => Record<string, string>
   /** Whether a file is still on its way. */
   isUploading: boolean
-  save: (values: Values, callbacks: MutateOptions<{ msg: string }, Error, Values>) => void
+  /** Sends it; resolves with the server's sentence. */
+  save: (values: Values) => Promise<{ msg: string }>
   onSaved: () => void
 }
 
@@ -46,25 +41,20 @@ export function useSavedForm<Values extends Record<string, unknown>>(options: Sa
     notify.warning(msg)
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const values = form.getValues()
-    const refusal = refusalOf(values)
-    if (refusal) return refuse(refusal)
-    if (isUploading) return notify.warning(messages.uploadRunning)
-    form.clearErrors()
-    save(values, {
-      onSuccess: ({ msg }) => {
-        formDraft.drop(name)
-        notify.success(msg)
-        onSaved()
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-        refuse({ msg: error.msg, faults: faultsIn(error.errors, values) })
-      },
-    })
-  }
+  const { submit, saving } = useSubmit({
+    refusalOf,
+    isUploading,
+    save: (values: Values) => {
+      form.clearErrors()
+      return save(values)
+    },
+    faultsIn,
+    refuse,
+    onSaved: () => {
+      formDraft.drop(name)
+      onSaved()
+    },
+  })
 
   function startOver() {
     form.setValues(saved)
@@ -73,5 +63,14 @@ export function useSavedForm<Values extends Record<string, unknown>>(options: Sa
     setDraft(null)
   }
 
-  return { form, submit, startOver, hasDraft: draft !== null }
+  return {
+    form,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit(form.getValues())
+    },
+    saving,
+    startOver,
+    hasDraft: draft !== null,
+  }
 }

@@ -7,15 +7,13 @@ import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { onPhone } from '#app/ui/on-phone.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { BlogConflict } from './blog-conflict.tsx'
 import { blogDraft } from './blog-draft.ts'
 import { BlogForm } from './blog-form.tsx'
 import { blankBlog, copyOf, faultsOf, formOf, sentOf, type BlogForm as Values } from './blog-form-values.ts'
 import { blogQueries, useSaveBlog } from './blog-queries.ts'
-
-/** The width below which a dialog fills the screen. */
-const onPhone = '(max-width: 47.99em)'
 
 interface BlogDialogProps {
   /** Null makes a new blog. */
@@ -95,26 +93,30 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
   const save = useSaveBlog(blogId)
   const saveCopy = useSaveBlog(null)
 
-  function done(msg: string) {
+  function done() {
     blogDraft.drop(blogId)
-    notify.success(msg)
     onClose()
   }
 
-  function submit(values: Values, refuse: (error: unknown) => void) {
-    save.mutate(sentOf(values), {
-      onSuccess: ({ msg }) => done(msg),
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'blog_changed') setBehind(true)
-        refuse(error)
-      },
-    })
+  async function send(values: Values) {
+    try {
+      return await save.mutateAsync(sentOf(values))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'blog_changed') setBehind(true)
+      throw error
+    }
   }
 
   function keepMine(values: Values) {
     const copy = copyOf(values)
     if (faultsOf(copy)['title']) return notify.warning('Give the blog a title first.')
-    saveCopy.mutate(sentOf(copy), { onSuccess: ({ msg }) => done(msg), onError: (error) => notifyFailure(error) })
+    saveCopy.mutate(sentOf(copy), {
+      onSuccess: ({ msg }) => {
+        notify.success(msg)
+        done()
+      },
+      onError: (error) => notifyFailure(error),
+    })
   }
 
   /** Drops what lies on this device. */
@@ -132,8 +134,8 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
       key={round}
       start={start}
       submitLabel={blogId === null ? 'Create Blog' : 'Save Blog'}
-      saving={save.isPending}
-      onSubmit={submit}
+      save={send}
+      onSaved={done}
       onChange={(values) => blogDraft.keep(blogId, values)}
       notice={(values) =>
         isBehind ? (

@@ -1,5 +1,6 @@
 import { type Blog, isBlankRichText, messages, type RichText } from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 import type { SentBlog } from './blog-queries.ts'
 
 export interface BlogForm {
@@ -67,6 +68,12 @@ export function faultsOf(form: BlogForm): Record<string, string> {
     content: !form.isDraft && isBlankRichText(form.content),
   }
   return Object.fromEntries(Object.entries(words).filter(([name]) => isMissing[name]))
+}
+
+/** What keeps the form from being sent; null when nothing does. */
+export function refusalOf(form: BlogForm): FormRefusal | null {
+  const faults = faultsOf(form)
+  return Object.keys(faults).length > 0 ? { msg: messages.fillAllFields, faults } : null
 }
 
 /** The server's words for a field that is empty are those of the toast; beside the field stand ours. */

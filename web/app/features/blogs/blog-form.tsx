@@ -1,53 +1,60 @@
-import { ApiError, limits, messages } from '@firstrung/contract'
+import { limits, messages } from '@firstrung/contract'
 import { Button, Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { notify } from '#app/lib/notify.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { BannerField } from './banner-field.tsx'
-import { besideField, faultsOf, type BlogForm as Values } from './blog-form-values.ts'
+import { besideField, refusalOf, type BlogForm as Values } from './blog-form-values.ts'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor }))
 
 interface BlogFormProps {
   start: Values
   submitLabel: string
-  saving: boolean
-  /** Sends it; `refuse` takes what the server found wrong. */
-  onSubmit: (values: Values, refuse: (error: unknown) => void) => void
+  /** Sends it; resolves with the server's sentence. */
+  save: (values: Values) => Promise<{ msg: string }>
+  /** Called after it was saved. */
+  onSaved: () => void
   onChange: (values: Values) => void
   /** Stands above the fields, with what they hold now. */
   notice?: (values: Values) => ReactNode
 }
 
 /** The fields of a blog. Whatever fails, what was written stays. */
-export function BlogForm({ start, submitLabel, saving, onSubmit, onChange, notice }: BlogFormProps) {
+export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }: BlogFormProps) {
   const form = useForm<Values>({ initialValues: start, onValuesChange: onChange })
   const [pending, setPending] = useState(false)
   const values = form.getValues()
 
   /** Shows what is wrong, and leads to the first of it. */
-  function refuse(msg: string, errors: Record<string, string>) {
-    form.setErrors(errors)
+  function refuse({ msg, faults }: FormRefusal) {
+    form.setErrors(faults)
     notify.warning(msg)
-    const first = ['title', 'introduction', 'subtitle', 'blogBannerS3Path', 'content'].find((name) => name in errors)
+    const first = ['title', 'introduction', 'subtitle', 'blogBannerS3Path', 'content'].find((name) => name in faults)
     if (first) document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
-    if (pending) return notify.warning(messages.uploadRunning)
-    const faults = faultsOf(values)
-    if (Object.keys(faults).length > 0) return refuse(messages.fillAllFields, faults)
-    onSubmit(values, (error) => {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => besideField(field, msg))))
-    })
-  }
+  const { submit, saving } = useSubmit<Values>({
+    refusalOf,
+    isUploading: pending,
+    save,
+    faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => besideField(field, msg))),
+    refuse,
+    onSaved,
+  })
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel} className="blog-form">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(values)
+      }}
+      noValidate
+      aria-label={submitLabel}
+      className="blog-form"
+    >
       <Stack gap="md">
         {notice?.(values)}
         <TextInput

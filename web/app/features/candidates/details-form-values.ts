@@ -1,5 +1,6 @@
 import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 /** What stands on the Details tab: a text or number for each input, blank while nothing is there. */
 export type DetailsForm = Pick<ProfileRows, 'skills'> & {
@@ -76,7 +77,7 @@ export function faultsIn(errors: readonly { field: string; msg: string }[], valu
 export function refusalOfSave(
   values: DetailsForm,
   { userId, email }: Pick<CandidateRecord, 'userId' | 'email'>,
-): { msg: string; faults: Faults } | null {
+): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
   // The documented check: all of them together. One by one they are the server's.
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]

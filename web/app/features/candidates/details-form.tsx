@@ -25,7 +25,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const save = useSaveDetails()
-  const { form, submit, startOver, hasDraft } = useSavedForm<Values>({
+  const { form, submit, saving, startOver, hasDraft } = useSavedForm<Values>({
     draft: `details/${userId}`,
     saved: () => formOf(record),
     uploads: ['avatarS3FileKey'],
@@ -33,7 +33,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
     refusalOf: (values) => refusalOfSave(values, record),
     faultsIn,
     isUploading,
-    save: save.mutate,
+    save: save.mutateAsync,
     onSaved,
   })
   const values = form.getValues()
@@ -102,7 +102,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
         </Part>
       </Stack>
       <StickyActions>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={saving}>
           Save Changes
         </Button>
       </StickyActions>

@@ -1,5 +1,6 @@
 import { type CandidateRecord, messages, ProfileSave, workExperienceBands } from '@firstrung/contract'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -159,12 +160,6 @@ const inStepTwo = new Set([
 ])
 export const stepOf = (path: string): Step => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
 
-export interface Fault {
-  /** Path of the input in the form. */
-  path: string
-  msg: string
-}
-
 /** Where a fault of the sent body stands in the form: unfinished rows were not sent, so their places differ. */
 export function pathInForm(field: string, values: ProfileForm): string {
   if (field === 'workExperience') return asksForYears(values.band) ? 'years' : 'band'
@@ -172,23 +167,20 @@ export function pathInForm(field: string, values: ProfileForm): string {
   return pathOfRow(field, answeredRows(values))
 }
 
-/** What keeps Done from sending: the sentence to show, and the inputs it is about. Null when nothing does. */
-export function refusalOfDone(values: ProfileForm, userId: string): { msg: string; faults: Fault[] } | null {
+/** What keeps Done from sending. Null when nothing does. */
+export function refusalOfDone(values: ProfileForm, userId: string): FormRefusal | null {
   const missing = missingOf(values).filter(({ blocks }) => blocks)
   if (missing.length > 0) {
-    return {
-      msg: messages.inputAllFields,
-      faults: missing.map(({ path, label }) => ({ path, msg: `${label} is needed.` })),
-    }
+    const faults = Object.fromEntries(missing.map(({ path, label }) => [path, `${label} is needed.`]))
+    return { msg: messages.inputAllFields, faults }
   }
-  if (asksForYears(values.band) && values.years === '') {
-    return { msg: messages.enterYears, faults: [{ path: 'years', msg: 'Years of Experience is needed.' }] }
-  }
+  if (asksForYears(values.band) && values.years === '')
+    return { msg: messages.enterYears, faults: { years: 'Years of Experience is needed.' } }
   const parsed = ProfileSave.safeParse(profileSaveOf(values, userId))
   if (parsed.success) return null
-  const faults = parsed.error.issues.map((issue) => ({
-    path: pathInForm(issue.path.join('.'), values),
-    msg: issue.message,
-  }))
-  return { msg: faults.length === 1 ? (faults[0]?.msg ?? messages.invalid) : messages.invalid, faults }
+  const { issues } = parsed.error
+  return {
+    msg: issues.length === 1 ? (issues[0]?.message ?? messages.invalid) : messages.invalid,
+    faults: Object.fromEntries(issues.map(({ path, message }) => [pathInForm(path.join('.'), values), message])),
+  }
 }

@@ -1,9 +1,10 @@
-import { ApiError, type CandidateRecord, messages } from '@firstrung/contract'
+import { type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { notify } from '#app/lib/notify.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
@@ -15,7 +16,6 @@ import { useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
 import { profileDraft } from './profile-draft.ts'
 import {
-  type Fault,
   formOf,
   markedCount,
   missingOf,
@@ -97,36 +97,28 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
   useEffect(() => land(), [step])
 
-  function refuse(msg: string, faults: Fault[]) {
-    form.setErrors(Object.fromEntries(faults.map((fault) => [fault.path, fault.msg])))
+  function refuse({ msg, faults }: FormRefusal) {
+    form.setErrors(faults)
     setLeft(new Set([1, 2]))
     notify.warning(msg)
   }
 
-  function done() {
-    const refusal = refusalOfDone(values, userId)
-    if (refusal) return refuse(refusal.msg, refusal.faults)
-    if (isUploading) return notify.warning(messages.uploadRunning)
-    save.mutate(values, {
-      onSuccess: ({ msg }) => {
-        profileDraft.drop(userId)
-        notify.success(msg)
-        onSaved()
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-        refuse(
-          error.msg,
-          error.errors.map(({ field, msg }) => ({ path: pathInForm(field, values), msg })),
-        )
-      },
-    })
-  }
+  const { submit: done, saving } = useSubmit<ProfileForm>({
+    refusalOf: (typed) => refusalOfDone(typed, userId),
+    isUploading,
+    save: save.mutateAsync,
+    faultsIn: (errors, typed) => Object.fromEntries(errors.map(({ field, msg }) => [pathInForm(field, typed), msg])),
+    refuse,
+    onSaved: () => {
+      profileDraft.drop(userId)
+      onSaved()
+    },
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (step === 1) choose(2)
-    else done()
+    else void done(values)
   }
 
   /** Notes the key of an upload. */
@@ -212,7 +204,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
               Back
             </Button>
           )}
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={saving}>
             {step === 1 ? 'Next' : 'Done'}
           </Button>
         </StickyActions>

@@ -24,7 +24,7 @@ describe('the form of an event', () => {
     const refusal = refusalOf(blankEvent(), true)
 
     expect(refusal?.msg).toBe(documented)
-    expect(Object.keys(refusal?.errors ?? {})).toEqual([
+    expect(Object.keys(refusal?.faults ?? {})).toEqual([
       'title',
       'description',
       'eventDate',
@@ -41,12 +41,12 @@ describe('the form of an event', () => {
     expect(refusalOf(noBanner, false)).toBeNull()
     expect(refusalOf({ ...noBanner, relatedTopics: [] }, false)).toMatchObject({
       msg: documented,
-      errors: { relatedTopics: expect.any(String) },
+      faults: { relatedTopics: expect.any(String) },
     })
   })
 
   test('tells what is wrong with a link', () => {
-    expect(refusalOf({ ...whole, eventLink: 'meet.example.org' }, true)?.errors).toEqual({
+    expect(refusalOf({ ...whole, eventLink: 'meet.example.org' }, true)?.faults).toEqual({
       eventLink: 'Please enter a link that starts with http:// or https://.',
     })
   })

@@ -1,5 +1,6 @@
 import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 /** What stands in the event form; blank while nothing is there. */
 export interface EventForm {
@@ -47,14 +48,14 @@ export const formOf = (event: EventRecord): EventForm => ({
 export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
 
 /** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOf(values: EventForm, isNew: boolean): { msg: string; errors: Record<string, string> } | null {
+export function refusalOf(values: EventForm, isNew: boolean): FormRefusal | null {
   const parsed = (isNew ? EventDraft : EventChange).safeParse(values)
   if (!parsed.error) return null
-  const errors: Record<string, string> = {}
+  const faults: Record<string, string> = {}
   // The banner's two halves are one field of the form.
   for (const { path, message } of parsed.error.issues)
-    errors[path[0] === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : String(path[0])] ??=
+    faults[path[0] === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : String(path[0])] ??=
       message === messages.eventFieldsNeeded ? messages.fieldNeeded : message
   const isMissing = parsed.error.issues.some(({ message }) => message === messages.eventFieldsNeeded)
-  return { msg: isMissing ? messages.eventFieldsNeeded : (parsed.error.issues[0]?.message ?? ''), errors }
+  return { msg: isMissing ? messages.eventFieldsNeeded : (parsed.error.issues[0]?.message ?? ''), faults }
 }

@@ -1,10 +1,11 @@
-import { ApiError, eventTags, limits, messages } from '@firstrung/contract'
+import { eventTags, limits, messages } from '@firstrung/contract'
 import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import { indianToday } from '#app/lib/format.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { notify } from '#app/lib/notify.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
@@ -25,46 +26,32 @@ interface EventFormProps {
   onChange?: (values: Values) => void
 }
 
+/** The event can be saved once the banner that was chosen is there. */
+const bannerWaits = { msg: messages.eventFieldsNeeded, faults: { bannerS3FileKey: messages.uploadChosen } }
+
 const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
 
 /** An event's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
 export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }: EventFormProps) {
   const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
-  // Not a state: the second click of a double click comes before the page has drawn the first one's effect.
-  const isSaving = useRef(false)
-  const [saving, setSaving] = useState(false)
   const [isPending, setPending] = useState(false)
   const values = form.getValues()
   const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
   /** Shows what is wrong, and leads to the first field of it. */
-  function refuse(msg: string, errors: Record<string, string>) {
-    form.setErrors(errors)
+  function refuse({ msg, faults }: FormRefusal) {
+    form.setErrors(faults)
     notify.warning(msg)
-    const first = Object.keys(errors)[0]
+    const [first] = Object.keys(faults)
     if (first) form.getInputNode(first)?.focus()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving.current) return
-    const refusal = refusalOf(values, isNew)
-    if (refusal) return refuse(refusal.msg, refusal.errors)
-    if (isPending) return refuse(messages.eventFieldsNeeded, { bannerS3FileKey: messages.uploadChosen })
-    isSaving.current = true
-    setSaving(true)
-    try {
-      const { msg } = await save(values)
-      notify.success(msg)
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg])))
-    } finally {
-      isSaving.current = false
-      setSaving(false)
-    }
-  }
+  const { submit, saving } = useSubmit<Values>({
+    refusalOf: (typed) => refusalOf(typed, isNew) ?? (isPending ? bannerWaits : null),
+    save,
+    refuse,
+    onSaved,
+  })
 
   async function keepBanner(file: File, onProgress: (percent: number) => void) {
     const { fileKey, publicUrl } = await uploadBanner(file, onProgress)
@@ -73,7 +60,14 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(values)
+      }}
+      noValidate
+      aria-label={submitLabel}
+    >
       <Stack gap="md">
         <BannerField
           values={values}

@@ -1,14 +1,16 @@
-import { ApiError, type DeskPost, ForumDraft, forumTags, limits, messages } from '@firstrung/contract'
+import { type DeskPost, ForumDraft, forumTags, limits, messages } from '@firstrung/contract'
 import { Button, Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { drafts } from '#app/lib/draft.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { notify } from '#app/lib/notify.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { useSession } from '#app/lib/session.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { choicesOf } from '#app/lib/words.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { onPhone } from '#app/ui/on-phone.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { isPicture, pictureAccept, uploadPoster, useSavePost } from './forum-queries.ts'
@@ -34,19 +36,32 @@ const draftName = (userId: string) => `forum-post/${userId}`
 
 /** Creates a forum post, or changes one. What was typed of a new one stays with this browser until it is posted. */
 export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={post ? 'Edit Forum' : 'Create Forum'}
       size={640}
-      fullScreen={isPhone}
+      fullScreen={useMediaQuery(onPhone)}
       closeOnClickOutside={false}
     >
       <PostForm post={post} onSaved={onClose} />
     </Modal>
   )
+}
+
+/** What is sent of the form, which may have begun with a whole post. */
+const bodyOf = ({ _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl }: Values) =>
+  ForumDraft.parse({ _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl })
+
+/** Every field of a post is needed, and nothing else can be wrong with it. */
+const faultsAt = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? path, messages.fieldNeeded]))
+
+function refusalOf(values: Values): FormRefusal | null {
+  const { error } = ForumDraft.safeParse(values)
+  if (!error) return null
+  return { msg: messages.forumAllFields, faults: faultsAt(error.issues.map(({ path }) => String(path[0]))) }
 }
 
 function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => void }) {
@@ -60,39 +75,32 @@ function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => voi
   const save = useSavePost(post)
   const values = form.getValues()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (uploading) return notify.warning(messages.uploadRunning)
-    const { _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl } = form.getValues()
-    const draft = { _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl }
-    const parsed = ForumDraft.safeParse(draft)
-    if (!parsed.success) {
-      refuse(
-        messages.forumAllFields,
-        parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), msg: message })),
-      )
-      return
-    }
-    save.mutate(parsed.data, {
-      onSuccess: ({ msg }) => {
-        notify.success(msg)
-        drafts.drop(draftName(userId))
-        onSaved()
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.errors.length > 0) refuse(error.msg, error.errors)
-        else notifyFailure(error)
-      },
-    })
-  }
-
-  function refuse(msg: string, faults: { field: string; msg: string }[]) {
-    form.setErrors(Object.fromEntries(faults.map(({ field }) => [field.split('.')[0] ?? field, messages.fieldNeeded])))
-    notify.warning(msg)
-  }
+  const { submit, saving } = useSubmit<Values>({
+    refusalOf,
+    isUploading: uploading,
+    save: (typed) => save.mutateAsync(bodyOf(typed)),
+    faultsIn: (errors) => faultsAt(errors.map(({ field }) => field)),
+    refuse({ msg, faults }) {
+      form.setErrors(faults)
+      notify.warning(msg)
+      const [first] = Object.keys(faults)
+      if (first) form.getInputNode(first)?.focus()
+    },
+    onSaved: () => {
+      drafts.drop(draftName(userId))
+      onSaved()
+    },
+  })
 
   return (
-    <form onSubmit={submit} noValidate aria-label={post ? 'Edit Forum' : 'Create Forum'}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(values)
+      }}
+      noValidate
+      aria-label={post ? 'Edit Forum' : 'Create Forum'}
+    >
       <Stack gap="md">
         <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
           <UploadButton
@@ -137,7 +145,7 @@ function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => voi
         />
       </Stack>
       <StickyActions>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={saving}>
           {post ? 'Save' : 'Create Forum'}
         </Button>
       </StickyActions>

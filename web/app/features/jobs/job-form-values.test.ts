@@ -32,20 +32,20 @@ describe('sending the job form', () => {
   ])('refuses without %s [JOB-11]', (field, blank) => {
     expect(refusalOf({ ...whole, [field]: blank })).toEqual({
       msg: 'Enter all fields!',
-      errors: { [field]: messages.fieldNeeded },
+      faults: { [field]: messages.fieldNeeded },
     })
   })
 
   test('names every field of an empty form', () => {
-    expect(Object.keys(refusalOf(blankJob())?.errors ?? {})).toHaveLength(8)
+    expect(Object.keys(refusalOf(blankJob())?.faults ?? {})).toHaveLength(8)
   })
 
   test('names what is filled but wrong', () => {
     expect(refusalOf({ ...whole, numOpenings: 0 })).toEqual({
       msg: messages.openingsRange,
-      errors: { numOpenings: messages.openingsRange },
+      faults: { numOpenings: messages.openingsRange },
     })
-    expect(refusalOf({ ...whole, salary: '40,000+' })?.errors).toEqual({ salary: messages.salaryOfRole })
+    expect(refusalOf({ ...whole, salary: '40,000+' })?.faults).toEqual({ salary: messages.salaryOfRole })
   })
 
   test('sends the documented fields and the id that it was opened with [API-26]', () => {

@@ -1,5 +1,6 @@
 import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, workModes } from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 /** What stands in the job form; blank while nothing is there. */
 export interface JobForm {
@@ -70,7 +71,7 @@ const required = [
 ] as const satisfies readonly (keyof JobForm)[]
 
 /** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOf(values: JobForm): { msg: string; errors: Record<string, string> } | null {
+export function refusalOf(values: JobForm): FormRefusal | null {
   const missing = required.filter((field) => {
     const value = values[field]
     return typeof value === 'string' ? value.trim() === '' : typeof value !== 'number' && value.length === 0
@@ -78,7 +79,7 @@ export function refusalOf(values: JobForm): { msg: string; errors: Record<string
   if (missing.length > 0) {
     return {
       msg: messages.enterAllFields,
-      errors: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
+      faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
     }
   }
   const parsed = JobDraft.safeParse(values)
@@ -86,6 +87,6 @@ export function refusalOf(values: JobForm): { msg: string; errors: Record<string
   if (!parsed.error || !first) return null
   return {
     msg: parsed.error.issues.length === 1 ? first.message : messages.invalid,
-    errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    faults: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
   }
 }

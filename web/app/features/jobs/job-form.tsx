@@ -1,4 +1,4 @@
-import { ApiError, cleanLocations, limits, messages, payOptions } from '@firstrung/contract'
+import { cleanLocations, limits, messages, payOptions } from '@firstrung/contract'
 import {
   ActionIcon,
   Button,
@@ -13,8 +13,9 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, useId, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { useId, useState } from 'react'
+import { notify } from '#app/lib/notify.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -51,37 +52,19 @@ function isTakeable(file: File): boolean {
 /** A vacancy's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
 export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobFormProps) {
   const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
-  const [saving, setSaving] = useState(false)
   const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
   const values = form.getValues()
 
   /** Shows what is wrong, and leads to the first field of it. */
-  function refuse(msg: string, errors: Record<string, string>) {
-    form.setErrors(errors)
+  function refuse({ msg, faults }: FormRefusal) {
+    form.setErrors(faults)
     notify.warning(msg)
-    const first = Object.keys(values).find((field) => field in errors)
+    const first = Object.keys(values).find((field) => field in faults)
     if (first) form.getInputNode(first)?.focus()
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (saving) return
-    const refusal = refusalOf(values)
-    if (refusal) return refuse(refusal.msg, refusal.errors)
-    if (isUploading) return notify.warning(messages.uploadRunning)
-    setSaving(true)
-    try {
-      const { msg } = await save(values)
-      notify.success(msg)
-      onSaved()
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-      refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg])))
-    } finally {
-      setSaving(false)
-    }
-  }
+  const { submit, saving } = useSubmit<Values>({ refusalOf, isUploading, save, refuse, onSaved })
 
   async function keepDescription(file: File, onProgress: (percent: number) => void) {
     const { fileKey } = await uploading(uploadDescription(file, onProgress))
@@ -90,7 +73,15 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel} className="job-form">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(values)
+      }}
+      noValidate
+      aria-label={submitLabel}
+      className="job-form"
+    >
       <Stack gap="md">
         <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

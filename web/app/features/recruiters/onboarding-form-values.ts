@@ -1,4 +1,5 @@
 import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 /** What stands in the two-step form; blank while nothing is there. */
 export type OnboardingForm = {
@@ -54,14 +55,8 @@ const isBlank = (value: string | number) => typeof value === 'string' && value.t
 /** Required fields that are still empty. */
 export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
-/** The sentence to show and the fields it is about. */
-export interface Refusal {
-  msg: string
-  faults: Record<string, string>
-}
-
 /** What is wrong with a body before it is sent; null when nothing is. */
-export function faultsOf(body: object): Refusal | null {
+export function faultsOf(body: object): FormRefusal | null {
   const { error } = ProfileSave.safeParse(body)
   const [first] = error?.issues ?? []
   if (!error || !first) return null
@@ -72,7 +67,7 @@ export function faultsOf(body: object): Refusal | null {
 }
 
 /** What keeps Submit from sending. Null when nothing does. */
-export function refusalOfSubmit(values: OnboardingForm, userId: string): Refusal | null {
+export function refusalOfSubmit(values: OnboardingForm, userId: string): FormRefusal | null {
   const missing = missingOf(values)
   if (missing.length === 0) return faultsOf(onboardingSaveOf(values, userId))
   return {

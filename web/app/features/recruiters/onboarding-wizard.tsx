@@ -1,9 +1,10 @@
-import { ApiError, messages, onboardingFields, type RecruiterRecord } from '@firstrung/contract'
+import { onboardingFields, type RecruiterRecord } from '@firstrung/contract'
 import { Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { notify } from '#app/lib/notify.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
+import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { KeptNote } from '#app/ui/kept-note.tsx'
@@ -63,34 +64,28 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   }
 
   /** Shows what is wrong, and leads to the first field of it. */
-  function refuse(msg: string, faults: Record<string, string>) {
+  function refuse({ msg, faults }: FormRefusal) {
     form.setErrors(faults)
     notify.warning(msg)
     const first = Object.keys(values).find((field) => field in faults)
     if (first) go(stepOf(first), first)
   }
 
-  function send() {
-    const refusal = refusalOfSubmit(values, userId)
-    if (refusal) return refuse(refusal.msg, refusal.faults)
-    if (isUploading) return notify.warning(messages.uploadRunning)
-    save.mutate(values, {
-      onSuccess: ({ msg }) => {
-        onboardingDraft.drop(userId)
-        notify.success(msg)
-        onSaved()
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
-        refuse(error.msg, Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg])))
-      },
-    })
-  }
+  const { submit: send, saving } = useSubmit<OnboardingForm>({
+    refusalOf: (typed) => refusalOfSubmit(typed, userId),
+    isUploading,
+    save: save.mutateAsync,
+    refuse,
+    onSaved: () => {
+      onboardingDraft.drop(userId)
+      onSaved()
+    },
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (step === 1) go(2)
-    else send()
+    else void send(values)
   }
 
   async function keepAvatar(file: File, onProgress: (percent: number) => void) {
@@ -141,7 +136,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
               Back
             </Button>
           )}
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={saving}>
             {step === 1 ? 'Next' : 'Submit'}
           </Button>
         </StickyActions>

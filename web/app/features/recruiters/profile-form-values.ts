@@ -1,5 +1,6 @@
 import { messages, onboardingFields } from '@firstrung/contract'
-import { faultsOf, missingOf, type OnboardingForm, type Refusal } from './onboarding-form-values.ts'
+import type { FormRefusal } from '#app/lib/use-submit.ts'
+import { faultsOf, missingOf, type OnboardingForm } from './onboarding-form-values.ts'
 
 /** What Save Changes sends: not the GST number nor LinkedIn, which this page does not show and which stay. */
 export function profileSaveOf(values: OnboardingForm, userId: string, email: string) {
@@ -9,7 +10,7 @@ export function profileSaveOf(values: OnboardingForm, userId: string, email: str
 }
 
 /** What keeps Save Changes from sending: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOfSave(values: OnboardingForm, userId: string, email: string): Refusal | null {
+export function refusalOfSave(values: OnboardingForm, userId: string, email: string): FormRefusal | null {
   // The documented check: all of them together. One by one they are the server's.
   const isAllEmpty = missingOf({ ...values, gstNumber: '', linkedIn: '' }).length === onboardingFields.length
   if (isAllEmpty) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }

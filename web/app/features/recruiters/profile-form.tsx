@@ -22,14 +22,14 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const save = useSaveProfile()
-  const { form, submit, startOver, hasDraft } = useSavedForm<OnboardingForm>({
+  const { form, submit, saving, startOver, hasDraft } = useSavedForm<OnboardingForm>({
     draft: `recruiter/${userId}`,
     saved: () => formOf(record),
     uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'],
     refusalOf: (values) => refusalOfSave(values, userId, email),
     faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => [field, msg])),
     isUploading,
-    save: save.mutate,
+    save: save.mutateAsync,
     onSaved,
   })
 
@@ -56,7 +56,7 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
         </section>
       </Stack>
       <StickyActions>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={saving}>
           Save Changes
         </Button>
       </StickyActions>

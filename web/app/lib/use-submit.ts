@@ -1,0 +1,56 @@
+import { ApiError, messages } from '@firstrung/contract'
+import { useRef, useState } from 'react'
+import { notify, notifyFailure } from '#app/lib/notify.ts'
+
+/** What is wrong with a form: the sentence to show, and the fields it is about by their paths. */
+export interface FormRefusal {
+  msg: string
+  faults: Record<string, string>
+}
+
+interface Submit<Values> {
+  refusalOf: (values: Values) => FormRefusal | null
+  /** Whether a file is still on its way. */
+  isUploading?: boolean
+  /** Sends it; resolves with the server's sentence. */
+  save: (values: Values) => Promise<{ msg: string }>
+  /** Where the faults that the server found stand in the form; unless told, at the first part of their paths. */
+  faultsIn?: (errors: ApiError['errors'], values: Values) => Record<string, string>
+  /** Shows what is wrong. */
+  refuse: (refusal: FormRefusal) => void
+  onSaved: () => void
+}
+
+const atFirstPart = (errors: ApiError['errors']): Record<string, string> =>
+  Object.fromEntries(errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg]))
+
+/** Checks a form and sends it, once. Whatever fails is said and leaves what was typed. */
+export function useSubmit<Values>(options: Submit<Values>) {
+  const { refusalOf, isUploading = false, save, faultsIn = atFirstPart, refuse, onSaved } = options
+  // Not a state: the second click of a double click comes before the page has drawn the first one's effect.
+  const isSaving = useRef(false)
+  const [saving, setSaving] = useState(false)
+
+  async function submit(values: Values) {
+    if (isSaving.current) return
+    // First: a file that is on its way is not missing.
+    if (isUploading) return notify.warning(messages.uploadRunning)
+    const refusal = refusalOf(values)
+    if (refusal) return refuse(refusal)
+    isSaving.current = true
+    setSaving(true)
+    try {
+      const { msg } = await save(values)
+      notify.success(msg)
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+      refuse({ msg: error.msg, faults: faultsIn(error.errors, values) })
+    } finally {
+      isSaving.current = false
+      setSaving(false)
+    }
+  }
+
+  return { submit, saving }
+}
