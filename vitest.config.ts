@@ -4,7 +4,7 @@ const built = ['**/node_modules/**', '**/build/**']
 /** What needs more than a database on the machine; see vitest.real.config.ts. */
 const realParts = '**/*.real.test.ts'
 // Two cores shared with a database: the clock is no judge of a test.
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {
@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'rules',
           include: ['contract/**/*.test.ts', 'web/app/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: built,
+          ...patience,
         },
       },
       {

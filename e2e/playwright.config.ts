@@ -9,8 +9,9 @@ export default defineConfig({
   workers: process.env['E2E_ORIGIN'] ? 1 : 2,
   retries: inCi ? 1 : 0,
   forbidOnly: inCi,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // The clock is no judge of a journey either: these only end what will never come.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -50,7 +50,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
     expect(await Promise.race([underWay, tooLate(10_000)])).toEqual(busy)
     const began = performance.now()
     for (let turn = 0; turn < 20; turn += 1) expect(await ask(needsDatabase)).toEqual(busy)
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(performance.now() - began).toBeLessThan(10_000)
     await expect(pool.query('select 1')).rejects.toThrow('does not answer')
     expect((await ask('/readyz')).status).toBe(503)
     expect((await ask('/healthz')).status).toBe(200)

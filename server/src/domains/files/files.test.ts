@@ -341,11 +341,12 @@ describe('sending the file', () => {
       headers: { 'content-type': 'application/pdf', 'content-length': bytes.length },
     })
     sending.on('error', () => undefined)
+    const patience = { timeout: 30_000 }
     const waiting = () => w.within((ctx) => readdir(incomingFolder(ctx)))
     sending.write(bytes.subarray(0, 200))
-    await vi.waitUntil(async () => (await waiting()).length === 1)
+    await vi.waitUntil(async () => (await waiting()).length === 1, patience)
     sending.destroy()
-    await vi.waitUntil(async () => (await waiting()).length === 0)
+    await vi.waitUntil(async () => (await waiting()).length === 0, patience)
 
     const again = await fetch(`${address}${signedUrl}`, {
       method: 'PUT',

@@ -35,7 +35,7 @@ async function readMarks(): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-describe('a commit', { timeout: 90_000 }, () => {
+describe('a commit', { timeout: 240_000 }, () => {
   test('is on the disk before it is acknowledged', async () => {
     await copyFresh()
     const list = join(root, 'syncs')
@@ -79,15 +79,12 @@ describe('a commit', { timeout: 90_000 }, () => {
   })
 })
 
-describe('the first start', { timeout: 120_000 }, () => {
+describe('the first start', { timeout: 240_000 }, () => {
   test('can be killed at any moment: the next one opens', async () => {
     const moments = ['PG_VERSION', 'global/pg_control', 'postmaster.pid']
     for (const file of moments) {
-      const writer = startChild('./writer.child.ts', dataDir)
-      const places = ['database.unfinished', 'database'].map((folder) => join(dataDir, folder, file))
-      while (!places.some((place) => existsSync(place)) && writer.said.length === 0) await sleep(1)
-      await writer.kill()
-      expect(writer.said, `killed too late for ${file}`).toEqual([])
+      // On a busy machine the blow may come too late; then once more, from nothing.
+      while (!(await killsAtBirthOf(file))) await rm(dataDir, { recursive: true })
     }
 
     const { pool, close } = await openEmbedded(dataDir)
@@ -96,6 +93,15 @@ describe('the first start', { timeout: 120_000 }, () => {
     expect(await readdir(dataDir)).toEqual(['database', 'in-use.lock'])
     expect(await readMarks()).toEqual([])
   })
+
+  /** Kills a first start as soon as this file is there; says whether it had not come to its end. */
+  async function killsAtBirthOf(file: string): Promise<boolean> {
+    const writer = startChild('./writer.child.ts', dataDir)
+    const places = ['database.unfinished', 'database'].map((folder) => join(dataDir, folder, file))
+    while (!places.some((place) => existsSync(place)) && writer.said.length === 0) await sleep(1)
+    await writer.kill()
+    return writer.said.length === 0
+  }
 
   test('leaves a folder that only its owner can read', async () => {
     expect((await stat(join(root, 'fresh', 'database'))).mode & 0o077).toBe(0)

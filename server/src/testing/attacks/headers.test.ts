@@ -106,7 +106,7 @@ describe('a connection', () => {
     })
     socket.on('error', () => undefined)
     socket.write(bytes)
-    for (let turn = 0; turn < 100 && !socket.destroyed && said === ''; turn += 1) await sleep(20)
+    for (let turn = 0; turn < 1000 && !socket.destroyed && said === ''; turn += 1) await sleep(20)
     socket.destroy()
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d/)
     expect((await w.request('GET', '/healthz')).status).toBe(200)
