@@ -210,7 +210,11 @@ export function openLive(options: {
     attach(app, door) {
       io.attach(app.server)
       io.use(async (socket, next) => next(await refusalAtTheDoor(socket, door)))
-      io.on('connection', (socket) => serve(socket, door))
+      io.on('connection', (socket) => {
+        // The request that opened the line has been read, and would be kept in memory as long as the socket is open.
+        Object.assign(socket.conn, { request: null })
+        serve(socket, door)
+      })
       // Counted below everything that has a meaning, so that whatever somebody floods us with, signed in or not, ends here.
       io.engine.on(
         'connection',

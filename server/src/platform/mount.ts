@@ -88,11 +88,21 @@ function withSuccess(returns: z.ZodType, { bare }: Route): z.ZodType {
   return returns instanceof z.ZodObject && !bare ? returns.extend({ success: z.literal(true) }) : returns
 }
 
+/**
+ * Whether the browser says that no page of ours asks: another site, or an address that was opened, a picture, a frame.
+ * What is no browser says nothing, and needs the token alone.
+ */
+function isForeign({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': target = 'empty' } = headers
+  return site !== 'same-origin' || target !== 'empty'
+}
+
 /** Who is it, and may his role knock here at all? Before anything of the request's body is read. */
 async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
   if (route.access !== 'public') {
+    if (isForeign(request)) fail('forbidden')
     if (!request.actor) fail('signed_out')
     if (route.access !== 'signed-in' && !roleMay(request.actor.role, route.access)) {
       request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')

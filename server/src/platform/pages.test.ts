@@ -72,6 +72,9 @@ describe('serving the pages', () => {
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
     expect(one.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example;")
     expect(one.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+    for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(one.headers['content-security-policy']).toContain(`${directive} 'none'`)
+    }
   })
 
   test('answers an unknown address with the page that says so, and with 404', async () => {

@@ -177,7 +177,8 @@ async function builtHandler(
       const named = path.includes('/assets/')
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       // The API's stricter policy would bind the worker that reads PDFs.
-      reply.header('content-security-policy', "default-src 'self'; object-src 'none'; frame-ancestors 'none'")
+      const strict = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+      reply.header('content-security-policy', strict)
     },
   })
   const build: unknown = await import(pathToFileURL(serverBuild).href)

@@ -10,8 +10,9 @@ export function standInForBrowser() {
     clear: () => items.clear(),
   }
   const visited: string[] = []
-  const window = { localStorage, location: { assign: (url: string) => void visited.push(url) } }
+  const location = { assign: (url: string) => void visited.push(url) }
+  const window = Object.assign(new EventTarget(), { localStorage, location })
   vi.stubGlobal('window', window)
   vi.stubGlobal('localStorage', localStorage)
-  return { items, visited }
+  return { items, visited, window }
 }

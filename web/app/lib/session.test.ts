@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInForBrowser } from './browser-stand-in.ts'
-import { firstName, homeOf, isCandidate, parseSession, session, signOut } from './session.ts'
+import { firstName, homeOf, isCandidate, onSession, parseSession, session, signOut } from './session.ts'
 
 const asha = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'asha@example.com' }
 
@@ -82,6 +82,20 @@ describe('remembering who is signed in', () => {
     await signOut()
     expect(session.read()).toBeNull()
     expect(browser.visited).toEqual(['/'])
+  })
+
+  test('is seen to have ended by another tab, and by a page that comes back with the Back button (V14.3.1)', () => {
+    for (const event of ['storage', 'pageshow']) {
+      session.store({ token: 't1', userType: 'candidate', user: asha })
+      let seen = session.read()
+      const end = onSession(() => {
+        seen = session.read()
+      })
+      browser.items.clear()
+      browser.window.dispatchEvent(new Event(event))
+      expect(seen).toBeNull()
+      end()
+    }
   })
 
   test('starts candidates at their dashboard and recruiters at theirs [AUTH-15] [LAND-03]', () => {

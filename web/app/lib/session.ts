@@ -94,18 +94,19 @@ export const session = {
   },
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of every change of the session: by this page, by another tab, or while this page slept behind the Back button. */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', listener)
+  for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    for (const event of ['storage', 'pageshow']) window.removeEventListener(event, listener)
   }
 }
 
 /** The session of this browser; follows other tabs. Null while the server renders. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, read, () => null)
+  return useSyncExternalStore(onSession, read, () => null)
 }
 
 /** The first word of the name; without one, the part of the email before '@'. */

@@ -60,7 +60,7 @@ function send(request: FastifyRequest, reply: FastifyReply, found: reading.Reada
     'content-disposition': disposition(way, fileName),
     // A picture's key never gets other bytes; a private paper stays out of every cache.
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   })

@@ -2,15 +2,18 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { urlOf } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/makers.accounts.ts'
 import { listen } from '#src/testing/sockets.ts'
 import { openWorld, type World } from '#src/testing/world.ts'
 import { nameOf, table } from './shots.ts'
 
 let w: World
+let admin: Promise<Person> | undefined
 beforeAll(async () => {
   w = await openWorld({ PUBLIC_URL: 'https://firstrung.example' })
 })
 afterAll(() => w.close())
+const theAdmin = () => (admin ??= w.make.admin())
 
 const nobody = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
 const paths = table.map((route) => {
@@ -49,8 +52,9 @@ describe('every answer', () => {
     async (_, method, url) => {
       const { headers, statusCode, body } = await headersOf(method, url)
       expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
-      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+      for (const directive of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) {
+        expect(headers['content-security-policy']).toContain(`${directive} 'none'`)
+      }
       expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/)
       for (const name of Object.keys(headers)) expect(name).not.toMatch(/^access-control-|^x-powered-by$|^server$/)
       if (body !== '') expect(headers['content-type']).toMatch(/^[a-z]+\/[a-z+-]+(; ?charset=utf-8)?$/)
@@ -62,6 +66,31 @@ describe('every answer', () => {
   test('comes over TLS alone for a year where the product is reached over TLS', async () => {
     const { headers } = await headersOf('GET', '/api/site')
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
+  })
+})
+
+describe('a call that is nobody’s but the signed-in person’s (V3.5.3)', () => {
+  const closed = paths.filter(([, route]) => route.access !== 'public')
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+
+  test.each(closed)('%s is refused to other sites, and to what a page merely loads', async (_, route, url) => {
+    const { token } = await theAdmin()
+    const answerTo = async (headers: Record<string, string>) =>
+      (await w.app.inject({ method: route.method, url, headers: { ...headers, 'x-auth-token': token } })).json()
+    for (const foreign of [
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...own, 'sec-fetch-site': 'same-site' },
+      { ...own, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      { ...own, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ]) {
+      expect(await answerTo(foreign)).toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test('is answered to a page of ours, and to what is no browser', async () => {
+    for (const headers of [own, {}]) {
+      expect((await w.request('GET', '/api/admin/notifications', { as: await theAdmin(), headers })).status).toBe(200)
+    }
   })
 })
 

@@ -1,6 +1,8 @@
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { offerFirstAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
+import { setPasswordOf } from '#src/domains/accounts/accounts.operator.service.ts'
+import { giveFirstPassword } from '#src/domains/accounts/accounts.service.ts'
 import { openWorld, type World } from '#src/testing/world.ts'
 
 // Rules of the ASVS that no domain is asked about elsewhere; docs/security.md names them all.
@@ -62,6 +64,16 @@ describe('a password', () => {
       open.as(null).accounts.reset({ body: { token: `${token}x`, password: newPassword } }),
     ).rejects.toMatchObject({ code: 'reset_link_over' })
     await reset('nobody-knows-this')
+    // The operator's command, and the first password of whoever came without one.
+    await expect(open.within((ctx) => setPasswordOf(ctx, person.email, newPassword))).rejects.toMatchObject(easy)
+    const account = await open.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    await expect(
+      open.within((ctx) => giveFirstPassword(ctx, { ...account, passwordHash: null }, newPassword)),
+    ).rejects.toMatchObject(easy)
     await open.close()
   })
 
