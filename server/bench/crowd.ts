@@ -80,6 +80,10 @@ const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
 const dice = (sides: number, salt: number): RawBuilder<number> =>
   sql`((hashint8(n::bigint + ${sql.raw(String(salt * 1_000_003))}) & 2147483647) % ${sql.raw(String(sides))})`
 
+/** The id of a crowd's person: found by number without a look at anybody else. */
+const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
+  sql`overlay(overlay(md5(${prefix}::text || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
+
 /** Never the one that `pick(skills, 13)` picks. */
 const otherSkill = sql`(${sql.val(skills)}::text[])[1 + (${dice(skills.length, 13)} + 1 + ${dice(skills.length - 1, 14)}) % ${sql.raw(String(skills.length))}]`
 
@@ -93,12 +97,12 @@ export interface Wishes {
 export async function addCandidates(db: Db, prefix: string, from: number, to: number, wishes: Wishes): Promise<void> {
   const city = dice(cities.length, 5)
   await sql`
-    insert into accounts (email, role, full_name, profile_completed, created_at)
-    select ${prefix} || n || '@crowd.example', 'candidate', ${pick(firstNames, 1)} || ' ' || ${pick(lastNames, 2)}, true,
+    insert into accounts (id, email, role, full_name, profile_completed, created_at)
+    select ${idOf(prefix)}, ${prefix} || n || '@crowd.example', 'candidate', ${pick(firstNames, 1)} || ' ' || ${pick(lastNames, 2)}, true,
            now() - make_interval(mins => ${dice(525_600, 3)})
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
   // What was looked at while it was empty is taken for small, and then read whole for each person.
-  await sql`analyze accounts, candidates`.execute(db)
+  if (from === 1) await sql`analyze accounts, candidates`.execute(db)
   await sql`
     update candidates c set
       mobile_no = p.mobile_no, state = p.state, city = p.city, college_name = p.college_name, degree = p.degree,
@@ -108,7 +112,7 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
       projects = p.projects, worked_on_project = true, skill_test_percent = p.percent, skill_test_at = p.tested_at,
       interested_in_jobs_at = p.jobs_at, interested_in_internships_at = p.internships_at
     from (
-      select a.id,
+      select ${idOf(prefix)} as id,
         '9' || lpad(${dice(1_000_000_000, 4)}::text, 9, '0') as mobile_no,
         (${sql.val(cities.map(([, state]) => state))}::text[])[1 + ${city}] as state,
         (${sql.val(cities.map(([name]) => name))}::text[])[1 + ${city}] as city,
@@ -129,7 +133,6 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
         case when ${dice(100, 21)} < ${wishes.internships}
           then now() - make_interval(mins => ${dice(200_000, 22)}) end as internships_at
       from generate_series(${from}::int, ${to}::int) n
-      join accounts a on a.email = ${prefix} || n || '@crowd.example'
     ) p
     where c.account_id = p.id`.execute(db)
 }
@@ -137,13 +140,12 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
 /** Adds recruiters with companies and, spread over them, vacancies. */
 export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: number): Promise<void> {
   await sql`
-    insert into accounts (email, role, full_name, profile_completed)
-    select ${prefix} || n || '@crowd.example', 'recruiter', ${pick(firstNames, 31)} || ' ' || ${pick(lastNames, 32)}, true
+    insert into accounts (id, email, role, full_name, profile_completed)
+    select ${idOf(prefix)}, ${prefix} || n || '@crowd.example', 'recruiter', ${pick(firstNames, 31)} || ' ' || ${pick(lastNames, 32)}, true
     from generate_series(1, ${recruiters}::int) n`.execute(db)
   const ours = sql`
     from generate_series(1, ${recruiters}::int) n
-    join accounts a on a.email = ${prefix} || n || '@crowd.example'
-    join recruiters r on r.account_id = a.id`
+    join recruiters r on r.account_id = ${idOf(prefix)}`
   await sql`
     update companies c set name = p.name, industry = 'Services', type = 'MNC', founded = 2004, size = '101-1000',
       description = 'Hires fresh graduates every year.', address = p.city
@@ -155,7 +157,7 @@ export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: 
     where c.id = p.company_id`.execute(db)
   await sql`
     insert into uploads (key, owner_id, folder, file_name, content_type, size, status, stored_at, claimed_at)
-    select 'jds/' || ${prefix} || n || '/role.pdf', a.id, 'jds/', 'role.pdf', 'application/pdf', 1000, 'stored', now(), now()
+    select 'jds/' || ${prefix} || n || '/role.pdf', r.account_id, 'jds/', 'role.pdf', 'application/pdf', 1000, 'stored', now(), now()
     ${ours}`.execute(db)
   await sql`
     insert into jobs (company_id, recruiter_id, title, description_key, description_file_name, qualifications, skills,
@@ -192,13 +194,12 @@ export async function addApplications(
       cross join generate_series(1, ${each}::int) k
     ), made as (
       insert into applications (job_id, candidate_id, stage, stage_changed_at, hired_at)
-      select w.job_id, a.id,
+      select w.job_id, ${idOf(prefix, sql`w.person`)},
              case when w.k = 1 then 'hired' else (array['shortlisted', 'shortlisted', 'recruiterShortlisted',
                'waitlisted', 'removed'])[1 + ${dice(5, 51)}] end,
              now() - make_interval(mins => ${dice(100_000, 52)}),
              case when w.k = 1 then now() - make_interval(mins => ${dice(100_000, 52)}) end
       from wanted w
-      join accounts a on a.email = ${prefix} || w.person || '@crowd.example'
       on conflict do nothing
       returning id, stage, stage_changed_at
     ), first_steps as (
@@ -226,10 +227,9 @@ export async function addAttempts(db: Db, prefix: string, from: number, to: numb
       where i.test_id = ${testId} and i.deleted_at is null
     )
     insert into attempts (test_id, candidate_id, number, seed, started_at, submitted_at, score, total, answered, answers)
-    select ${testId}, a.id, 1, n, c.skill_test_at - interval '15 minutes', c.skill_test_at,
+    select ${testId}, c.account_id, 1, n, c.skill_test_at - interval '15 minutes', c.skill_test_at,
            round(c.skill_test_percent * t.total / 100.0), t.total, t.total, t.answers
     from generate_series(${from}::int, ${to}::int) n
-    join accounts a on a.email = ${prefix} || n || '@crowd.example'
-    join candidates c on c.account_id = a.id
+    join candidates c on c.account_id = ${idOf(prefix)}
     cross join answered t`.execute(db)
 }

@@ -29,7 +29,8 @@ async function inPortions(
 
 /** Makes a crowd in portions; all vacancies that are there get applications, all skill tests get attempts. */
 export async function fill(db: Db, { candidates, jobs, applications, attempts }: CrowdSize): Promise<void> {
-  await inPortions('Candidates', candidates, 20_000, (from, to) =>
+  // Small ones: within a statement every change of a count is looked for behind all those before it.
+  await inPortions('Candidates', candidates, 5000, (from, to) =>
     addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
   )
   // Plans of the next statements follow what is known of the tables so far.

@@ -86,11 +86,12 @@ function fire(
   return autocannon({
     url: `http://127.0.0.1:${port}`,
     ...options,
-    // Each connection begins at another shot: people do not all act as the first of them.
+    // Each connection sends its own share of the shots: nobody acts over two of them at the same moment.
     setupClient(client) {
       const at = Math.floor((clients * requests.length) / options.connections)
       clients += 1
-      client.setRequests([...requests.slice(at), ...requests.slice(0, at)])
+      const own = requests.slice(at, Math.floor((clients * requests.length) / options.connections))
+      client.setRequests(own.length > 0 ? own : requests)
     },
   })
 }

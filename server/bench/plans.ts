@@ -108,10 +108,11 @@ const calls: Call[] = [
   { name: 'event-attend', method: 'PUT', path: `/api/events/register/${eventId}`, as: candidate, body: {} },
   { name: 'blogs', method: 'GET', path: '/api/blog/', as: null },
   { name: 'forum-post', method: 'GET', path: `/api/forum/post/${post.slug}`, as: candidate },
-  { name: 'figures', method: 'GET', path: '/api/admin/stats/week', as: admin },
+  { name: 'figures', method: 'GET', path: '/api/admin/stats/weekly', as: admin },
 ]
 
 const faults: string[] = []
+const costs: { millis: number; rows: number; of: string }[] = []
 const sizes = new Map(
   (
     await scene.pool.query<{ relname: string; rows: number }>(
@@ -129,8 +130,9 @@ for (const { name, method, path, as, body } of calls) {
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const parts: string[] = []
   for (const statement of statements) {
-    const { text, scanned } = await planOf(statement)
+    const { text, scanned, cost } = await planOf(statement)
     parts.push(`${oneLine(statement.text)}\n\n${text}`)
+    if (cost) costs.push({ ...cost, of: `${name}: ${oneLine(statement.text).slice(0, 120)}` })
     for (const table of scanned) faults.push(`${name} reads all of ${table}: ${oneLine(statement.text).slice(0, 160)}`)
   }
   const file = `${name}.txt`
@@ -147,6 +149,9 @@ const control = await planOf({ text: `select id from accounts where full_name = 
 const isSeen = control.scanned.includes('accounts')
 if (!isSeen) faults.push('the control, a search without an index, was not seen')
 
+for (const { millis, rows, of } of costs.toSorted((a, b) => b.millis - a.millis).slice(0, 10)) {
+  console.log(`${millis.toFixed(1)} ms, ${rows} rows: ${of}`)
+}
 for (const fault of faults) console.error(fault)
 console.log(
   `${calls.length} calls among ${people} people: ${faults.length} scans of whole tables of more than ${large} rows; control ${isSeen ? 'caught' : 'not caught'}`,
@@ -154,13 +159,39 @@ console.log(
 await scene.close()
 process.exit(faults.length === 0 ? 0 : 1)
 
-async function planOf({ text, values }: Statement): Promise<{ text: string; scanned: string[] }> {
+interface Plan {
+  text: string
+  /** Large tables that are read whole. */
+  scanned: string[]
+  /** How long it takes when it is asked again, and the most rows it looks at; none for what cannot be done twice. */
+  cost: { millis: number; rows: number } | undefined
+}
+
+async function planOf({ text, values }: Statement): Promise<Plan> {
   const client = await scene.pool.connect()
+  const explain = async (options: string) => {
+    // Whatever it writes is taken back.
+    await client.query('begin')
+    try {
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node; 'Execution Time'?: number }[] }>(
+        `explain (${options}, format json) ${text}`,
+        values,
+      )
+      const plan = rows[0]?.['QUERY PLAN'][0]
+      if (!plan) throw new Error('no plan')
+      return plan
+    } finally {
+      await client.query('rollback')
+    }
+  }
   try {
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${text}`, values)
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
-    if (!plan) throw new Error('no plan')
-    return { text: drawn(plan).join('\n'), scanned: scansIn(plan) }
+    const { Plan: plan } = await explain('costs off')
+    const timed = 'analyze, timing off, costs off'
+    const again = await explain(timed)
+      .then(() => explain(timed))
+      .catch(() => undefined)
+    const cost = again && { millis: again['Execution Time'] ?? 0, rows: mostRead(again.Plan) }
+    return { text: drawn(plan).join('\n'), scanned: scansIn(plan), cost }
   } finally {
     client.release()
   }
@@ -173,15 +204,28 @@ interface Node {
   'Parent Relationship'?: string
   'Subplan Name'?: string
   Operation?: string
+  Filter?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Node[]
 }
 
-const scansIn = (node: Node): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && (sizes.get(node['Relation Name'] ?? '') ?? 0) > large
-    ? [node['Relation Name'] ?? '']
-    : []),
-  ...(node.Plans ?? []).flatMap(scansIn),
-]
+/** A limit without a filter stops a scan early: then it is none of the whole table. */
+function scansIn(node: Node, parent?: Node): string[] {
+  const table = node['Relation Name'] ?? ''
+  const isLarge = (sizes.get(table) ?? 0) > large
+  const isStopped = parent?.['Node Type'] === 'Limit' && node.Filter === undefined
+  const isScan = node['Node Type'] === 'Seq Scan' && isLarge && !isStopped
+  return [...(isScan ? [table] : []), ...(node.Plans ?? []).flatMap((part) => scansIn(part, node))]
+}
+
+/** The most rows that one part of it looks at, all its turns together. */
+function mostRead(node: Node): number {
+  const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
+  const own = node['Relation Name'] ? each * (node['Actual Loops'] ?? 1) : 0
+  return Math.max(own, ...(node.Plans ?? []).map(mostRead))
+}
 
 /** What is done, without costs and values, which differ from run to run. */
 function drawn(node: Node, depth = 0): string[] {
@@ -193,8 +237,13 @@ function drawn(node: Node, depth = 0): string[] {
   ]
 }
 
+/** Without the numbers of its values: lists of them are as long as what was found before. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\$\d+(, \$\d+)+/g, '$…')
+    .replace(/\$\d+/g, '$')
+    .trim()
 }
 
 /** Requests, notices, events, comments, sessions: enough that nobody reads them all. */

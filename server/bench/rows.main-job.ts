@@ -32,33 +32,30 @@ const twentyQuestions = ({ world }: Bench, admin: Person) =>
 
 /** A whole submission against one insert of the same row in a transaction. */
 async function submissions(bench: Bench, admin: Person): Promise<void> {
-  const { world, pool, ours, rounds, seconds } = bench
+  const { pool, ours, rounds, seconds } = bench
   const quiz = await twentyQuestions(bench, admin)
-  const takers: Person[] = []
-  for (let n = 0; n < (bench.quick ? 10 : 100); n += 1) takers.push(await world.make.newCandidate())
+  const takers = await makePeople(bench, bench.quick ? 100 : 1000)
   // The same answers sent again count as a repetition and store nothing: everybody hands in two ways by turns.
-  const shotsOf = (turn: number) =>
-    takers.map((taker): Shot => {
+  const shots = takers.flatMap((token) =>
+    [0, 1].map((turn): Shot => {
       const userResponse = quiz.questions.map((question, n) => ({
         questionId: question.id,
         answerId: (n + turn) % 3 ? question.right : question.wrong,
       }))
-      return {
-        method: 'POST',
-        path: '/api/quiz/submit',
-        token: taker.token,
-        body: { quizId: quiz.id, userResponse },
-      }
-    })
-  const shots = [...shotsOf(0), ...shotsOf(1)]
-  const { rows: answers } = await pool.query<{ answers: unknown }>(
-    `select answers from attempts where answers is not null limit 1`,
+      return { method: 'POST', path: '/api/quiz/submit', token, body: { quizId: quiz.id, userResponse } }
+    }),
+  )
+  const [first] = shots
+  if (first) await bench.recipeOf(first)
+  const { rows } = await pool.query<{ candidate_id: string; answers: unknown }>(
+    'select candidate_id, answers from attempts where test_id = $1 limit 1',
+    [quiz.id],
   )
   await pool.query('create table bench_attempts (like attempts including defaults)')
   const insert = {
     text: `insert into bench_attempts (test_id, candidate_id, number, seed, submitted_at, score, total, answered, answers)
            values ($1, $2, 1, 1, now(), 10, 20, 20, $3)`,
-    values: [quiz.id, takers[0]?.id, JSON.stringify(answers[0]?.answers ?? [])],
+    values: [quiz.id, rows[0]?.candidate_id, JSON.stringify(rows[0]?.answers)],
   }
   const recipe: Recipe = {
     method: 'POST',
