@@ -17,7 +17,7 @@ export interface Ground {
   test: MadeTest
   banner: { fileKey: string; publicUrl: string }
   /** So many people whom no run has met before. */
-  people(count: number): { id: string; token: string }[]
+  people(count: number): Promise<{ id: string; token: string }[]>
 }
 
 /** A part of the product written down once more, as plainly as possible, beside the product itself. */
@@ -60,12 +60,13 @@ export async function openGround(scene: Prepared): Promise<Ground> {
   })
   const test = await scene.make.test(admin, { questions: ['One', 'Two', 'Three'].map(question) })
   const banner = await scene.make.file(admin, folders.eventBanners, 'png')
-  const crowd = await scene.crowd(4000)
-  await scene.pool.query('update candidates set interested_in_jobs_at = now()')
-  let next = 0
-  const people = (count: number) => {
-    next += count
-    return crowd.slice(next - count, next)
+  const waiting: { id: string; token: string }[] = []
+  const people = async (count: number) => {
+    if (waiting.length < count) {
+      waiting.push(...(await scene.crowd(300)))
+      await scene.pool.query('update candidates set interested_in_jobs_at = now() where interested_in_jobs_at is null')
+    }
+    return waiting.splice(0, count)
   }
   return { scene, admin, recruiter, jobId, test, banner, people }
 }
@@ -122,7 +123,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
     }),
   }),
   async open(ground) {
-    const people = ground.people(3)
+    const people = await ground.people(3)
     const jobs: Hiring['jobs'] = []
     for (const openings of [1, 2]) {
       const { rows } = await sql<{ id: string }>`
@@ -297,7 +298,15 @@ const events: Machine<Events, EventCommand> = {
     const { eventId } = await scene.as(admin).events.create({
       body: { ...someEvent(scene), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl, capacity: 2 },
     })
-    return { id: eventId, people: people(4), capacity: 2, isHidden: false, seated: [], waiting: [], now: Date.now() }
+    return {
+      id: eventId,
+      people: await people(4),
+      capacity: 2,
+      isHidden: false,
+      seated: [],
+      waiting: [],
+      now: Date.now(),
+    }
   },
   async step(state, { person, what, capacity }, ground) {
     const { id, people } = state
@@ -397,7 +406,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
     counter: fc.nat({ max: 9 }),
   }),
   open: async ({ people }) => ({
-    people: people(2),
+    people: await people(2),
     sittings: [
       { open: null, closed: [] },
       { open: null, closed: [] },

@@ -21,7 +21,9 @@ export const r01: Protocol = {
       const ended = once(process_, 'exit')
       const [told] = (await Promise.race([once(process_, 'message'), ended.then(() => [null])])) as [Told | null]
       await ended
-      return told ?? { played: 0, divergence: 'the process ended by itself' }
+      // A mutant that finds no place any more is not one that was caught.
+      if (!told) throw new Error('a process ended by itself')
+      return told
     }
     const commands = stage.isFull ? 60 : 40
     const runs = stage.isFull ? 500 : 50
