@@ -46,6 +46,10 @@ const post = await scene.make.forumPost(admin)
 for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
 await fill(scene.db, { candidates: people, jobs: people / 100, applications: people * 2, attempts: people / 5 })
 await fillTheRest()
+// They have grown old meanwhile, and their first use would be written down.
+await scene.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [
+  [admin.id, recruiter.id, candidate.id],
+])
 await sql`vacuum analyze`.execute(scene.db)
 const { rows: shortlisted } = await scene.pool.query<{ candidate_id: string; job_id: string }>(
   `select candidate_id, job_id from applications where job_id = $1 and stage = 'shortlisted' limit 1`,
@@ -250,10 +254,12 @@ function oneLine(text: string): string {
 async function fillTheRest(): Promise<void> {
   const { db } = scene
   // Every tenth of the crowd: those whose unique id ends with a 7.
-  const some = sql`from accounts a join candidates c on c.account_id = a.id where a.unique_id like '%7'`
-  await sql`insert into mentorship_requests (candidate_id, mentor_name, requested_at) select a.id, 'Startups', now() ${some}`.execute(
-    db,
-  )
+  const some = sql`from accounts a join candidates c on c.account_id = a.id and a.unique_id like '%7'`
+  // Most requests have been answered: the queue is the few that have not.
+  await sql`
+    insert into mentorship_requests (candidate_id, mentor_name, requested_at, status, closed_at)
+    select a.id, 'Startups', now(), case when is_open then 'open' else 'closed' end, case when not is_open then now() end
+    ${some} cross join lateral (select a.unique_id like '%77' as is_open) queue`.execute(db)
   await sql`
     insert into sessions (account_id, token_hash, created_at, last_used_at, expires_at)
     select a.id, sha256(a.id::text::bytea), now(), now(), now() + interval '30 days' ${some}`.execute(db)
