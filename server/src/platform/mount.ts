@@ -102,8 +102,8 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
   if (route.access !== 'public') {
-    if (isForeign(request)) fail('forbidden')
     if (!request.actor) fail('signed_out')
+    if (isForeign(request)) fail('forbidden')
     if (route.access !== 'signed-in' && !roleMay(request.actor.role, route.access)) {
       request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')
       fail('forbidden')
