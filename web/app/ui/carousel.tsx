@@ -14,7 +14,7 @@ interface CarouselProps {
 
 /**
  * Slides that move on by themselves. The browser scrolls and snaps: it can be swiped, and stands whole without scripts.
- * It rests under the pointer, under the keyboard, behind its button, in a hidden tab, and where motion is unwanted.
+ * It rests under the pointer, under the keyboard, behind its button, out of sight, and where motion is unwanted.
  */
 export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -22,12 +22,21 @@ export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps
   const [held, setHeld] = useState(false)
 
   useEffect(() => {
-    if (stopped || held) return
+    const slides = track.current
+    if (stopped || held || !slides) return
     const still = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const timer = setInterval(() => {
-      if (track.current && !still.matches && !document.hidden) moveOn(track.current)
-    }, millis)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setInterval> | undefined
+    const sight = new IntersectionObserver((seen) => {
+      clearInterval(timer)
+      if (seen.at(-1)?.isIntersecting) {
+        timer = setInterval(() => still.matches || document.hidden || moveOn(slides), millis)
+      }
+    })
+    sight.observe(slides)
+    return () => {
+      sight.disconnect()
+      clearInterval(timer)
+    }
   }, [stopped, held, millis])
 
   return (
