@@ -22,8 +22,18 @@ function lightRouteTable(): Plugin {
   }
 }
 
+/**
+ * What every page needs comes in one file, and the libraries of most working pages in another: a phone far away fetches
+ * few files sooner than many small ones. Whatever else pages share is split by who needs it.
+ */
+const chunks = [
+  { name: 'site', test: /[\\/](react-dom[\\/]index\.js|app[\\/](root|shell[\\/]site-layout)\.tsx)$/, priority: 1 },
+  { name: 'working', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/, minShareCount: 24 },
+]
+
 export default defineConfig({
   plugins: [lightRouteTable(), reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // Looks at every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}', '!app/entry.*'],
