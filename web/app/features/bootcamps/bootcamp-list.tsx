@@ -12,6 +12,9 @@ interface BootcampListProps {
   isSample: boolean
 }
 
+/** Cards whose pictures a phone shows first; the others let the fonts go before. */
+const inSight = 2
+
 /** The Career Accelerator Program: four bootcamps, and the companies behind their projects. */
 export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps) {
   return (
@@ -29,9 +32,9 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
       <section className="container" aria-labelledby="bootcamps">
         <h2 id="bootcamps">Choose your next rung</h2>
         <ul className="bootcamp-cards">
-          {bootcamps.map((bootcamp) => (
+          {bootcamps.map((bootcamp, place) => (
             <li key={bootcamp.id}>
-              <Card {...bootcamp} />
+              <Card {...bootcamp} isFirst={place < inSight} />
             </li>
           ))}
         </ul>
@@ -50,10 +53,10 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
   )
 }
 
-function Card({ id, name, headerImg, hours, price, closedOnList }: BootcampCard) {
+function Card({ id, name, headerImg, hours, price, closedOnList, isFirst }: BootcampCard & { isFirst: boolean }) {
   return (
     <article className="bootcamp-card" aria-labelledby={id}>
-      <img src={headerImg} alt="" width={480} height={300} decoding="async" />
+      <img src={headerImg} alt="" width={480} height={300} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
       <div>
         <h3 id={id}>{name}</h3>
         <p className="bootcamp-card-facts">
