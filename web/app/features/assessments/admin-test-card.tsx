@@ -1,5 +1,4 @@
 import { limits, type TestCard } from '@firstrung/contract'
-import { Card, Text, Title, VisuallyHidden } from '@mantine/core'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { testPath } from './test-paths.ts'
@@ -9,7 +8,7 @@ import './tests.css'
 /** A test in the team's list. */
 export function AdminTestCard({ test }: { test: TestCard }) {
   return (
-    <Card component="li" className="test-card">
+    <li className="test-card">
       <div className="test-marks">
         <LevelRungs level={test.difficulty} />
         <span>
@@ -17,20 +16,16 @@ export function AdminTestCard({ test }: { test: TestCard }) {
           {durationLabel(test.timeLimit)}
         </span>
       </div>
-      <Title order={2} size="h5">
-        {test.title}
-      </Title>
-      <Text size="sm">{cut(test.description, limits.testDescriptionPreview)}</Text>
+      <h2>{test.title}</h2>
+      <p>{cut(test.description, limits.testDescriptionPreview)}</p>
       <div className="test-card-foot">
-        <Text size="sm" c="dimmed">
-          {rolesLabel(test.relatedRoles)}
-        </Text>
+        <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
         <LinkButton to={testPath(test._id)} look="outline">
           <span>
-            View<VisuallyHidden> {test.title}</VisuallyHidden>
+            View<span className="visually-hidden"> {test.title}</span>
           </span>
         </LinkButton>
       </div>
-    </Card>
+    </li>
   )
 }

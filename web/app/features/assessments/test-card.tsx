@@ -1,5 +1,4 @@
 import type { TestCard as Test, TestTaken } from '@firstrung/contract'
-import { Card, Text, Title, VisuallyHidden } from '@mantine/core'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './test-words.ts'
@@ -14,34 +13,30 @@ interface TestCardProps {
 /** A test on offer. */
 export function TestCard({ test, taken }: TestCardProps) {
   return (
-    <Card component="li" className="test-card">
+    <li className="test-card">
       <div className="test-marks">
         <LevelRungs level={test.difficulty} />
         <span className="test-type" data-type={test.testType}>
           {typeLabel(test.testType)}
         </span>
       </div>
-      <Title order={2} size="h4">
-        {test.title}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {rolesLabel(test.relatedRoles)}
-      </Text>
+      <h2>{test.title}</h2>
+      <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
       <div className="test-card-foot">
-        <Text size="sm">
+        <p>
           {questionCountLabel(test.questionCount)} · {durationLabel(test.timeLimit)}
           {taken && (
-            <Text span inherit fw={650} display="block">
+            <b className="test-taken">
               Last result: {taken.score} out of {taken.totalScore}
-            </Text>
+            </b>
           )}
-        </Text>
+        </p>
         <LinkButton to={`/skilltests/${test._id}`}>
           <span>
-            Give Test<VisuallyHidden>: {test.title}</VisuallyHidden>
+            Give Test<span className="visually-hidden">: {test.title}</span>
           </span>
         </LinkButton>
       </div>
-    </Card>
+    </li>
   )
 }
