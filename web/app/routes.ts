@@ -14,35 +14,38 @@ export default [
     route('bootcamp/:bootcampId', 'pages/public/bootcamp.tsx'),
     route('policy/:name', 'pages/public/policy.tsx'),
 
-    layout('shell/working-layout.tsx', [
-      route('auth', 'pages/accounts/auth.tsx'),
-      route('claim', 'pages/accounts/claim.tsx'),
-      route('forgot-password', 'pages/accounts/forgot-password.tsx'),
-      route('reset-password', 'pages/accounts/reset-password.tsx'),
-      route('payment/:id', 'pages/public/payment.tsx'),
-      route('candidate/register', 'pages/accounts/candidate-register.tsx'),
-      route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
-      route('skilltests', 'pages/tests/skill-tests.tsx'),
-      route('skilltests/:id', 'pages/tests/prepare-test.tsx'),
+    layout('shell/query-layout.tsx', [
       route('events/:id', 'pages/events/event.tsx'),
 
-      layout('shell/signed-in-area.tsx', [
-        route('skilltests/attend/:id', 'pages/tests/attend-test.tsx'),
-        route('forum', 'pages/forum/forum.tsx'),
-        route('forum/:slug', 'pages/forum/forum.tsx', { id: 'forum/slug' }),
-      ]),
-      layout('shell/candidate-area.tsx', [
-        route('dashboard', 'pages/candidate/dashboard.tsx'),
-        route('candidate/profile', 'pages/candidate/profile.tsx'),
-        route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
-      ]),
-      layout('shell/recruiter-area.tsx', [
-        route('rdashboard', 'pages/recruiter/dashboard.tsx'),
-        route('recruiter/profile', 'pages/recruiter/profile.tsx'),
-        route('recruiter/profile/edit', 'pages/recruiter/profile-edit.tsx'),
-        route('hiringpanel', 'pages/recruiter/all-jobs.tsx'),
-        route('hiringpanel/:id', 'pages/recruiter/hiring-panel.tsx'),
-        route('job/:id', 'pages/recruiter/job.tsx'),
+      layout('shell/working-layout.tsx', [
+        route('auth', 'pages/accounts/auth.tsx'),
+        route('claim', 'pages/accounts/claim.tsx'),
+        route('forgot-password', 'pages/accounts/forgot-password.tsx'),
+        route('reset-password', 'pages/accounts/reset-password.tsx'),
+        route('payment/:id', 'pages/public/payment.tsx'),
+        route('candidate/register', 'pages/accounts/candidate-register.tsx'),
+        route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
+        route('skilltests', 'pages/tests/skill-tests.tsx'),
+        route('skilltests/:id', 'pages/tests/prepare-test.tsx'),
+
+        layout('shell/signed-in-area.tsx', [
+          route('skilltests/attend/:id', 'pages/tests/attend-test.tsx'),
+          route('forum', 'pages/forum/forum.tsx'),
+          route('forum/:slug', 'pages/forum/forum.tsx', { id: 'forum/slug' }),
+        ]),
+        layout('shell/candidate-area.tsx', [
+          route('dashboard', 'pages/candidate/dashboard.tsx'),
+          route('candidate/profile', 'pages/candidate/profile.tsx'),
+          route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
+        ]),
+        layout('shell/recruiter-area.tsx', [
+          route('rdashboard', 'pages/recruiter/dashboard.tsx'),
+          route('recruiter/profile', 'pages/recruiter/profile.tsx'),
+          route('recruiter/profile/edit', 'pages/recruiter/profile-edit.tsx'),
+          route('hiringpanel', 'pages/recruiter/all-jobs.tsx'),
+          route('hiringpanel/:id', 'pages/recruiter/hiring-panel.tsx'),
+          route('job/:id', 'pages/recruiter/job.tsx'),
+        ]),
       ]),
     ]),
 

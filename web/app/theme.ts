@@ -199,26 +199,8 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
-    DatePickerInput: {
-      defaultProps: {
-        size: 'md',
-        hideOutsideDates: true,
-        weekendDays: [],
-        popoverProps: { withRoles: false },
-        ariaLabels: {
-          previousMonth: 'Previous month',
-          nextMonth: 'Next month',
-          previousYear: 'Previous year',
-          nextYear: 'Next year',
-          previousDecade: 'Previous decade',
-          nextDecade: 'Next decade',
-        },
-      },
-    },
-    TimeInput: { defaultProps: { size: 'md' } },
   },
 })
 

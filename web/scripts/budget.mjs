@@ -43,8 +43,8 @@ const pages = Object.values(routes)
       .map((part) => part.path)
       .filter(Boolean)
       .join('/')}`
-    // Everything with forms and queries counts as a working page, whether or not one has to be signed in.
-    const works = chain.some(({ id }) => /shell\/(working|admin)-layout$/.test(id))
+    // Everything with queries counts as a working page, whether or not one has to be signed in.
+    const works = chain.some(({ id }) => /shell\/(query|admin)-layout$/.test(id))
     const kind = path === '/' ? 'landing' : works ? 'working' : 'public'
     const kilobytes = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000
     return { path, kind, script: kilobytes(scripts), style: kilobytes(styles), budget: budgets[kind] }

@@ -1,5 +1,4 @@
 import { messages } from '@firstrung/contract'
-import { Button } from '@mantine/core'
 import { notify } from '#app/lib/notify.ts'
 import { IconShare } from './icons.ts'
 
@@ -27,8 +26,8 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   }
   return (
-    <Button variant="default" size="sm" leftSection={<IconShare size={18} />} onClick={() => void share()}>
-      Share
-    </Button>
+    <button type="button" className="button" data-look="outline" data-size="sm" onClick={() => void share()}>
+      <IconShare size={18} aria-hidden /> Share
+    </button>
   )
 }

@@ -11,7 +11,7 @@ import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { refusalOf, type EventForm as Values, withTag } from './event-form-values.ts'
-import { uploadBanner } from './event-queries.ts'
+import { uploadBanner } from './event-saving-queries.ts'
 import { topicLabel } from './event-words.ts'
 import './events.css'
 

@@ -7,7 +7,7 @@ import { onPhone } from '#app/ui/on-phone.ts'
 import { eventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, formOf, type EventForm as Values } from './event-form-values.ts'
-import { useSaveEvent } from './event-queries.ts'
+import { useSaveEvent } from './event-saving-queries.ts'
 
 interface EventModalProps {
   /** The one to change; without it a new one is made. */

@@ -1,10 +1,8 @@
-import { type Attendance, EventChange, EventDraft, folders, limits } from '@firstrung/contract'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Attendance, limits } from '@firstrung/contract'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { uploadFile } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import type { EventForm } from './event-form-values.ts'
 
 /** Lines of the dashboard's list. */
 const linesOfDashboard = 3
@@ -82,18 +80,6 @@ export function useLeave(eventId: string) {
   })
 }
 
-/** Makes an event, or changes the one with this id; the lists are read again. */
-export function useSaveEvent(eventId: string | null) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (values: EventForm): Promise<{ msg: string }> =>
-      eventId === null
-        ? api.events.create({ body: EventDraft.parse(values) })
-        : api.events.modify({ params: { id: eventId }, body: EventChange.parse(values) }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
-  })
-}
-
 /** Hides a shown event, or shows a hidden one again. */
 export function useShowEvent(eventId: string) {
   const cache = useQueryClient()
@@ -105,6 +91,3 @@ export function useShowEvent(eventId: string) {
     onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
   })
 }
-
-export const uploadBanner = (file: File, onProgress: (percent: number) => void) =>
-  uploadFile({ file, folder: folders.eventBanners, objectName: `event_banner_${file.name}`, onProgress })

@@ -1,13 +1,12 @@
 import type { EventDetail } from '@firstrung/contract'
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useState } from 'react'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { useAttend, useLeave } from './event-queries.ts'
 import { attendanceLabel, seatsLabel } from './seat-words.ts'
+import '#app/ui/full-styles.css'
 
 /** The seat of whoever looks: taking it, waiting for it, giving it up. The link is there for who has one (EVT-12). */
 export function EventSeat({ event }: { event: EventDetail }) {
@@ -83,31 +82,5 @@ function EventLink({ link }: { link: string }) {
     <Anchor href={link} target="_blank" rel="noopener noreferrer" className="event-link">
       <IconExternalLink size={20} aria-hidden /> Open the event
     </Anchor>
-  )
-}
-
-/** Stands in the place of the button until it is known what it says. */
-export function SeatSkeleton() {
-  return (
-    <div className="sticky-actions event-action" aria-busy>
-      <Skeleton height={42} />
-    </div>
-  )
-}
-
-/** For who has no session. Whoever has one sees a gap here for a moment, not this. */
-export function SeatForMembers() {
-  return (
-    <div className="sticky-actions event-action for-visitors">
-      <LinkButton to="/candidate/register">Register to attend</LinkButton>
-    </div>
-  )
-}
-
-export function SeatFailed(props: ComponentProps<typeof LoadFailed>) {
-  return (
-    <div className="event-action">
-      <LoadFailed {...props} />
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type EventRecord, limits } from '@firstrung/contract'
-import { Button, Card, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { saveCalendarFile } from '#app/lib/calendar-file.ts'
 import { istDateTime, relative } from '#app/lib/format.ts'
@@ -44,35 +43,24 @@ export function EventView({ event, children }: EventViewProps) {
             </li>
           ))}
         </ul>
-        <Title order={1} mt="sm">
-          {event.title}
-        </Title>
+        <h1>{event.title}</h1>
       </div>
-      <Card component="section" aria-label="Taking part" className="event-seat" padding="lg">
+      <section aria-label="Taking part" className="event-seat">
         <div className="event-when">
           <IconClock size={22} aria-hidden />
-          <Text fw={650}>
-            <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
-          </Text>
-          <Text size="sm" c="dimmed">
-            {/* The server's clock and the browser's are never quite the same. */}
-            <span suppressHydrationWarning>{relative(event.startsAt)}</span>
-          </Text>
+          <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
+          {/* The server's clock and the browser's are never quite the same. */}
+          <span suppressHydrationWarning>{relative(event.startsAt)}</span>
         </div>
         {children}
-        <Group gap="sm" className="with-scripts">
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconCalendarEvent size={18} />}
-            onClick={() => saveEntry(event)}
-          >
-            Add to calendar
-          </Button>
+        <div className="event-uses with-scripts">
+          <button type="button" className="button" data-look="outline" data-size="sm" onClick={() => saveEntry(event)}>
+            <IconCalendarEvent size={18} aria-hidden /> Add to calendar
+          </button>
           <ShareButton title={event.title} path={`/events/${event._id}`} />
-        </Group>
-      </Card>
-      <Text className="event-text">{event.description}</Text>
+        </div>
+      </section>
+      <p className="event-text">{event.description}</p>
     </div>
   )
 }

@@ -1,0 +1,21 @@
+import { EventChange, EventDraft, folders } from '@firstrung/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import type { EventForm } from './event-form-values.ts'
+import { eventQueries } from './event-queries.ts'
+
+/** Makes an event, or changes the one with this id; the lists are read again. */
+export function useSaveEvent(eventId: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (values: EventForm): Promise<{ msg: string }> =>
+      eventId === null
+        ? api.events.create({ body: EventDraft.parse(values) })
+        : api.events.modify({ params: { id: eventId }, body: EventChange.parse(values) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+  })
+}
+
+export const uploadBanner = (file: File, onProgress: (percent: number) => void) =>
+  uploadFile({ file, folder: folders.eventBanners, objectName: `event_banner_${file.name}`, onProgress })
