@@ -4,13 +4,13 @@ import { ratio, type Shot, startChild } from './load.ts'
 
 const build = fileURLToPath(new URL('../../web/build/server/index.js', import.meta.url))
 
-/** Pages as a visitor gets them, each against rendering it and nothing else; `call` is what the page asks the API for. */
+/** Pages as a visitor gets them, each against rendering it and nothing else; `calls` are what the page asks the API for. */
 export async function renderedPages(
   bench: Bench,
-  pages: { work: string; path: string; call: string }[],
+  pages: { work: string; path: string; calls: string[] }[],
 ): Promise<void> {
   const answers: Record<string, unknown> = {}
-  for (const { call } of pages)
+  for (const call of pages.flatMap(({ calls }) => calls))
     answers[call] = JSON.parse((await bench.recipeOf({ method: 'GET', path: call })).body) as unknown
   const ours = await startChild('./pages.child.ts', { ...bench.settings, NODE_ENV: 'production' })
   const floor = await startChild('./render.child.ts', {

@@ -13,7 +13,7 @@ export async function blogRows(bench: Bench): Promise<void> {
   await bench.compare('list of 20 blogs', [{ method: 'GET', path: '/api/blog/?limit=20' }])
   await bench.compare('one blog of 120 blocks', [{ method: 'GET', path: `/api/blog/getblog/${first._id}` }])
   await renderedPages(bench, [
-    { work: 'page of a blog', path: `/blogs/${first._id}`, call: `/api/blog/getblog/${first._id}` },
+    { work: 'page of a blog', path: `/blogs/${first._id}`, calls: [`/api/blog/getblog/${first._id}`] },
   ])
 }
 

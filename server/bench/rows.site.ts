@@ -3,4 +3,4 @@ import { renderedPages } from './rendered.ts'
 
 /** The landing page as a visitor gets it. */
 export const siteRows = (bench: Bench): Promise<void> =>
-  renderedPages(bench, [{ work: 'landing page', path: '/', call: '/api/site/home' }])
+  renderedPages(bench, [{ work: 'landing page', path: '/', calls: ['/api/site/home', '/api/site'] }])
