@@ -12,8 +12,9 @@ interface Told {
 export const r01: Protocol = {
   id: 'R1',
   async run(stage) {
-    const url = await stage.database()
     const child = async (options: { runs: number; commands: number; seed: number; mutant: number | null }) => {
+      // What another process has left behind would look like a divergence.
+      const url = await stage.database()
       const process_ = fork(new URL('./r01.child.ts', import.meta.url), {
         env: { ...process.env, R1: JSON.stringify({ ...options, databaseUrl: url }), DATA_DIR: stage.folder },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
