@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import { messages } from '@firstrung/contract'
 import { fileTypeFromFile } from 'file-type'
 import { fail } from '#src/platform/errors.ts'
+import { keptThread } from '#src/platform/kept-thread.ts'
 import { turns } from '#src/platform/turns.ts'
 import type { FileKind } from './folder-rules.ts'
 import type { CleanedPdf } from './pdf-cleaning.ts'
@@ -44,20 +44,17 @@ async function check(path: string, declaredType: string, kind: FileKind): Promis
   return { bytes, contentType: declaredType }
 }
 
+const clean = keptThread<string, CleanedPdf>(new URL('./pdf-cleaning.worker.ts', import.meta.url), {
+  name: 'pdf',
+  resourceLimits: { maxOldGenerationSizeMb: pdfMegabytes },
+})
+
 /** In a thread of its own: a hostile PDF can cost much time and memory, and then only its own upload fails. */
 async function cleanedPdfOf(path: string): Promise<Buffer> {
-  const worker = new Worker(new URL('./pdf-cleaning.worker.ts', import.meta.url), {
-    name: 'pdf',
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: pdfMegabytes },
-  })
-  const broken: CleanedPdf = { fault: 'broken' }
-  const { promise, resolve } = Promise.withResolvers<CleanedPdf>()
-  worker.once('message', resolve).once('error', () => resolve(broken))
-  const timer = setTimeout(() => resolve(broken), pdfMillis)
-  const result = await promise
-  clearTimeout(timer)
-  await worker.terminate()
+  const result = await clean(path, (_, giveUp) => {
+    const timer = setTimeout(() => giveUp(new Error('the PDF takes too long')), pdfMillis)
+    return () => clearTimeout(timer)
+  }).catch((): CleanedPdf => ({ fault: 'broken' }))
   if ('bytes' in result) return Buffer.from(result.bytes)
   fail('invalid', { msg: result.fault === 'encrypted' ? messages.encryptedPdf : messages.brokenFile })
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { cleanedPdf } from './pdf-cleaning.ts'
 
-const path = String(workerData)
-parentPort?.postMessage(await cleanedPdf(await readFile(path)))
+parentPort?.on('message', async (path: string) => {
+  parentPort?.postMessage(await cleanedPdf(await readFile(path)))
+})
