@@ -27,7 +27,20 @@ export const mutants: Mutant[] = [
     from: "if (action.stage && action.stage !== application.stage) fail('already_moved')",
     to: '',
   },
-  { machine: 'hiring', file: hiring, from: "if (rounds.includes(round)) fail('interview_scheduled')", to: '' },
+  // Taken away, it would be the database that refuses, with the same answer.
+  {
+    machine: 'hiring',
+    file: hiring,
+    from: "if (rounds.includes(round)) fail('interview_scheduled')",
+    to: "if (rounds.length > 0) fail('interview_scheduled')",
+  },
+  { machine: 'hiring', file: hiring, from: 'return hire?.fromStage', to: "return hire && 'recruiterShortlisted'" },
+  {
+    machine: 'hiring',
+    file: hiring,
+    from: ".orderBy('interviews.requestedAt', 'desc')\n        .orderBy('interviews.round', 'desc')",
+    to: ".orderBy('interviews.requestedAt')",
+  },
   {
     machine: 'hiring',
     file: 'hiring/steps.ts',
@@ -63,7 +76,13 @@ export const mutants: Mutant[] = [
     to: '',
   },
   { machine: 'attempts', file: attempts, from: 'where attempt_answers.counter < excluded.counter', to: '' },
-  { machine: 'attempts', file: attempts, from: 'if (attemptId !== undefined) return found(attempt)', to: '' },
+  {
+    machine: 'attempts',
+    file: attempts,
+    from: 'if (attemptId !== undefined) return found(attempt)',
+    to: "if (attemptId !== undefined) fail('attempt_closed')",
+  },
+  { machine: 'attempts', file: attempts, from: 'and submitted_at is null\n', to: '\n' },
   {
     machine: 'attempts',
     file: 'assessments/assessments.closing.service.ts',

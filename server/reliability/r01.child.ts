@@ -1,10 +1,8 @@
+import type { Options, Played } from './r01-machines.ts'
 import { mutants, plant } from './r01-mutants.ts'
 
 // One process plays all machines, or the one that a planted fault belongs to.
-const { runs, commands, seed, mutant, databaseUrl } = JSON.parse(process.env['R1'] ?? '{}') as {
-  runs: number
-  commands: number
-  seed: number
+const { mutant, databaseUrl, ...options } = JSON.parse(process.env['R1'] ?? '{}') as Options & {
   mutant: number | null
   databaseUrl: string
 }
@@ -13,26 +11,17 @@ if (planted) plant(planted)
 
 // Only now, so that the fault is in what is loaded.
 const { prepare } = await import('./prepare.ts')
-const { machines, openGround, play } = await import('./r01-machines.ts')
+const { machines, openGround } = await import('./r01-machines.ts')
 
 const scene = await prepare(databaseUrl)
 const ground = await openGround(scene)
-let played = 0
-let divergence = ''
-try {
-  const options = { runs, commands, seed }
-  for (const name of planted ? [planted.machine] : (Object.keys(machines) as (keyof typeof machines)[])) {
-    if (name === 'hiring') played += await play(machines.hiring, ground, options)
-    if (name === 'events') played += await play(machines.events, ground, options)
-    if (name === 'attempts') played += await play(machines.attempts, ground, options)
-    if (name === 'orders') played += await play(machines.orders, ground, options)
-  }
-} catch (error) {
-  divergence =
-    error instanceof Error
-      ? `${error.message}\n${error.cause instanceof Error ? error.cause.message : ''}`
-      : String(error)
+const told: Played = { runs: 0, commands: 0, divergence: '' }
+for (const name of planted ? [planted.machine] : (Object.keys(machines) as (keyof typeof machines)[])) {
+  const played = await machines[name](ground, options)
+  told.runs += played.runs
+  told.commands += played.commands
+  if (played.divergence) told.divergence += `${name}, run ${played.runs}: ${played.divergence}\n`
 }
-process.send?.({ played, divergence })
+process.send?.(told)
 await scene.close()
 process.disconnect?.()
