@@ -1,9 +1,12 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeClient, messages, routes, untilAdmitted } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/makers.accounts.ts'
 import { openWorld, someEmail, type World } from '#src/testing/world.ts'
+import { admission } from './admission.ts'
 
 let w: World
 let person: Person
@@ -51,17 +54,18 @@ test('the one that waits has its turn when the one before is answered', async ()
 })
 
 test('beyond twenty that wait nobody waits at all', async () => {
-  const letGo = await holdAccounts()
-  const waiting = Array.from({ length: 21 }, ask)
-  let areWaiting = true
-  void Promise.race(waiting).then(() => {
-    areWaiting = false
+  const admit = admission(1)
+  const answers = Array.from({ length: 22 }, () => new ServerResponse(new IncomingMessage(new Socket())))
+  const [first, ...others] = answers.map(admit)
+  expect(first).toBe(true)
+  expect(others.pop()).toBe(false)
+  const letIn = others.map(async (turn, n) => {
+    const mayGoOn = await turn
+    answers[n + 1]?.emit('finish')
+    return mayGoOn
   })
-  expect((await ask()).status).toBe(503)
-  expect(areWaiting).toBe(true)
-  await letGo()
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-  expect(new Set(statuses)).toEqual(new Set([200]))
+  answers[0]?.emit('finish')
+  expect(await Promise.all(letIn)).toEqual(Array(20).fill(true))
 })
 
 test('whoever waits long for somebody else keeps nobody out', async () => {
