@@ -2,8 +2,7 @@ import type { ApiError } from '@firstrung/contract'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { formDraft } from '#app/lib/form-draft.ts'
-import { notify } from '#app/lib/notify.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { type FormRefusal, showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 
 interface SavedForm<Values> {
   /** Under which this browser keeps what was typed. */
@@ -33,14 +32,6 @@ export function useSavedForm<Values extends Record<string, unknown>>(options: Sa
     onValuesChange: (values) => formDraft.keep(name, values, saved, secret),
   })
 
-  /** Shows what is wrong and leads to the first of it. */
-  function refuse({ msg, faults }: FormRefusal) {
-    form.setErrors(faults)
-    const [first] = Object.keys(faults)
-    if (first) form.getInputNode(first)?.focus()
-    notify.warning(msg)
-  }
-
   const { submit, saving } = useSubmit({
     refusalOf,
     isUploading,
@@ -49,7 +40,7 @@ export function useSavedForm<Values extends Record<string, unknown>>(options: Sa
       return save(values)
     },
     faultsIn,
-    refuse,
+    refuse: (refusal) => showRefusal(form, refusal),
     onSaved: () => {
       formDraft.drop(name)
       onSaved()
@@ -65,10 +56,7 @@ export function useSavedForm<Values extends Record<string, unknown>>(options: Sa
 
   return {
     form,
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit(form.getValues())
-    },
+    submit: (event: FormEvent) => void submit(event, form.getValues()),
     saving,
     startOver,
     hasDraft: draft !== null,

@@ -1,5 +1,6 @@
 import { ApiError, messages } from '@firstrung/contract'
-import { useRef, useState } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
+import { type FormEvent, useRef, useState } from 'react'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
 
 /** What is wrong with a form: the sentence to show, and the fields it is about by their paths. */
@@ -24,6 +25,16 @@ interface Submit<Values> {
 const atFirstPart = (errors: ApiError['errors']): Record<string, string> =>
   Object.fromEntries(errors.map(({ field, msg }) => [field.split('.')[0] ?? field, msg]))
 
+/** Says what is wrong, beside the fields too, and leads to the first of them. */
+export function showRefusal<Values>(form: UseFormReturnType<Values>, { msg, faults }: FormRefusal): void {
+  form.setErrors(faults)
+  notify.warning(msg)
+  const fields = Object.keys(form.getValues() as object)
+  const placeOf = (path: string) => fields.indexOf(path.split('.')[0] ?? path)
+  const [first] = Object.keys(faults).toSorted((one, other) => placeOf(one) - placeOf(other))
+  if (first) form.getInputNode(first)?.focus()
+}
+
 /** Checks a form and sends it, once. Whatever fails is said and leaves what was typed. */
 export function useSubmit<Values>(options: Submit<Values>) {
   const { refusalOf, isUploading = false, save, faultsIn = atFirstPart, refuse, onSaved } = options
@@ -31,7 +42,8 @@ export function useSubmit<Values>(options: Submit<Values>) {
   const isSaving = useRef(false)
   const [saving, setSaving] = useState(false)
 
-  async function submit(values: Values) {
+  async function submit(event: FormEvent, values: Values) {
+    event.preventDefault()
     if (isSaving.current) return
     // First: a file that is on its way is not missing.
     if (isUploading) return notify.warning(messages.uploadRunning)

@@ -46,15 +46,7 @@ export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }
   })
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(values)
-      }}
-      noValidate
-      aria-label={submitLabel}
-      className="blog-form"
-    >
+    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel} className="blog-form">
       <Stack gap="md">
         {notice?.(values)}
         <TextInput

@@ -116,9 +116,9 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   })
 
   function submit(event: FormEvent) {
+    if (step === 2) return void done(event, values)
     event.preventDefault()
-    if (step === 1) choose(2)
-    else void done(values)
+    choose(2)
   }
 
   /** Notes the key of an upload. */

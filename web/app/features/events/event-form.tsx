@@ -4,8 +4,7 @@ import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import { indianToday } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
@@ -38,18 +37,10 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
   const values = form.getValues()
   const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
-  /** Shows what is wrong, and leads to the first field of it. */
-  function refuse({ msg, faults }: FormRefusal) {
-    form.setErrors(faults)
-    notify.warning(msg)
-    const [first] = Object.keys(faults)
-    if (first) form.getInputNode(first)?.focus()
-  }
-
   const { submit, saving } = useSubmit<Values>({
     refusalOf: (typed) => refusalOf(typed, isNew) ?? (isPending ? bannerWaits : null),
     save,
-    refuse,
+    refuse: (refusal) => showRefusal(form, refusal),
     onSaved,
   })
 
@@ -60,14 +51,7 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(values)
-      }}
-      noValidate
-      aria-label={submitLabel}
-    >
+    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel}>
       <Stack gap="md">
         <BannerField
           values={values}

@@ -4,10 +4,9 @@ import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { drafts } from '#app/lib/draft.ts'
-import { notify } from '#app/lib/notify.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { useSession } from '#app/lib/session.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { type FormRefusal, showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { choicesOf } from '#app/lib/words.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { onPhone } from '#app/ui/on-phone.ts'
@@ -80,12 +79,7 @@ function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => voi
     isUploading: uploading,
     save: (typed) => save.mutateAsync(bodyOf(typed)),
     faultsIn: (errors) => faultsAt(errors.map(({ field }) => field)),
-    refuse({ msg, faults }) {
-      form.setErrors(faults)
-      notify.warning(msg)
-      const [first] = Object.keys(faults)
-      if (first) form.getInputNode(first)?.focus()
-    },
+    refuse: (refusal) => showRefusal(form, refusal),
     onSaved: () => {
       drafts.drop(draftName(userId))
       onSaved()
@@ -93,14 +87,7 @@ function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => voi
   })
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(values)
-      }}
-      noValidate
-      aria-label={post ? 'Edit Forum' : 'Create Forum'}
-    >
+    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={post ? 'Edit Forum' : 'Create Forum'}>
       <Stack gap="md">
         <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
           <UploadButton

@@ -15,7 +15,7 @@ import {
 import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
 import { notify } from '#app/lib/notify.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -56,15 +56,13 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   const [removals, setRemovals] = useState(0)
   const values = form.getValues()
 
-  /** Shows what is wrong, and leads to the first field of it. */
-  function refuse({ msg, faults }: FormRefusal) {
-    form.setErrors(faults)
-    notify.warning(msg)
-    const first = Object.keys(values).find((field) => field in faults)
-    if (first) form.getInputNode(first)?.focus()
-  }
-
-  const { submit, saving } = useSubmit<Values>({ refusalOf, isUploading, save, refuse, onSaved })
+  const { submit, saving } = useSubmit<Values>({
+    refusalOf,
+    isUploading,
+    save,
+    refuse: (refusal) => showRefusal(form, refusal),
+    onSaved,
+  })
 
   async function keepDescription(file: File, onProgress: (percent: number) => void) {
     const { fileKey } = await uploading(uploadDescription(file, onProgress))
@@ -73,15 +71,7 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   }
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(values)
-      }}
-      noValidate
-      aria-label={submitLabel}
-      className="job-form"
-    >
+    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel} className="job-form">
       <Stack gap="md">
         <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -83,9 +83,9 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   })
 
   function submit(event: FormEvent) {
+    if (step === 2) return void send(event, values)
     event.preventDefault()
-    if (step === 1) go(2)
-    else void send(values)
+    go(2)
   }
 
   async function keepAvatar(file: File, onProgress: (percent: number) => void) {
