@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-door.ts'
 import { homeOf, signOut, useSession } from '#app/lib/session.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
 import { IconChevronDown, IconMenu2 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
@@ -18,12 +19,16 @@ export function SiteBar() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const audience = audienceOf(session)
+  const [isIdle, setIdle] = useState(false)
   const onlyLogout = pathname === '/candidate/profile/edit'
 
   // What the first paint assumed was wrong, or is over: show the visitor's bar again.
   useEffect(() => {
     if (!session) delete document.documentElement.dataset.session
   }, [session])
+
+  // The bell brings the library: first the page comes alive.
+  useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (
     <header className="site-bar" data-audience={audience}>
@@ -48,7 +53,7 @@ export function SiteBar() {
               <span className="site-bar-theme">
                 <ThemeToggle />
               </span>
-              {(audience === 'candidate' || audience === 'recruiter') && (
+              {isIdle && (audience === 'candidate' || audience === 'recruiter') && (
                 <Suspense>
                   <Bell side={audience} />
                 </Suspense>

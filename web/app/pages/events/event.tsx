@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { eventQueries } from '#app/features/events/event-queries.ts'
+import { EventSeat } from '#app/features/events/event-seat.tsx'
 import { EventView } from '#app/features/events/event-view.tsx'
 import { SeatFailed, SeatForMembers, SeatSkeleton } from '#app/features/events/seat-places.tsx'
 import { istDateTime } from '#app/lib/format.ts'
@@ -17,10 +17,6 @@ import { useVisitorsOut } from '#app/shell/session-end.ts'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/event.ts'
-
-/** Brings the library's components and their sheet, which what stands in the HTML does without. */
-const loadSeat = async () => ({ default: (await import('#app/features/events/event-seat.tsx')).EventSeat })
-const EventSeat = lazy(loadSeat)
 
 /**
  * What everybody may see of the event stands in the HTML, for link previews and for readers without scripts. A hidden
@@ -63,10 +59,6 @@ export default function EventPage({ params, loaderData }: Route.ComponentProps) 
   const { error } = own
   const card = loaderData?.event
   const retry = () => void own.refetch()
-  useEffect(() => {
-    // Beside the query, not after it. What fails here is tried again when it is shown.
-    if (userId) loadSeat().catch(() => {})
-  }, [userId])
 
   if (isMissing(error)) return <ErrorPage />
   if (own.data) {
@@ -74,9 +66,7 @@ export default function EventPage({ params, loaderData }: Route.ComponentProps) 
       <>
         <title>{`${own.data.title} · Firstrung`}</title>
         <EventView event={own.data}>
-          <Suspense fallback={<SeatSkeleton />}>
-            <EventSeat event={own.data} />
-          </Suspense>
+          <EventSeat event={own.data} />
         </EventView>
       </>
     )

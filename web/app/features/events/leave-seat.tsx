@@ -1,0 +1,31 @@
+import type { EventDetail } from '@firstrung/contract'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useLeave } from './event-queries.ts'
+import '#app/ui/full-styles.css'
+
+interface LeaveSeatProps {
+  event: EventDetail
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a seat, or the place on the waiting list, is given up. */
+export function LeaveSeat({ event, opened, onClose }: LeaveSeatProps) {
+  const leave = useLeave(event._id)
+  const { hasRegistered } = event
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={hasRegistered ? 'Cancel my seat' : 'Leave the waiting list'}
+      confirmLabel={hasRegistered ? 'Cancel seat' : 'Leave'}
+      cancelLabel={hasRegistered ? 'Keep seat' : 'Stay'}
+      busy={leave.isPending}
+      onConfirm={() => leave.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {hasRegistered
+        ? 'Whoever waits gets your seat at once. You can register again while there are seats.'
+        : 'If you come back later, you start at the end of the list.'}
+    </ConfirmDialog>
+  )
+}
