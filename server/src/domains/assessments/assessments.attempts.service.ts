@@ -225,9 +225,9 @@ export async function submit(
 }
 
 /** The attempts themselves are the count: a counter beside them would be one more write in the busiest call. */
-function refuseTooMany(ctx: Ctx, { lately: { count, oldest } }: Sitting): void {
-  if (count < ctx.env.SUBMISSIONS_PER_HOUR || !oldest) return
-  const freeAt = Date.parse(oldest) + 3_600_000
+function refuseTooMany(ctx: Ctx, { oldestOfHour }: Sitting): void {
+  if (!oldestOfHour) return
+  const freeAt = oldestOfHour.getTime() + 3_600_000
   throw new TooMany(Math.max(1, Math.ceil((freeAt - ctx.now().getTime()) / 1000)))
 }
 

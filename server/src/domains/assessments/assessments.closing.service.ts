@@ -17,11 +17,11 @@ export interface Sitting {
   questions: KeyedQuestion[]
   attempt: Attempt | null
   saved: (Choice & { counter: number })[]
-  /** What the candidate has handed in within the last hour, at whatever test. */
-  lately: { count: number; oldest: string | null }
+  /** The oldest of as many submissions as an hour may have, at whatever test; null where there are fewer. */
+  oldestOfHour: Date | null
 }
 
-type SittingColumns = Pick<Sitting, 'saved' | 'lately'> & { attemptId: string | null }
+type SittingColumns = Pick<Sitting, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
 
 /**
  * The newest attempt of a candidate at a test, or the one named. The questions are those of the test as it stands now:
@@ -39,8 +39,10 @@ export async function sittingOf(
       (select coalesce(json_agg(json_build_object(
           'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')
         from attempt_answers where attempt_id = a.attempt_id) as saved,
-      (select json_build_object('count', count(*), 'oldest', min(submitted_at))
-        from attempts where candidate_id = ${candidateId} and submitted_at > ${new Date(now - 3_600_000)}) as lately
+      (select submitted_at from attempts
+        where candidate_id = ${candidateId} and submitted_at > ${new Date(now - 3_600_000)}
+        order by submitted_at desc
+        offset ${ctx.env.SUBMISSIONS_PER_HOUR - 1} limit 1) as oldest_of_hour
     from tests t
     left join lateral (
       select id as attempt_id, number, seed, saves, started_at, deadline_at, submitted_at, score, total,
@@ -55,7 +57,13 @@ export async function sittingOf(
   if (!row) return undefined
   // The joined row is there whole or not at all, which the type of a left join cannot say.
   const attempt = row.attemptId === null ? null : ({ ...row, id: row.attemptId } as Attempt)
-  return { test: row, questions: await questionsAt(ctx, row), saved: row.saved, lately: row.lately, attempt }
+  return {
+    test: row,
+    questions: await questionsAt(ctx, row),
+    saved: row.saved,
+    oldestOfHour: row.oldestOfHour,
+    attempt,
+  }
 }
 
 /** Answers under way may arrive a little after the deadline; what comes later is not taken any more (G-31). */
