@@ -266,6 +266,25 @@ describe('what a recruiter sees', () => {
 
     expect((await recruiterPanel(job._id)).applicants).toEqual([])
     await expect(act('shortlist', job._id, candidate)).rejects.toMatchObject({ code: 'not_found' })
+
+    const received = candidate
+    const inSecondRound = await w.make.applicant()
+    const hired = await w.make.applicant()
+    const waiting = await w.make.applicant()
+    for (const one of [received, inSecondRound, hired, waiting]) await w.make.screened(admin, job._id, one)
+    await act('shortlist', job._id, inSecondRound)
+    await act('shortlist', job._id, hired)
+    await askInterview(job._id, hired)
+    await enterLink(job._id, hired)
+    await act('hire', job._id, hired)
+    await act('waitlist', job._id, waiting)
+
+    const panel = await recruiterPanel(job._id)
+    expect(ids(panel.applicants)).toEqual([received.id])
+    expect(ids(panel.shortlisted)).toEqual([inSecondRound.id])
+    expect(ids(panel.hired)).toEqual([hired.id])
+    expect(ids(panel.waitlisted)).toEqual([waiting.id])
+    expect(panel.counts).toMatchObject({ applicants: 1, shortlisted: 1, hired: 1, waitlisted: 1 })
   })
 
   test('carries the documented fields and nothing of the answers [ENT-04] [PERM-39]', async () => {
