@@ -20,7 +20,7 @@ const people = Number(options.people)
 const url = process.env['TEST_DATABASE_URL']
 if (!url) throw new Error('Run this through `npm run plans`, which brings a PostgreSQL server.')
 /** Tables with fewer rows are read whole by any good plan. */
-const large = 1000
+const large = 5000
 
 interface Call {
   name: string

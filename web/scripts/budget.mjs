@@ -1,5 +1,7 @@
-// Adds up what each page makes a browser fetch at once, and fails when a page weighs more than it may.
-import { existsSync, readFileSync } from 'node:fs'
+// Adds up what each page makes a browser fetch at once, and fails when a page weighs more than it may, or when a component
+// of the library comes without its looks.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -58,4 +60,23 @@ for (const { path, kind, script, style, budget } of pages) {
     `${path.padEnd(29)} ${kind.padEnd(8)} ${script.toFixed(1).padStart(9)} ${String(budget).padStart(7)} ${style.toFixed(1).padStart(9)}${mark}`,
   )
 }
-process.exitCode = pages.some(({ script, budget }) => script > budget) ? 1 : 0
+
+/** The library's classes that a text names; with a dot before them, those that it has rules for. */
+const classesIn = (text, dot = '') => new Set(text.match(new RegExp(`${dot}\\bm_[0-9a-f]{6,}\\b`, 'g')) ?? [])
+const built = (ending) =>
+  readdirSync(`${root}client/assets`)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(`${root}client/assets/${name}`, 'utf8'))
+    .join('\n')
+const library = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8')
+// The base styles stand in the HTML, so in the server's half.
+const ours = classesIn(built('.css') + readFileSync(`${root}server/index.js`, 'utf8'), '\\.')
+const used = classesIn(built('.js'))
+const naked = [...classesIn(library, '\\.')].filter((rule) => used.has(rule.slice(1)) && !ours.has(rule))
+if (naked.length > 0) {
+  const folder = fileURLToPath(new URL('styles/', import.meta.resolve('@mantine/core/styles.layer.css')))
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.layer.css'))
+  const missing = sheets.filter((name) => naked.some((rule) => readFileSync(folder + name, 'utf8').includes(rule)))
+  console.log(`\nweb/app/ui/full-styles.css lacks ${missing.join(', ')}`)
+}
+process.exitCode = naked.length > 0 || pages.some(({ script, budget }) => script > budget) ? 1 : 0
