@@ -77,6 +77,6 @@ if (naked.length > 0) {
   const folder = fileURLToPath(new URL('styles/', import.meta.resolve('@mantine/core/styles.layer.css')))
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.layer.css'))
   const missing = sheets.filter((name) => naked.some((rule) => readFileSync(folder + name, 'utf8').includes(rule)))
-  console.log(`\nweb/app/ui/full-styles.css lacks ${missing.join(', ')}`)
+  console.log(`\nweb/app/ui/library-styles.css lacks ${missing.join(', ')}`)
 }
 process.exitCode = naked.length > 0 || pages.some(({ script, budget }) => script > budget) ? 1 : 0

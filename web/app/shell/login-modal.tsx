@@ -3,7 +3,7 @@ import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { LoginTab } from '#app/lib/login-door.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
 import { useToastsAtHand } from '#app/ui/toasts-at-hand.ts'
-import '#app/ui/full-styles.css'
+import '#app/ui/library-styles.css'
 
 interface LoginModalProps {
   tab: LoginTab

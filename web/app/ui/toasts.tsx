@@ -2,7 +2,7 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { type NoticeVariant, takeNotices } from '#app/lib/notify.ts'
 import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
-import './full-styles.css'
+import './library-styles.css'
 
 const looks: Record<NoticeVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
   success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },

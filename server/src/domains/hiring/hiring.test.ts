@@ -267,11 +267,10 @@ describe('what a recruiter sees', () => {
     expect((await recruiterPanel(job._id)).applicants).toEqual([])
     await expect(act('shortlist', job._id, candidate)).rejects.toMatchObject({ code: 'not_found' })
 
-    const received = candidate
     const inSecondRound = await w.make.applicant()
     const hired = await w.make.applicant()
     const waiting = await w.make.applicant()
-    for (const one of [received, inSecondRound, hired, waiting]) await w.make.screened(admin, job._id, one)
+    for (const one of [candidate, inSecondRound, hired, waiting]) await w.make.screened(admin, job._id, one)
     await act('shortlist', job._id, inSecondRound)
     await act('shortlist', job._id, hired)
     await askInterview(job._id, hired)
@@ -280,7 +279,7 @@ describe('what a recruiter sees', () => {
     await act('waitlist', job._id, waiting)
 
     const panel = await recruiterPanel(job._id)
-    expect(ids(panel.applicants)).toEqual([received.id])
+    expect(ids(panel.applicants)).toEqual([candidate.id])
     expect(ids(panel.shortlisted)).toEqual([inSecondRound.id])
     expect(ids(panel.hired)).toEqual([hired.id])
     expect(ids(panel.waitlisted)).toEqual([waiting.id])
