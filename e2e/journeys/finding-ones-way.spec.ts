@@ -272,6 +272,22 @@ test.describe('ways and dead ends', () => {
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   })
 
+  test('a dialog that is asked for without a line opens when the line is back', async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await checkA11y(page)
+  })
+
   test('says so when a page does not exist, with 404 and a way back', async ({ page, allowErrors }) => {
     allowErrors(/404/)
     const answer = await page.goto('/nowhere/at/all')

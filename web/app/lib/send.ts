@@ -12,10 +12,16 @@ const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 /** Carries one request with the stored token, again when the server was too busy to begin. */
-export const send: Send = (request) => {
-  const token = session.read()?.token
-  const signal = AbortSignal.timeout(answerMillis)
-  return untilAdmitted(() => carry(request, token, signal), askingMillis, sleep)
+export const send: Send = (request) => sendAs(session.read()?.token, request)
+
+/** The same with a token that is stored no more, or none, by somebody with this much patience. */
+export function sendAs(
+  token: string | undefined,
+  request: Parameters<Send>[0],
+  patience = { answerMillis, askingMillis },
+): ReturnType<Send> {
+  const signal = AbortSignal.timeout(patience.answerMillis)
+  return untilAdmitted(() => carry(request, token, signal), patience.askingMillis, sleep)
 }
 
 /** A session that the server no longer knows ends here, once. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { standInForBrowser } from './browser-stand-in.ts'
-import { firstName, homeOf, isCandidate, onSession, parseSession, session, signOut } from './session.ts'
+import { firstName, homeOf, isCandidate, onSession, parseSession, session } from './session.ts'
+import { signOut } from './sign-out.ts'
 
 const asha = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'asha@example.com' }
 
@@ -10,6 +11,7 @@ describe('remembering who is signed in', () => {
     browser = standInForBrowser()
   })
   afterEach(() => {
+    vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
@@ -81,6 +83,23 @@ describe('remembering who is signed in', () => {
     session.store({ token: 't1', userType: 'candidate', user: asha })
     await signOut()
     expect(session.read()).toBeNull()
+    expect(browser.visited).toEqual(['/'])
+  })
+
+  test('ends on a server that was too busy at first', async () => {
+    vi.useFakeTimers()
+    const calls: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      calls.push(url)
+      if (calls.length > 1) return new Response('{"success":true}')
+      return new Response(JSON.stringify({ code: 'busy' }), { status: 503, headers: { 'retry-after': '2' } })
+    })
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    const signingOut = signOut()
+    expect(session.read()).toBeNull()
+    await vi.advanceTimersByTimeAsync(4000)
+    await signingOut
+    expect(calls).toEqual(['/api/auth/logout', '/api/auth/logout'])
     expect(browser.visited).toEqual(['/'])
   })
 

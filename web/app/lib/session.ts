@@ -126,22 +126,3 @@ export function forgetSession(): void {
   localStorage.clear()
   tellAll()
 }
-
-/** How long a logout waits for the server. */
-const logoutMillis = 3000
-
-/** Ends the session on the server as well as here, forgets everything stored, and starts afresh on the landing page. */
-export async function signOut(): Promise<void> {
-  const token = read()?.token
-  // First of all: answers that are still under way find no session left to end.
-  localStorage.clear()
-  if (token) {
-    const headers = { 'x-auth-token': token }
-    // Whether or not the server can be reached, this browser has forgotten the session.
-    await fetch('/api/auth/logout', { method: 'POST', headers, signal: AbortSignal.timeout(logoutMillis) }).catch(
-      () => {},
-    )
-  }
-  // A new document: what pages hold in memory of this person goes too.
-  window.location.assign('/')
-}

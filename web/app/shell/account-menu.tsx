@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { firstName, type Session, signOut } from '#app/lib/session.ts'
+import { firstName, type Session } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '#app/ui/icons.ts'
 import { LinkMenu } from '#app/ui/link-menu.tsx'

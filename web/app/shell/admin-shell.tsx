@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
-import { signOut, useSession } from '#app/lib/session.ts'
+import { useSession } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import {
   IconBriefcase,

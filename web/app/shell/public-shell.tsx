@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { closeLogin, useLoginDoor } from '#app/lib/login-door.ts'
+import { part } from '#app/lib/part.ts'
 import { useArrival } from './arrival.ts'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const LoginModal = lazy(async () => ({ default: (await import('./login-modal.tsx')).LoginModal }))
+const LoginModal = part(async () => (await import('./login-modal.tsx')).LoginModal)
 
 /** Bar, page and foot, for everybody but the team. */
 export function PublicShell({ children }: { children: ReactNode }) {

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-door.ts'
-import { homeOf, signOut, useSession } from '#app/lib/session.ts'
+import { part } from '#app/lib/part.ts'
+import { homeOf, useSession } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/sign-out.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { IconChevronDown, IconMenu2 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
@@ -10,8 +12,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { audienceOf, type NavigationItem, navigation } from './navigation.ts'
 import { RegisterMenu } from './register-menu.tsx'
 
-const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }))
-const Bell = lazy(async () => ({ default: (await import('./bell-slot.tsx')).BellSlot }))
+const SiteDrawer = part(async () => (await import('./site-drawer.tsx')).SiteDrawer)
+const Bell = part(async () => (await import('./bell-slot.tsx')).BellSlot)
 
 /** The bar at the top, for whoever is looking. */
 export function SiteBar() {

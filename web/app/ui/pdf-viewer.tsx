@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAlive } from '#app/lib/alive.ts'
+import { part } from '#app/lib/part.ts'
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }))
+const PdfPages = part(async () => (await import('./pdf-pages.tsx')).PdfPages)
 
 interface PdfViewerProps {
   /** Address of the PDF; of our own origin or signed. */

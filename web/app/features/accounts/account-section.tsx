@@ -1,9 +1,10 @@
 import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung/contract'
 import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { longDate, relative } from '#app/lib/format.ts'
 import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { part } from '#app/lib/part.ts'
 import { showOn } from '#app/lib/refusals.ts'
 import { useSession } from '#app/lib/session.ts'
 import { IconDownload } from '#app/ui/icons.ts'
@@ -22,7 +23,7 @@ import {
 import { deviceOf } from './device.ts'
 import './account.css'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = part(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** Everything about the own account that is not the profile. */
 export function AccountSection() {

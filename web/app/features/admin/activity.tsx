@@ -1,13 +1,14 @@
 import type { StatsPeriod } from '@firstrung/contract'
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '#app/lib/part.ts'
 import { LoadFailed } from '#app/ui/load-failed.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { spanOf } from './periods.ts'
 
-const ActivityCharts = lazy(async () => ({ default: (await import('./activity-charts.tsx')).ActivityCharts }))
+const ActivityCharts = part(async () => (await import('./activity-charts.tsx')).ActivityCharts)
 
 /** Registrations, tests, applications and hires over the period, as bars or as numbers. */
 export function Activity({ period }: { period: StatsPeriod }) {

@@ -1,14 +1,15 @@
 import { limits, messages } from '@firstrung/contract'
 import { Button, Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { notify } from '#app/lib/notify.ts'
+import { part } from '#app/lib/part.ts'
 import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { BannerField } from './banner-field.tsx'
 import { besideField, refusalOf, type BlogForm as Values } from './blog-form-values.ts'
 
-const RichTextEditor = lazy(async () => ({ default: (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor }))
+const RichTextEditor = part(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
 
 interface BlogFormProps {
   start: Values

@@ -1,8 +1,9 @@
 import { type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notify } from '#app/lib/notify.ts'
+import { part } from '#app/lib/part.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
@@ -28,7 +29,7 @@ import {
 import './profile-wizard.css'
 
 /** Everybody begins in step 1: the second one comes while that one is filled in. */
-const ExperiencesStep = lazy(async () => ({ default: (await import('./experiences-step.tsx')).ExperiencesStep }))
+const ExperiencesStep = part(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
 
 const stepTitles: Record<Step, string> = { 1: 'General Details', 2: 'Experiences' }
 const steps: readonly Step[] = [1, 2]

@@ -1,8 +1,9 @@
 import { type EventRecord, messages } from '@firstrung/contract'
 import { Button, Group, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { totalText } from '#app/lib/format.ts'
+import { part } from '#app/lib/part.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EndlessList } from '#app/ui/endless-list.tsx'
 import { IconPlus } from '#app/ui/icons.ts'
@@ -11,8 +12,8 @@ import { AdminEventCard } from './admin-event-card.tsx'
 import { eventQueries } from './event-queries.ts'
 import './events.css'
 
-const EventModal = lazy(async () => ({ default: (await import('./event-modal.tsx')).EventModal }))
-const AttendeesDialog = lazy(async () => ({ default: (await import('./attendees-dialog.tsx')).AttendeesDialog }))
+const EventModal = part(async () => (await import('./event-modal.tsx')).EventModal)
+const AttendeesDialog = part(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)
 
 /** What stands open over the lists. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'attendees'; event: EventRecord } | null

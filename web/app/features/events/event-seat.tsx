@@ -1,11 +1,12 @@
 import type { EventDetail } from '@firstrung/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '#app/lib/part.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
 import { useAttend } from './event-queries.ts'
 import { attendanceLabel, seatsLabel } from './seat-words.ts'
 
-const LeaveSeat = lazy(async () => ({ default: (await import('./leave-seat.tsx')).LeaveSeat }))
+const LeaveSeat = part(async () => (await import('./leave-seat.tsx')).LeaveSeat)
 
 /** The seat of whoever looks: taking it, waiting for it, giving it up. The link is there for who has one (EVT-12). */
 export function EventSeat({ event }: { event: EventDetail }) {

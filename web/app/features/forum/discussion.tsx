@@ -1,8 +1,9 @@
 import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contract'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, istDateTime, relative } from '#app/lib/format.ts'
 import { notifyFailure } from '#app/lib/notify.ts'
+import { part } from '#app/lib/part.ts'
 import { useSession } from '#app/lib/session.ts'
 import { wordLabel } from '#app/lib/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { PostTabs } from './post-tabs.tsx'
 import { type DiscussionStore, openDiscussion } from './thread-store.ts'
 import './forum.css'
 
-const CommentDialogs = lazy(async () => ({ default: (await import('./comment-dialogs.tsx')).CommentDialogs }))
+const CommentDialogs = part(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
 
 const rowHeight = 118
 /** Relative times are told anew this often. */

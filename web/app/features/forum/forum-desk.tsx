@@ -1,9 +1,10 @@
 import { type DeskPost, messages } from '@firstrung/contract'
 import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { count, counted, relative } from '#app/lib/format.ts'
+import { part } from '#app/lib/part.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
@@ -13,8 +14,8 @@ import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useDeletePost, useHidePost } from './forum-queries.ts'
 import './forum-desk.css'
 
-const PostFormDialog = lazy(async () => ({ default: (await import('./post-form-dialog.tsx')).PostFormDialog }))
-const ReportsDialog = lazy(async () => ({ default: (await import('./reports-dialog.tsx')).ReportsDialog }))
+const PostFormDialog = part(async () => (await import('./post-form-dialog.tsx')).PostFormDialog)
+const ReportsDialog = part(async () => (await import('./reports-dialog.tsx')).ReportsDialog)
 
 interface ForumDeskProps {
   /** Whether the dialog of a new post is open. */

@@ -1,19 +1,15 @@
 import { Container, Title } from '@mantine/core'
-import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
+import { part } from '#app/lib/part.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { TabsInAddress } from '#app/ui/tabs-in-address.tsx'
 
 // One tab is looked at: the weight of the others can wait.
-const DetailsForm = lazy(async () => ({
-  default: (await import('#app/features/candidates/details-form.tsx')).DetailsForm,
-}))
-const ResumeTab = lazy(async () => ({ default: (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab }))
-const AccountSection = lazy(async () => ({
-  default: (await import('#app/features/accounts/account-section.tsx')).AccountSection,
-}))
+const DetailsForm = part(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
+const ResumeTab = part(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
+const AccountSection = part(async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection)
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
 

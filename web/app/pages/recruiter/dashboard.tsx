@@ -1,19 +1,18 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterFigures } from '#app/features/jobs/recruiter-figures.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
+import { part } from '#app/lib/part.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
 /** The form is most of the page's weight and is wanted after a click only. */
-const CreateJobModal = lazy(async () => ({
-  default: (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
-}))
+const CreateJobModal = part(async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal)
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 

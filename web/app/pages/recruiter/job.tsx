@@ -1,17 +1,16 @@
 import { Button, Container } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
+import { part } from '#app/lib/part.ts'
 import { LoadedPage } from '#app/shell/loaded-page.tsx'
 import { IconPencil, IconUsers } from '#app/ui/icons.ts'
 import type { Route } from './+types/job.ts'
 
 /** The form is most of the page's weight and is wanted after a click only. */
-const EditJobModal = lazy(async () => ({
-  default: (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal,
-}))
+const EditJobModal = part(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
 
 export const meta = () => [{ title: 'Job · Firstrung' }]
 

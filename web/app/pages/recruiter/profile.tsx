@@ -1,18 +1,14 @@
 import { Container, Title } from '@mantine/core'
-import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
+import { part } from '#app/lib/part.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { TabsInAddress } from '#app/ui/tabs-in-address.tsx'
 
 // One tab is looked at: the weight of the other can wait.
-const ProfileForm = lazy(async () => ({
-  default: (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm,
-}))
-const AccountSection = lazy(async () => ({
-  default: (await import('#app/features/accounts/account-section.tsx')).AccountSection,
-}))
+const ProfileForm = part(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
+const AccountSection = part(async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection)
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
 

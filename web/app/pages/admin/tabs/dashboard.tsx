@@ -1,12 +1,13 @@
 import { Stack, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
 import { ForumDesk } from '#app/features/forum/forum-desk.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
+import { part } from '#app/lib/part.ts'
 
-const EventModal = lazy(async () => ({ default: (await import('#app/features/events/event-modal.tsx')).EventModal }))
+const EventModal = part(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
 /** Figures, today's jobs, and what can be created; the address names the dialog that stands open. */
 export function DashboardTab() {
