@@ -38,8 +38,11 @@ export interface Bench {
   seconds: number
   /** Adds a line to the report. */
   row(work: string, figure: string, bar: string, holds: boolean): void
-  /** What the database is asked and what is answered for this call, for the floor to repeat. */
-  recipeOf(shot: Shot): Promise<Recipe>
+  /**
+   * What the database is asked and what is answered for this call, for the floor to repeat. `before` is called first and
+   * fills what the server remembers, as it is while it works.
+   */
+  recipeOf(shot: Shot, before?: Shot): Promise<Recipe>
   /** Runs `use` beside a floor that knows these recipes. */
   withFloor<T>(recipes: Recipe[], use: (floor: Running) => Promise<T>): Promise<T>
   /** Ours against the floor at 1, 10 and 100 connections; must reach half of it. */
@@ -107,18 +110,17 @@ export async function withBench(
       rows.push({ work, figure, bar, holds })
       console.error(`${holds ? 'ok  ' : 'LOW '} ${work}: ${figure} (bar: ${bar})`)
     },
-    async recipeOf(shot) {
-      const send = () =>
+    async recipeOf(shot, before = shot) {
+      const send = (shot: Shot) =>
         parts.app.inject({
           method: shot.method,
           url: shot.path,
           headers: { ...(shot.token && { 'x-auth-token': shot.token }) },
           ...(shot.body !== undefined && { payload: shot.body as object }),
         })
-      // The first call fills the session cache, as it is while the server works.
-      await send()
+      await send(before)
       recorder.take()
-      const answer = await send()
+      const answer = await send(shot)
       if (answer.statusCode !== 200) throw new Error(`${shot.path} answered ${answer.statusCode}: ${answer.body}`)
       return { method: shot.method, path: shot.path, statements: recorder.take(), body: answer.body }
     },

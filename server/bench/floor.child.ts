@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import type { Recipe } from './recipe.ts'
+import type { Fresh, Recipe } from './recipe.ts'
 
 // The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
 // sends the same bytes. It reads the body and ignores it.
@@ -18,12 +19,29 @@ const server = createServer((request, response) => {
   })
 })
 
+let turns = 0
+
+function freshOf(value: unknown, turn: number): unknown {
+  const fresh = value as Fresh | null
+  if (fresh?.fresh === 'id') return randomUUID()
+  if (fresh?.fresh === 'count') return fresh.from + turn
+  if (fresh?.fresh === 'turn') return fresh.of[turn % fresh.of.length]
+  return value
+}
+
 async function answer(call: string): Promise<string> {
   const recipe = byCall.get(call)
   if (!recipe) return '{}'
+  const turn = turns
+  turns += 1
   const client = await pool.connect()
   try {
-    for (const { text, values } of recipe.statements) await client.query(text, values)
+    for (const { text, values } of recipe.statements) {
+      await client.query(
+        text,
+        values.map((value) => freshOf(value, turn)),
+      )
+    }
   } finally {
     client.release()
   }

@@ -6,6 +6,9 @@ export interface Statement {
   values: unknown[]
 }
 
+/** A value that a floor makes anew for each request, where the same one again would be other work. */
+export type Fresh = { fresh: 'id' } | { fresh: 'count'; from: number } | { fresh: 'turn'; of: string[] }
+
 /** What a floor must do to answer one call: the same statements in the same order, then the same bytes. */
 export interface Recipe {
   method: string
