@@ -5,10 +5,10 @@ import pg from 'pg'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
-import { type Db, migrate, openDb } from '#src/platform/db.ts'
-import { installTasks } from '#src/platform/tasks.ts'
+import { setUp } from '#src/open-database.ts'
+import type { Db } from '#src/platform/db.ts'
 import { type Scene, setScene } from '#src/testing/scene.ts'
-import { type Running, ratio, type Shot, startChild } from './load.ts'
+import { type Running, ratio, type Shot, startChild, startFloor } from './load.ts'
 import { type Recipe, recordStatements } from './recipe.ts'
 
 /** One line of the report. */
@@ -19,34 +19,41 @@ export interface Row {
   holds: boolean
 }
 
-/** What every group of rows works with. Everything is a ratio or a count taken in this one run. */
-export interface Bench {
-  /** A world on the same database, to prepare people and things through the product's own services. */
+/** The product's services over a database inside this process, to prepare people and things. */
+export interface Stage {
   world: Scene
   /** For what would take minutes through the services. */
   db: Db
   pool: pg.Pool
-  databaseUrl: string
+  /**
+   * What the database is asked and what is answered for this call, for the floor to repeat. `before` is called first and
+   * fills what the server remembers, as it is while it works.
+   */
+  recipeOf(shot: Shot, before?: Shot): Promise<Recipe>
+  close(): Promise<void>
+}
+
+/** What every group of rows works with. Everything is a ratio or a count taken in this one run. */
+export interface Bench extends Omit<Stage, 'close'> {
   /** What our servers are started with; limits are lifted. */
   settings: Record<string, string>
   /** Our server in a process of its own, as in production but without its pages. */
   ours: Running
   /** Shortens rounds and amounts, for trying the benchmark itself. */
   quick: boolean
+  /** How large a crowd is. */
+  people: number
   rounds: number
   /** Of load for each figure. */
   seconds: number
   /** Adds a line to the report. */
   row(work: string, figure: string, bar: string, holds: boolean): void
-  /**
-   * What the database is asked and what is answered for this call, for the floor to repeat. `before` is called first and
-   * fills what the server remembers, as it is while it works.
-   */
-  recipeOf(shot: Shot, before?: Shot): Promise<Recipe>
-  /** Runs `use` beside a floor that knows these recipes. */
-  withFloor<T>(recipes: Recipe[], use: (floor: Running) => Promise<T>): Promise<T>
-  /** Ours against the floor at 1, 10 and 100 connections; must reach half of it. */
+  /** Ours against a floor that does what these shots make ours do, at 1, 10 and 100 connections; must reach half of it. */
   compare(work: string, shots: Shot[]): Promise<void>
+  /** The same against a floor that follows this recipe. */
+  compareTo(recipe: Recipe, work: string, shots: Shot[]): Promise<void>
+  /** The same of any two servers. */
+  compareServers(work: string, shots: Shot[], ours: Running, floor: Running): Promise<void>
   /** How many times as long `large` takes as `small`; `bar` is the most that holds. */
   growth(work: string, small: Shot, large: Shot, bar: number): Promise<void>
 }
@@ -54,12 +61,43 @@ export interface Bench {
 export const two = (value: number): string => value.toFixed(2)
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
+/** Sets the stage over a database that is up to date. The pool stays open when it closes. */
+export async function openStage(pool: pg.Pool, settings: Record<string, string>): Promise<Stage> {
+  const recorder = recordStatements(pool)
+  const log = pino({ level: 'silent' })
+  const parts = await assemble({ env: readEnv(settings), pool, log, work: false })
+  await parts.app.ready()
+  return {
+    world: setScene({ ...parts, log, clock: { now: new Date() } }),
+    db: parts.db,
+    pool,
+    async recipeOf(shot, before = shot) {
+      const send = ({ method, path, token, body }: Shot) =>
+        parts.app.inject({
+          method,
+          url: path,
+          headers: { ...(token && { 'x-auth-token': token }) },
+          ...(body !== undefined && { payload: body as object }),
+        })
+      await send(before)
+      recorder.take()
+      const answer = await send(shot)
+      if (answer.statusCode !== 200) throw new Error(`${shot.path} answered ${answer.statusCode}: ${answer.body}`)
+      return { method: shot.method, path: shot.path, statements: recorder.take(), body: answer.body }
+    },
+    async close() {
+      await parts.app.close()
+      await parts.stop()
+    },
+  }
+}
+
 /** Opens the bench, hands it to `use`, and clears everything away. Returns the lines of the report. */
 export async function withBench(
-  options: { databaseUrl: string; quick: boolean },
+  options: { databaseUrl: string; quick: boolean; people: number },
   use: (bench: Bench) => Promise<void>,
 ): Promise<Row[]> {
-  const { databaseUrl, quick } = options
+  const { databaseUrl, quick, people } = options
   const rounds = quick ? 1 : 5
   const seconds = quick ? 1 : 3
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-bench-'))
@@ -86,70 +124,45 @@ export async function withBench(
   }
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  await migrate(openDb(pool))
-  await installTasks(pool)
-  const recorder = recordStatements(pool)
-  const log = pino({ level: 'silent' })
-  const parts = await assemble({ env: readEnv(settings), pool, log, work: false })
-  await parts.app.ready()
-  const world = setScene({ ...parts, log, clock: { now: new Date() } })
+  await setUp(pool)
+  const { close, ...stage } = await openStage(pool, settings)
   const ours = await startChild('./ours.child.ts', settings)
 
   const rows: Row[] = []
   const bench: Bench = {
-    world,
-    db: parts.db,
-    pool,
-    databaseUrl,
+    ...stage,
     settings,
     ours,
     quick,
+    people,
     rounds,
     seconds,
     row(work, figure, bar, holds) {
       rows.push({ work, figure, bar, holds })
       console.error(`${holds ? 'ok  ' : 'LOW '} ${work}: ${figure} (bar: ${bar})`)
     },
-    async recipeOf(shot, before = shot) {
-      const send = (shot: Shot) =>
-        parts.app.inject({
-          method: shot.method,
-          url: shot.path,
-          headers: { ...(shot.token && { 'x-auth-token': shot.token }) },
-          ...(shot.body !== undefined && { payload: shot.body as object }),
-        })
-      await send(before)
-      recorder.take()
-      const answer = await send(shot)
-      if (answer.statusCode !== 200) throw new Error(`${shot.path} answered ${answer.statusCode}: ${answer.body}`)
-      return { method: shot.method, path: shot.path, statements: recorder.take(), body: answer.body }
-    },
-    async withFloor(recipes, useFloor) {
-      const floor = await startChild('./floor.child.ts', { FLOOR: JSON.stringify({ databaseUrl, recipes }) })
-      try {
-        return await useFloor(floor)
-      } finally {
-        await floor.stop()
-      }
-    },
     async compare(work, shots) {
       const [shot] = shots
-      if (!shot) return
-      await bench.withFloor([await bench.recipeOf(shot)], async (floor) => {
-        for (const connections of [1, 10, 100]) {
-          const result = await ratio(
-            { port: ours.port, shots },
-            { port: floor.port, shots },
-            { connections, rounds, seconds },
-          )
-          bench.row(
-            `${work}, ${connections} at once`,
-            `${two(result.ratio)} of the floor (${Math.round(result.ours)}/s)`,
-            'at least 0.5',
-            result.ratio >= 0.5,
-          )
-        }
-      })
+      if (shot) await bench.compareTo(await bench.recipeOf(shot), work, shots)
+    },
+    async compareTo(recipe, work, shots) {
+      const floor = await startFloor({ databaseUrl }, [recipe], folder)
+      await bench.compareServers(work, shots, ours, floor).finally(floor.stop)
+    },
+    async compareServers(work, shots, ours, floor) {
+      for (const connections of [1, 10, 100]) {
+        const result = await ratio(
+          { port: ours.port, shots },
+          { port: floor.port, shots },
+          { connections, rounds, seconds },
+        )
+        bench.row(
+          `${work}, ${connections} at once`,
+          `${two(result.ratio)} of the floor (${Math.round(result.ours)}/s)`,
+          'at least 0.5',
+          result.ratio >= 0.5,
+        )
+      }
     },
     async growth(work, small, large, bar) {
       const result = await ratio(
@@ -169,8 +182,7 @@ export async function withBench(
     await use(bench)
   } finally {
     await ours.stop()
-    await parts.app.close()
-    await parts.stop()
+    await close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })
   }

@@ -114,7 +114,7 @@ async function perSecond(act: () => Promise<void>, atOnce: number, seconds: numb
   return done / seconds
 }
 
-const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quick') }, async (bench) => {
+const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quick'), people: 0 }, async (bench) => {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-beside-'))
   const database = new URL(databaseUrl)
   database.pathname = '/waline'

@@ -9,6 +9,14 @@ export interface CrowdSize {
   attempts: number
 }
 
+/** What so many candidates have around them. */
+export const crowdOf = (candidates: number): CrowdSize => ({
+  candidates,
+  jobs: candidates / 100,
+  applications: candidates * 2,
+  attempts: candidates / 5,
+})
+
 const number = (value: number) => value.toLocaleString('en-IN')
 
 /** Does `work` for 1 to `total` in portions and tells how far it is. */

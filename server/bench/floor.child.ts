@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import pg from 'pg'
+import { openEmbedded } from '#src/platform/embedded/engine.ts'
 import type { Fresh, Recipe } from './recipe.ts'
 
 // The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
 // sends the same bytes. It reads the body and ignores it.
-const { databaseUrl, recipes } = JSON.parse(process.env['FLOOR'] ?? '{}') as { databaseUrl: string; recipes: Recipe[] }
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const { databaseUrl, dataDir, file } = JSON.parse(process.env['FLOOR'] ?? '{}') as Record<string, string>
+const recipes = JSON.parse(await readFile(file ?? '', 'utf8')) as Recipe[]
+const pool = dataDir ? (await openEmbedded(dataDir)).pool : new pg.Pool({ connectionString: databaseUrl, max: 10 })
 const byCall = new Map(recipes.map((recipe) => [`${recipe.method} ${recipe.path}`, recipe]))
 
 const server = createServer((request, response) => {

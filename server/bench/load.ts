@@ -1,8 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { untilAdmitted } from '@firstrung/contract'
 import autocannon from 'autocannon'
+import type { Recipe } from './recipe.ts'
 
 /** One call as the load generator sends it. */
 export interface Shot {
@@ -34,6 +38,17 @@ export async function startChild(file: string, env: Record<string, string>): Pro
       await ended
     },
   }
+}
+
+/** Starts a floor on a server's database or on an embedded one in `dataDir`; its recipes travel by a file in `folder`. */
+export async function startFloor(
+  database: { databaseUrl: string } | { dataDir: string },
+  recipes: readonly Recipe[],
+  folder: string,
+): Promise<Running> {
+  const file = join(folder, `recipes-${randomUUID()}.json`)
+  await writeFile(file, JSON.stringify(recipes))
+  return startChild('./floor.child.ts', { FLOOR: JSON.stringify({ ...database, file }) })
 }
 
 /** Resident bytes of a server of ours. */

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
 import { type Bench, megabytes, withBench } from './bench.ts'
 import { memoryOf } from './load.ts'
 import { blogRows } from './rows.blogs.ts'
+import { crowdRows, embeddedRows } from './rows.crowd.ts'
 import { eventRows } from './rows.events.ts'
 import { forumRows } from './rows.forum.ts'
 import { mainJobRows } from './rows.main-job.ts'
@@ -11,6 +14,8 @@ import { processRows } from './rows.processes.ts'
 import { resumeRows } from './rows.resumes.ts'
 import { siteRows } from './rows.site.ts'
 import { startRows } from './rows.start.ts'
+
+// npm run bench [-- <group>… --quick --people 1000000]: `people` is the crowd of the group of that name.
 
 /** The groups of rows by the name that `npm run bench -- <name>…` takes. */
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
@@ -23,17 +28,23 @@ const groups: Record<string, (bench: Bench) => Promise<void>> = {
   people: peopleRows,
   processes: processRows,
   start: startRows,
+  crowd: crowdRows,
+  embedded: embeddedRows,
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 if (!databaseUrl) throw new Error('Run this through `npm run bench`, which brings a PostgreSQL server.')
-const words = process.argv.slice(2).filter((word) => word !== '--quick')
+const { values: options, positionals: words } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, people: { type: 'string', default: '100000' } },
+  allowPositionals: true,
+})
 const unknown = words.filter((word) => !(word in groups))
 if (unknown.length > 0)
   throw new Error(`There is no group ${unknown.join(', ')}. There are ${Object.keys(groups).join(', ')}.`)
 const chosen = Object.entries(groups).filter(([name]) => words.length === 0 || words.includes(name))
 
-const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quick') }, async (bench) => {
+const rows = await withBench({ databaseUrl, quick: options.quick, people: Number(options.people) }, async (bench) => {
+  await bench.world.within(ensureStarterTests)
   const restingBytes = await memoryOf(bench.ours)
   for (const [name, measure] of chosen) {
     // One group that cannot be measured keeps nobody from measuring the others.

@@ -1,13 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import pg from 'pg'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
+import { openDatabase } from '#src/open-database.ts'
 
 // Our server as it runs in production, without its pages, on a free port.
 const env = readEnv()
-const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
-const { app } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: true })
+const log = pino({ level: 'silent' })
+const { pool } = await openDatabase(env, log)
+const { app } = await assemble({ env, pool, log, work: true })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ port: Number(new URL(address).port) })
 

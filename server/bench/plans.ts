@@ -6,7 +6,7 @@ import pg from 'pg'
 import { setUp } from '#src/open-database.ts'
 import type { Person } from '#src/testing/makers.accounts.ts'
 import { prepare } from '../reliability/prepare.ts'
-import { fill } from './fill.ts'
+import { crowdOf, fill } from './fill.ts'
 import { recordStatements, type Statement } from './recipe.ts'
 
 // npm run plans [-- --check] [-- --people 200000]: how PostgreSQL goes about the hottest calls among many people. Their
@@ -44,7 +44,7 @@ const candidate = await scene.make.applicant()
 const eventId = await scene.make.event(admin)
 const post = await scene.make.forumPost(admin)
 for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
-await fill(scene.db, { candidates: people, jobs: people / 100, applications: people * 2, attempts: people / 5 })
+await fill(scene.db, crowdOf(people))
 await fillTheRest()
 // They have grown old meanwhile, and their first use would be written down.
 await scene.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [

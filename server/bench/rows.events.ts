@@ -21,7 +21,11 @@ export async function eventRows(bench: Bench): Promise<void> {
 }
 
 /** So many more events like this one, from a year ago to a year ahead. */
-async function copies({ db }: Bench, eventId: string, counts: { shown: number; hidden: number }): Promise<void> {
+export async function copies(
+  { db }: Pick<Bench, 'db'>,
+  eventId: string,
+  counts: { shown: number; hidden: number },
+): Promise<void> {
   await sql`
     insert into events (title, description, held_on, held_at, link, tags, banner_key, hidden_at)
     select title || ' ' || n, description, current_date - 365 + n % 730, held_at, link, tags, banner_key,

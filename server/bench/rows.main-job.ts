@@ -1,15 +1,14 @@
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
-import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
 import type { Person } from '#src/testing/makers.accounts.ts'
-import { type Bench, two } from './bench.ts'
-import { fireEach, ratio, type Shot, startChild } from './load.ts'
+import type { MadeTest } from '#src/testing/makers.assessments.ts'
+import type { Bench, Stage } from './bench.ts'
+import { fireEach, type Shot, startChild } from './load.ts'
 import { fillPool, makePeople } from './people.ts'
 import type { Fresh, Recipe } from './recipe.ts'
 
 /** Signing in, taking a test, hiring: the product's main job. */
 export async function mainJobRows(bench: Bench): Promise<void> {
   const { world } = bench
-  await world.within(ensureStarterTests)
   const candidate = await world.make.applicant()
   await bench.compare('session check + record', [{ method: 'GET', path: '/api/auth/user', token: candidate.token }])
   await bench.compare('list of 20 tests', [
@@ -21,7 +20,7 @@ export async function mainJobRows(bench: Bench): Promise<void> {
   await hiringPanel(bench)
 }
 
-const twentyQuestions = ({ world }: Bench, admin: Person) =>
+export const twentyQuestions = ({ world }: Pick<Stage, 'world'>, admin: Person) =>
   world.make.test(admin, {
     title: 'Twenty questions',
     questions: Array.from({ length: 20 }, (_, n) => ({
@@ -33,62 +32,44 @@ const twentyQuestions = ({ world }: Bench, admin: Person) =>
 
 /** A whole submission, against a floor that reads and writes the same, and against one insert of the same row alone. */
 async function submissions(bench: Bench, admin: Person): Promise<void> {
-  const { pool, ours, rounds, seconds } = bench
+  const { pool } = bench
   const quiz = await twentyQuestions(bench, admin)
   // So many that nobody hands in more often than the hour allows by default.
   const takers = await makePeople(bench, bench.quick ? 100 : 5000)
   // The same answers sent again count as a repetition and store nothing: everybody hands in two ways by turns.
-  const shots = takers.flatMap((token) =>
-    [0, 1].map((turn): Shot => {
-      const userResponse = quiz.questions.map((question, n) => ({
-        questionId: question.id,
-        answerId: (n + turn) % 3 ? question.right : question.wrong,
-      }))
-      return { method: 'POST', path: '/api/quiz/submit', token, body: { quizId: quiz.id, userResponse } }
-    }),
-  )
-  const [first, second] = shots
-  if (!first || !second) return
-  const floors = {
-    'the same statements': await sameStatements(bench, first, second),
-    'one bare insert': await oneInsert(bench, quiz.id),
-  }
-  for (const [name, recipe] of Object.entries(floors)) {
-    await bench.withFloor([recipe], async (floor) => {
-      for (const connections of [1, 10, 100]) {
-        const result = await ratio(
-          { port: ours.port, shots },
-          { port: floor.port, shots },
-          { connections, rounds, seconds },
-        )
-        bench.row(
-          `quiz submission against ${name}, ${connections} at once`,
-          `${two(result.ratio)} of it (${Math.round(result.ours)}/s)`,
-          'at least 0.5',
-          result.ratio >= 0.5,
-        )
-      }
-    })
-  }
+  const shots = takers.flatMap((token) => [0, 1].map((turn) => handingIn(quiz, token, turn)))
+  await bench.compareTo(await sameStatements(bench, quiz), 'quiz submission', shots)
+  await bench.compareTo(await oneInsert(bench, quiz.id), 'quiz submission against one bare insert', shots)
   await pool.query('drop table bench_attempts')
+}
+
+/** Answers all questions, in one way for each `turn`. */
+export function handingIn({ id: quizId, questions }: MadeTest, token: string, turn: number): Shot {
+  const userResponse = questions.map((question, n) => ({
+    questionId: question.id,
+    answerId: (n + turn) % 3 ? question.right : question.wrong,
+  }))
+  return { method: 'POST', path: '/api/quiz/submit', token, body: { quizId, userResponse } }
 }
 
 /** A number that nothing else in a submission has. */
 const farOff = 7_000_000
 
 /** What a submission asks the database, each time for somebody else and with an attempt of its own. */
-async function sameStatements(bench: Bench, first: Shot, second: Shot): Promise<Recipe> {
-  const { pool } = bench
-  const others = await makePeople(bench, 1000)
+export async function sameStatements(stage: Omit<Stage, 'close'>, quiz: MadeTest): Promise<Recipe> {
+  const { pool } = stage
+  const tokens = await makePeople(stage, 1000)
   const { rows: people } = await pool.query<{ account_id: string }>(
     'select account_id from sessions where token_hash = any ($1)',
-    [others.map(sha256)],
+    [tokens.map(sha256)],
   )
-  await bench.recipeOf(first, first)
-  await pool.query('update attempts set number = $1 where number = 1', [farOff])
-  const recipe = await bench.recipeOf(second, first)
+  const [first, second] = [0, 1].map((turn) => handingIn(quiz, tokens[0] ?? '', turn)) as [Shot, Shot]
+  await stage.recipeOf(first)
+  await pool.query('update attempts set number = $1 where test_id = $2', [farOff, quiz.id])
+  const recipe = await stage.recipeOf(second, first)
   const { rows } = await pool.query<{ id: string; candidate_id: string; number: number }>(
-    'select id, candidate_id, number from attempts order by number desc limit 1',
+    'select id, candidate_id, number from attempts where test_id = $1 order by number desc limit 1',
+    [quiz.id],
   )
   const [made] = rows
   const fresh = (value: unknown): unknown => {
