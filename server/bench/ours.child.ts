@@ -3,8 +3,10 @@ import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
+import { keepLittleGarbage } from '#src/platform/heap.ts'
 
 // Our server as it runs in production, without its pages, on a free port.
+keepLittleGarbage()
 const env = readEnv()
 const log = pino({ level: 'silent' })
 const { pool } = await openDatabase(env, log)

@@ -10,6 +10,7 @@ import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
 import type { Db } from './platform/db.ts'
 import { DataDirInUse } from './platform/embedded/engine.ts'
 import { AppError } from './platform/errors.ts'
+import { keepLittleGarbage } from './platform/heap.ts'
 import { registerPages } from './platform/pages.ts'
 
 const flags = new Set(process.argv.slice(2))
@@ -18,6 +19,7 @@ const flags = new Set(process.argv.slice(2))
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 async function start(): Promise<void> {
+  keepLittleGarbage()
   const env = readEnv()
   const log = pino({ level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') })
 
