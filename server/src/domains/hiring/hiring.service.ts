@@ -23,6 +23,7 @@ import {
   decodePlace,
   encodePlace,
   type Filters,
+  hasFilters,
   type Place,
   poolPage,
   type Seat,
@@ -75,6 +76,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     viewer,
     showsPool,
     filters,
+    areFew: hasFilters(filters) && !counts.bounded,
     size,
     list: query.list,
     after: decodePlace(query.cursor),
@@ -108,12 +110,13 @@ async function readSeats(
     viewer: Viewer
     showsPool: boolean
     filters: Filters
+    areFew: boolean
     size: number
     list: JobList | undefined
     after: Place | null
   },
 ): Promise<Lists> {
-  const { viewer, showsPool, filters, size, list, after } = options
+  const { viewer, showsPool, filters, areFew, size, list, after } = options
   const lists: JobList[] = list
     ? [list]
     : jobLists.filter((one) => viewer === 'admin' || one !== 'recruiterShortlisted')
@@ -132,7 +135,7 @@ async function readSeats(
   const missing = size + 1 - result.applicants.length
   if (showsPool && lists.includes('applicants') && missing > 0) {
     const inPool = behind && behind[0] !== null ? behind : null
-    result.applicants.push(...(await poolPage(ctx.db, job, { viewer, filters, after: inPool, count: missing })))
+    result.applicants.push(...(await poolPage(ctx.db, job, { viewer, filters, areFew, after: inPool, count: missing })))
   }
   return result
 }

@@ -139,20 +139,54 @@ describe('the pool of a job', () => {
     ])
   })
 
-  test('is read page by page without a gap or a repetition, and counted whole', async () => {
-    const job = await w.make.job(recruiter, { qualifications: 'React' })
+  /** Everybody in the pool's list of a job, two at a time. */
+  async function pageByPage(jobId: string, filters: object = {}): Promise<string[]> {
     const seen: string[] = []
     let cursor: string | null = null
-    const { counts } = await teamPanel(job._id)
     do {
-      const page = await teamPanel(job._id, { list: 'applicants', limit: 2, ...(cursor && { cursor }) })
+      const page = await teamPanel(jobId, { ...filters, list: 'applicants', limit: 2, ...(cursor && { cursor }) })
       seen.push(...ids(page.applicants))
       cursor = page.nextCursors.applicants
     } while (cursor)
+    return seen
+  }
+
+  test('is read page by page without a gap or a repetition, and counted whole', async () => {
+    const job = await w.make.job(recruiter, { qualifications: 'React' })
+    const { counts } = await teamPanel(job._id)
+    const seen = await pageByPage(job._id)
 
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBe(counts.applicants)
     expect(counts.applicants).toBeGreaterThan(2)
+  })
+
+  test('keeps its order under filters, page by page, without those who stand in another list', async () => {
+    const job = await w.make.job(recruiter, {
+      jobType: 'in-office',
+      jobLocations: ['Gaya'],
+      qualifications: 'Algol',
+    })
+    const make = (skill: string, place: string) =>
+      w.make.applicant({
+        profile: { degree: 'D.Phil', skills: [{ skill, level: 'expert' }], preferredLocations: [place] },
+      })
+    const people: Person[] = []
+    for (const [skill, place] of [
+      ['Weaving', 'Gaya'],
+      ['Algol', 'Gaya'],
+      ['Algol', 'Delhi'],
+      ['Weaving', 'Delhi'],
+      ['Algol', 'Gaya'],
+      ['Algol', 'Delhi'],
+    ] as const)
+      people.push(await make(skill, place))
+    await w.make.screened(admin, job._id, people[4] as Person)
+    const wanted = new Set(people.map(({ id }) => id))
+    const inOrder = (await pageByPage(job._id)).filter((id) => wanted.has(id))
+
+    expect(inOrder).toHaveLength(5)
+    expect(await pageByPage(job._id, { degree: 'd.phil' })).toEqual(inOrder)
   })
 
   test('is narrowed by degree, skills, graduation year and a name of more than three letters [AJOB-07] [AJOB-08] [AJOB-09]', async () => {

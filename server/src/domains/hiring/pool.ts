@@ -77,43 +77,91 @@ function groups(job: Wanted): RawBuilder<unknown>[] {
   return [sql`${skilled} and ${fits}`, sql`${skilled} and not ${fits}`, sql`not ${skilled}`]
 }
 
-/**
- * The next `count` candidates of a job's pool, best match first. Each group is read in the order of its index, so a
- * page costs the same however large the pool is.
- */
-export async function poolPage(
+interface PoolRow {
+  candidateId: string
+  applicationId: string | null
+  stage: Stage | null
+  rating: number | null
+  comment: string | null
+  group: number
+  shortfall: number
+}
+
+interface PoolPageOptions {
+  viewer: Viewer
+  filters: Filters
+  /** Whether no more are left by the filters than are counted. */
+  areFew: boolean
+  after: Place | null
+  count: number
+}
+
+/** The next `count` candidates of a job's pool, best match first. */
+export async function poolPage(db: Handle, job: Wanted & { id: string }, options: PoolPageOptions): Promise<Seat[]> {
+  const rows = options.areFew ? await amongFew(db, job, options) : await groupByGroup(db, job, options)
+  return rows.map(({ group, shortfall, ...row }) => ({
+    ...row,
+    stage: row.stage ?? 'applicant',
+    place: [group, shortfall, row.candidateId],
+  }))
+}
+
+const seatOf = sql`c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment,
+  c.test_shortfall as shortfall`
+const seatJoins = ({ id }: { id: string }) => sql`
+  left join applications a on a.job_id = ${id} and a.candidate_id = c.account_id
+  left join scorecards s on s.application_id = a.id`
+const isFree = (viewer: Viewer) => sql`(a.stage is null or a.stage <> all(${[...taken[viewer]]}::text[]))`
+
+/** Each group in the order of its index: a page costs the same however large the pool is, as long as it is soon full. */
+async function groupByGroup(
   db: Handle,
   job: Wanted & { id: string },
-  options: { viewer: Viewer; filters: Filters; after: Place | null; count: number },
-): Promise<Seat[]> {
-  const { viewer, filters, after, count } = options
+  { viewer, filters, after, count }: PoolPageOptions,
+): Promise<PoolRow[]> {
   const all = groups(job)
-  const seats: Seat[] = []
-  for (let group = after?.[0] ?? 0; group < all.length && seats.length < count; group += 1) {
+  const found: PoolRow[] = []
+  for (let group = after?.[0] ?? 0; group < all.length && found.length < count; group += 1) {
     const behind = after && after[0] === group ? [behindOf(after)] : []
     const conditions = [interest(job.role), all[group] ?? sql`true`, ...filterConditions(filters), ...behind]
-    const { rows } = await sql<{
-      candidateId: string
-      applicationId: string | null
-      stage: Stage | null
-      rating: number | null
-      comment: string | null
-      shortfall: number
-    }>`
-      select c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment,
-             c.test_shortfall as shortfall
+    const { rows } = await sql<Omit<PoolRow, 'group'>>`
+      select ${seatOf}
       from candidates c
       ${nameJoin(filters)}
-      left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
-      left join scorecards s on s.application_id = a.id
-      where ${every(conditions)} and (a.stage is null or a.stage <> all(${[...taken[viewer]]}::text[]))
+      ${seatJoins(job)}
+      where ${every(conditions)} and ${isFree(viewer)}
       order by c.test_shortfall, c.account_id
-      limit ${count - seats.length}`.execute(db)
-    for (const { shortfall, ...row } of rows) {
-      seats.push({ ...row, stage: row.stage ?? 'applicant', place: [group, shortfall, row.candidateId] })
-    }
+      limit ${count - found.length}`.execute(db)
+    found.push(...rows.map((row) => ({ ...row, group })))
   }
-  return seats
+  return found
+}
+
+/** All that the filters leave, found once by their own indexes: reading a group in its order would pass by nearly everybody. */
+async function amongFew(
+  db: Handle,
+  job: Wanted & { id: string },
+  { viewer, filters, after, count }: PoolPageOptions,
+): Promise<PoolRow[]> {
+  const cases = groups(job).map((condition, group) => sql`when ${condition} then ${sql.lit(group)}`)
+  const behind = after
+    ? sql`and (g.place, c.test_shortfall, c.account_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`
+    : sql``
+  const { rows } = await sql<PoolRow>`
+    with matching as materialized (
+      select c.account_id, c.test_shortfall, c.skill_names, c.work_modes, c.preferred_locations
+      from candidates c
+      ${nameJoin(filters)}
+      where ${every([interest(job.role), ...filterConditions(filters)])}
+    )
+    select ${seatOf}, g.place as "group"
+    from matching c
+    cross join lateral (select case ${sql.join(cases, sql` `)} end as place) g
+    ${seatJoins(job)}
+    where ${isFree(viewer)} ${behind}
+    order by g.place, c.test_shortfall, c.account_id
+    limit ${count}`.execute(db)
+  return rows
 }
 
 const nameJoin = ({ name }: Filters) =>
@@ -185,7 +233,7 @@ export async function countLists(
       select from candidates c
       ${nameJoin(filters)}
       left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
-      where ${every([interest(job.role), ...conditions])} and (a.stage is null or a.stage <> all(${[...taken[viewer]]}::text[]))
+      where ${every([interest(job.role), ...conditions])} and ${isFree(viewer)}
       limit ${countBound + 1}
     ) bounded`.execute(db)
   const stages: Partial<Record<Stage, number>> = {}
