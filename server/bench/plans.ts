@@ -93,6 +93,13 @@ const calls: Call[] = [
   },
   { name: 'panel-team', method: 'POST', path: `/api/admin/jobs/${job._id}`, as: admin, body: { candidateType: 'all' } },
   {
+    name: 'panel-filtered',
+    method: 'POST',
+    path: `/api/admin/jobs/${job._id}`,
+    as: admin,
+    body: { candidateType: 'all', degree: 'B.Tech', skills: 'react', graduationYear: 2024 },
+  },
+  {
     name: 'move',
     method: 'PUT',
     path: '/api/rdashboard/jobs/actions',
