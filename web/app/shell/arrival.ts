@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { whenIdle } from '#app/lib/when-idle.ts'
 
-/** Every change of route scrolls smoothly to the top (or to the anchor named) and hands the keyboard to the new page. */
-export function useArrival(): void {
+/**
+ * Every change of route scrolls smoothly to the top (or to the anchor named) and hands the keyboard to the new page.
+ * Answers its title, for a screen reader to say: by itself it says that of a new document alone.
+ */
+export function useArrival(): string {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname + hash)
+  const [title, setTitle] = useState('')
 
   useEffect(() => {
     if (last.current === pathname + hash) return
@@ -15,6 +20,10 @@ export function useArrival(): void {
     const anchor = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
     if (anchor) anchor.scrollIntoView({ behavior })
     else window.scrollTo({ top: 0, behavior })
-    if (!samePage) document.getElementById('content')?.focus({ preventScroll: true })
+    if (samePage) return
+    document.getElementById('content')?.focus({ preventScroll: true })
+    return whenIdle(() => setTitle(document.title))
   }, [pathname, hash])
+
+  return title
 }

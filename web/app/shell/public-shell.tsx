@@ -12,7 +12,7 @@ const LoginModal = part(async () => (await import('./login-modal.tsx')).LoginMod
 export function PublicShell({ children }: { children: ReactNode }) {
   const loginTab = useLoginDoor()
   const { state } = useNavigation()
-  useArrival()
+  const title = useArrival()
 
   return (
     <div className="site">
@@ -25,6 +25,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <p className="visually-hidden" aria-live="polite">
+        {title}
+      </p>
       {loginTab && (
         <Suspense>
           <LoginModal tab={loginTab} onClose={closeLogin} />

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useId } from 'react'
 import { RungProgress } from '#app/ui/rung-progress.tsx'
 
 interface ResultDialogProps {
@@ -11,29 +12,34 @@ interface ResultDialogProps {
 
 /** What the test came to. It has one way out. */
 export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
+  const resultId = useId()
+
   return (
     <Modal opened={result !== undefined} onClose={onOkay} title="Test submitted" size={460} closeOnClickOutside={false}>
       {result && (
         <>
-          {reason && (
-            <Text mb="sm" c="dimmed">
-              {reason}
+          <div id={resultId}>
+            {reason && (
+              <Text mb="sm" c="dimmed">
+                {reason}
+              </Text>
+            )}
+            <Text size="lg" mb="md">
+              You scored{' '}
+              <b>
+                {result.userScore} out of {result.totalScore}
+              </b>
+              .
             </Text>
-          )}
-          <Text size="lg" mb="md">
-            You scored{' '}
-            <b>
-              {result.userScore} out of {result.totalScore}
-            </b>
-            .
-          </Text>
+          </div>
           <div aria-hidden="true" className="result-rungs">
             <RungProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
           </div>
         </>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button onClick={onOkay} data-autofocus>
+        {/* A screen reader says where the focus goes, and nothing else of what is new. */}
+        <Button onClick={onOkay} data-autofocus aria-describedby={resultId}>
           Okay
         </Button>
       </Group>

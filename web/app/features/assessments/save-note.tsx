@@ -13,7 +13,8 @@ export function SaveNote({ state }: { state: SaveState }) {
   return (
     <span className="save-note" data-state={state} role="status" aria-label="Answers">
       <Icon size={18} aria-hidden />
-      {text}
+      {/* A screen reader would say both, after every choice. */}
+      <span aria-hidden={state === 'saving'}>{text}</span>
     </span>
   )
 }

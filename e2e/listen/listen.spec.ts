@@ -1,0 +1,71 @@
+import {
+  bringSession,
+  makeCandidate,
+  makeJob,
+  makeRecruiter,
+  screenFor,
+  takeSkillTest,
+  theAdmin,
+} from '#support/people.ts'
+import { makeTest } from '#support/tests.ts'
+import { expect, test } from './screen-reader.ts'
+
+// Line 8 of docs/accessibility.md, with Orca in Chromium: everything is named, changes are said once.
+
+test('signing in: the dialog, its fields, a refusal and the way in are said', async ({ page, reader, allowErrors }) => {
+  allowErrors(/401/)
+  const person = await makeCandidate('Meera Nair')
+  await reader.hears(() => page.goto('/'), /Firstrung/)
+  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' })
+  await reader.hears(() => logIn.focus(), /Log in push button/)
+  await reader.hears(() => reader.press('Return'), /dialog/, /Email entry required/)
+  await page.keyboard.type(person.email)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await reader.hears(() => dialog.getByLabel(/^Password/).focus(), /Password/)
+  await page.keyboard.type('not-the-password')
+  await reader.hears(() => reader.press('Return'), /Invalid email or password/)
+  await dialog.getByLabel(/^Password/).fill(person.password)
+  await reader.hears(() => reader.press('Return'), /successfully logged in/, /Dashboard · Firstrung/)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a test against the clock: questions, choices and the result are said, the clock is not', async ({
+  page,
+  reader,
+}) => {
+  const { id } = await makeTest(await theAdmin(), 3, { timeLimit: 10 })
+  await bringSession(page, await makeCandidate('Ravi Menon'))
+  await reader.hears(() => page.goto(`/skilltests/attend/${id}`), /(First|Second|Third) question/)
+  const right = page.getByRole('radio', { name: 'right', exact: true })
+  await reader.hears(() => right.focus(), /right.*\n?.*not selected radio button/)
+  await reader.hears(() => reader.press('space'), /selected/, /Saved/)
+  expect(await reader.silence(5000)).toEqual([])
+  const next = page.getByRole('button', { name: 'Next' })
+  await reader.hears(() => next.focus(), /Next push button/)
+  await reader.hears(() => reader.press('Return'), /(First|Second|Third) question/)
+  await reader.hears(() => next.press('Enter'), /(First|Second|Third) question/)
+  await page.getByRole('button', { name: 'Submit' }).focus()
+  await reader.hears(() => reader.press('Return'), /dialog/)
+  const yes = page.getByRole('button', { name: 'Yes' })
+  await reader.hears(() => yes.focus(), /Yes push button/)
+  await reader.hears(() => reader.press('Return'), /1 out of 3/)
+})
+
+test('applying and a notice: what came of it is said', async ({ page, reader }) => {
+  const person = await makeCandidate('Asha Rao')
+  await takeSkillTest(person)
+  await bringSession(page, person)
+  await reader.hears(() => page.goto('/dashboard'), /Dashboard/)
+  const apply = page.getByRole('button', { name: 'Apply for jobs' })
+  await reader.hears(() => apply.focus(), /Apply for jobs push button/)
+  await reader.hears(() => reader.press('Return'), /dialog/, /Close push button/)
+  await reader.press('Escape')
+
+  const title = `Analyst ${Date.now().toString(36)}`
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Backwater Labs')
+  await screenFor(await theAdmin(), await makeJob(recruiter, title), person)
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await reader.hears(() => bell.focus(), /Notifications, 1 unread/)
+  await reader.hears(() => reader.press('Return'), /Open push button/, new RegExp(`shortlisted for ${title}`))
+})

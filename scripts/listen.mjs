@@ -1,0 +1,22 @@
+import { ensureChromium } from './chromium.mjs'
+import { canInstall, install } from './debian.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { ensurePages } from './pages.mjs'
+import { main, run, Stop } from './run.mjs'
+
+/** What a screen reader needs where there is no screen. */
+const packages = ['orca', 'xvfb', 'xauth', 'openbox', 'xdotool', 'dbus', 'at-spi2-core']
+
+// npm run listen: what the screen reader Orca says while somebody signs in, takes a test, applies and reads a notice.
+main(async () => {
+  await ensureDependencies()
+  const CHROMIUM_PATH = await ensureChromium()
+  await ensurePages()
+  const isThere = (await run('orca', ['--version'], { quiet: true }).catch(() => ({ code: 1 }))).code === 0
+  if (!isThere) {
+    if (!canInstall()) throw new Stop(`This needs Debian's packages ${packages.join(', ')}.`)
+    for (const name of packages) await install(name)
+  }
+  const journeys = ['playwright', 'test', '--config', 'e2e/listen.config.ts', ...process.argv.slice(2)]
+  return (await run('xvfb-run', ['-a', 'dbus-run-session', '--', ...journeys], { env: { CHROMIUM_PATH } })).code
+})
