@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,28 +22,32 @@ export interface ScreenReader {
 /** How long nothing must have been said for all to have been said. */
 const rest = 700
 
-export const test = base.extend<{ page: Page; reader: ScreenReader; folder: string; orca: ChildProcess }>({
+export const test = base.extend<{ page: Page; reader: ScreenReader; folder: string; orca: void }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'firstrung-listen-'))
     await use(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  orca: async ({ folder }, use) => {
-    // Without a window manager no window is ever the active one.
-    const windows = spawn('openbox', { stdio: 'ignore' })
-    const settings = join(folder, 'orca')
-    await mkdir(settings)
-    // Its log is read while it writes.
-    const setUp = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
-    await writeFile(join(settings, 'orca-customizations.py'), setUp)
-    const options = ['--user-prefs', settings, '--debug-file', join(folder, 'orca.log'), '--enable', 'speech']
-    const orca = spawn('orca', options, { stdio: 'ignore' })
-    await expect.poll(() => spoken(folder), { message: 'Orca is there' }).toContain('Screen reader on.')
-    await use(orca)
-    orca.kill('SIGKILL')
-    windows.kill()
-  },
-  context: async ({ folder, orca: _, launchOptions, origin, complaints, locale, timezoneId }, use) => {
+  // Before any browser: it would not hear of a window that was there already.
+  orca: [
+    async ({ folder }, use) => {
+      // Without a window manager no window is ever the active one.
+      const windows = spawn('openbox', { stdio: 'ignore' })
+      const settings = join(folder, 'orca')
+      await mkdir(settings)
+      // Its log is read while it writes.
+      const setUp = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
+      await writeFile(join(settings, 'orca-customizations.py'), setUp)
+      const options = ['--user-prefs', settings, '--debug-file', join(folder, 'orca.log'), '--enable', 'speech']
+      const orca = spawn('orca', options, { stdio: 'ignore' })
+      await expect.poll(() => spoken(folder), { message: 'Orca is there' }).toContain('Screen reader on.')
+      await use()
+      orca.kill('SIGKILL')
+      windows.kill()
+    },
+    { auto: true },
+  ],
+  context: async ({ folder, launchOptions, origin, complaints, locale, timezoneId }, use) => {
     const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
       ...launchOptions,
       ...(locale === undefined ? {} : { locale }),
@@ -63,7 +67,7 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
     if (!page) throw new Error('the browser has no window')
     await use(page)
   },
-  reader: async ({ folder, page: _ }, use) => {
+  reader: async ({ folder }, use) => {
     /** All that is said after the first `known`, once nothing more comes. */
     const saidAfter = async (known: number): Promise<string[]> => {
       for (let before = -1; ; await sleep(rest)) {
@@ -82,7 +86,7 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
             .toMatch(pattern)
         }
         const said = await saidAfter(known)
-        console.log(`${expected.join(' ')}\n    ${said.slice(0, 12).join('\n    ')}`)
+        process.stdout.write(`${expected.join(' ')}\n    ${said.slice(0, 12).join('\n    ')}\n`)
         return said
       },
       async press(key) {

@@ -65,7 +65,8 @@ export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
     // For an answer that the network has swallowed: the server gives up before.
     query_timeout: statement + 5000,
     keepAlive: true,
-    // Filters over a million people are met by several indexes at once; with less room that becomes a guess at whole pages.
+    // Filters among a million people are met by several indexes at once. With the usual 4 MB their bitmaps know pages alone,
+    // and ten times as many rows have to be looked at.
     options: '-c work_mem=16MB',
     application_name: 'firstrung',
   })
