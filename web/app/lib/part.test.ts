@@ -13,7 +13,7 @@ afterEach(() => leave())
 /** A file that arrives with the n-th try. */
 const arrivingWith = (needed: number) => {
   let tries = 0
-  return vi.fn(async () => {
+  return vi.fn<() => Promise<string>>(async () => {
     tries += 1
     if (tries < needed) throw new TypeError('Failed to fetch dynamically imported module')
     return 'here'
