@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { bringSession, makeCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 /** Registers somebody over the API and remembers the session as the sign-in form would. */
@@ -280,12 +281,29 @@ test.describe('ways and dead ends', () => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await page.goto('/', { waitUntil: 'networkidle' })
     await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await failed
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Your first job/)
     await context.setOffline(false)
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await checkA11y(page)
+  })
+
+  test('a tab that is asked for without a line says so and comes when the line is back', async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await bringSession(page, await makeCandidate('Meera Nair'))
+    await page.goto('/candidate/profile', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Account' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Delete account' })).toBeVisible()
   })
 
   test('says so when a page does not exist, with 404 and a way back', async ({ page, allowErrors }) => {

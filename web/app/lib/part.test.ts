@@ -1,14 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Notice, takeNotices } from './notify.ts'
+import { expect, test, vi } from 'vitest'
 import { persistently } from './part.ts'
-
-let shown: Notice[] = []
-let leave = () => {}
-beforeEach(() => {
-  shown = []
-  leave = takeNotices((notice) => shown.push(notice))
-})
-afterEach(() => leave())
 
 /** A file that arrives with the n-th try. */
 const arrivingWith = (needed: number) => {
@@ -22,19 +13,23 @@ const arrivingWith = (needed: number) => {
 const noPause = () => Promise.resolve()
 
 test('a part that arrives at once says nothing', async () => {
-  await expect(persistently(arrivingWith(1), noPause)).resolves.toBe('here')
-  expect(shown).toEqual([])
+  const say = vi.fn<() => void>()
+  await expect(persistently(arrivingWith(1), say, noPause)).resolves.toBe('here')
+  expect(say).not.toHaveBeenCalled()
 })
 
 test('a part that does not arrive is fetched again, and the page says so once', async () => {
-  await expect(persistently(arrivingWith(4), noPause)).resolves.toBe('here')
-  expect(shown.map(({ variant }) => variant)).toEqual(['warning'])
+  const say = vi.fn<() => void>()
+  await expect(persistently(arrivingWith(4), say, noPause)).resolves.toBe('here')
+  expect(say).toHaveBeenCalledTimes(1)
 })
 
 test('a part that never arrives ends as a fault, after growing pauses of half a minute', async () => {
   const pauses: number[] = []
   const load = arrivingWith(Number.POSITIVE_INFINITY)
-  await expect(persistently(load, async (pause) => pauses.push(pause))).rejects.toThrow('dynamically imported')
+  await expect(persistently(load, undefined, async (pause) => pauses.push(pause))).rejects.toThrow(
+    'dynamically imported',
+  )
   expect(load).toHaveBeenCalledTimes(pauses.length + 1)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(30_000)

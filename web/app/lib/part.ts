@@ -9,20 +9,24 @@ const pauses = [1000, 2000, 4000, 8000, 15_000]
  * stays as it is, says so, and fetches again; only what still cannot be had then is a fault of the page.
  */
 export function part<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return lazy(async () => ({ default: await persistently(load) }))
+  const say = () => notify.warning('This part of the page did not arrive. It comes as soon as there is a connection.')
+  return lazy(async () => ({ default: await persistently(load, say) }))
 }
 
-/** Loads, again and again for half a minute with a line and for as long as it takes without one. */
+/**
+ * Loads, again and again for half a minute with a line and for as long as it takes without one; `say` is called when the
+ * first try has failed.
+ */
 export async function persistently<M>(
   load: () => Promise<M>,
+  say: () => void = () => {},
   untilNext: (pause: number) => Promise<unknown> = lineOr,
 ): Promise<M> {
   for (const [tries, pause] of pauses.entries()) {
     try {
       return await load()
     } catch {
-      if (tries === 0)
-        notify.warning('This part of the page did not arrive. It comes as soon as there is a connection.')
+      if (tries === 0) say()
       await untilNext(pause)
     }
   }

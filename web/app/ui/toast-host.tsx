@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onFirstNotice } from '#app/lib/notify.ts'
+import { persistently } from '#app/lib/part.ts'
 import { loadToasts } from './toasts-at-hand.ts'
 
 /** Keeps the toaster out of every page until there is something to say. */
@@ -8,7 +9,7 @@ export function ToastHost() {
   useEffect(
     () =>
       onFirstNotice(() => {
-        loadToasts().then(
+        persistently(loadToasts).then(
           (loaded) => setToasts(() => loaded.Toasts),
           // What was said waits; the next notice tries again.
           () => {},
