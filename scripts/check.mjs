@@ -127,7 +127,9 @@ async function journeys() {
     return verdict(0)
   }
   const report = join(reports, 'journeys.json')
-  const { code } = await runJourneys(['--forbid-only', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  // A second chance, as test files have it; it is told at the end.
+  const options = ['--forbid-only', '--retries=1', '--reporter=list,json']
+  const { code } = await runJourneys(options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const { stats, suites } = read(report, code)
   const { expected, unexpected, flaky, skipped } = stats
   const notes = specsIn(suites).flatMap(({ file, title, tests }) => {
