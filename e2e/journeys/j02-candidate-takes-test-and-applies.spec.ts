@@ -46,6 +46,7 @@ test('J02: a candidate logs in, takes a skill test and applies [AUTH-01] [AUTH-0
     await expect(toast(page, 'You have been successfully logged in!')).toContainText('Candidate login successful')
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
+    await expect(page.locator('p[aria-live]')).toHaveText('Dashboard · Firstrung')
   })
 
   const suggested = (await person.api.assessments.list({ body: { suggested: true, limit: 1 } })).quizzes[0]
@@ -78,7 +79,10 @@ test('J02: a candidate logs in, takes a skill test and applies [AUTH-01] [AUTH-0
     await page.getByRole('button', { name: 'Submit' }).click()
     await asked.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('dialog')).toContainText(new RegExp(`[01] out of ${total}`))
-    await page.getByRole('button', { name: 'Okay' }).click()
+    const okay = page.getByRole('button', { name: 'Okay' })
+    // The focus is there: what a screen reader says of it holds the result.
+    await expect(okay).toHaveAccessibleDescription(new RegExp(`[01] out of ${total}`))
+    await okay.click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
