@@ -12,11 +12,11 @@ export function canInstall() {
   }
 }
 
-/** Installs one of Debian's packages. */
-export async function install(/** @type {string} */ name) {
-  await withProgress(`Installing Debian's package ${name}…`, async () => {
+/** Installs some of Debian's packages. */
+export async function install(/** @type {string[]} */ ...names) {
+  await withProgress(`Installing from Debian: ${names.join(', ')}…`, async () => {
     await apt('update')
-    await apt('install', '-y', '--no-install-recommends', name)
+    await apt('install', '-y', '--no-install-recommends', ...names)
   })
 }
 

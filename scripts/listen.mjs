@@ -15,7 +15,7 @@ main(async () => {
   const isThere = (await run('orca', ['--version'], { quiet: true }).catch(() => ({ code: 1 }))).code === 0
   if (!isThere) {
     if (!canInstall()) throw new Stop(`This needs Debian's packages ${packages.join(', ')}.`)
-    for (const name of packages) await install(name)
+    await install(...packages)
   }
   const journeys = ['playwright', 'test', '--config', 'e2e/listen.config.ts', ...process.argv.slice(2)]
   return (await run('xvfb-run', ['-a', 'dbus-run-session', '--', ...journeys], { env: { CHROMIUM_PATH } })).code
