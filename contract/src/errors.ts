@@ -13,10 +13,12 @@ export const errors = {
   skill_test_needed: { status: 403, msg: messages.skillTestNeeded },
   profile_incomplete: { status: 403, msg: messages.profileIncomplete },
   first_admin_code: { status: 403, msg: messages.firstAdminCode },
+  sign_in_again: { status: 403, msg: messages.signInAgain },
   claim_link_over: { status: 403, msg: messages.claimLinkOver },
   reset_link_over: { status: 403, msg: messages.resetLinkOver },
   link_expired: { status: 403, msg: messages.linkExpired },
   not_found: { status: 404, msg: messages.notFound },
+  job_removed: { status: 404, msg: messages.jobRemoved },
   email_taken: { status: 409, msg: messages.emailTaken },
   already_applied_jobs: { status: 409, msg: messages.jobUnderProcess },
   already_applied_internships: { status: 409, msg: messages.internshipUnderProcess },
@@ -27,7 +29,10 @@ export const errors = {
   resume_replaced: { status: 409, msg: messages.resumeReplaced },
   other_resume: { status: 409, msg: messages.otherResume },
   attempt_closed: { status: 409, msg: messages.attemptClosed },
+  test_not_started: { status: 409, msg: messages.testNotStarted },
   already_moved: { status: 409, msg: messages.alreadyMoved },
+  taken_back: { status: 409, msg: messages.takenBack },
+  left_pool: { status: 409, msg: messages.leftPool },
   already_hired: { status: 409, msg: messages.alreadyHired },
   job_completed: { status: 409, msg: messages.jobCompleted },
   job_open: { status: 409, msg: messages.jobOpen },
@@ -42,7 +47,9 @@ export const errors = {
   paid_otherwise: { status: 409, msg: messages.paidOtherwise },
   payment_service_down: { status: 503, msg: messages.paymentServiceDown },
   payments_off: { status: 503, msg: messages.paymentsOff },
+  event_over: { status: 409, msg: messages.eventOver },
   capacity_taken: { status: 409, msg: messages.capacityTaken },
+  no_interview_waits: { status: 409, msg: messages.noInterviewWaits },
   no_interview: { status: 404, msg: messages.noInterview },
   blog_changed: { status: 409, msg: messages.blogChanged },
   not_joined: { status: 409, msg: messages.notJoined },
@@ -56,8 +63,11 @@ export const errors = {
   file_too_large: { status: 413, msg: messages.fileTooLarge },
   file_wrong_kind: { status: 415, msg: messages.fileWrongKind },
   file_infected: { status: 422, msg: messages.infectedFile },
+  too_slow: { status: 408, msg: messages.tooSlow },
   too_large: { status: 413, msg: messages.tooLarge },
   too_many: { status: 429, msg: messages.tooMany },
+  /** The server's sentence also says when the next attempt is possible. */
+  attempts_used_up: { status: 429, msg: messages.attemptsUsedUp },
   unavailable: { status: 503, msg: messages.unavailable },
   /** Turned away before anything was done: whatever was asked can be asked again. */
   busy: { status: 503, msg: messages.serviceBusy },
@@ -68,10 +78,26 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/**
+ * Why a sign-in with Google ended at `/auth?reason=…`, where the person can do something about it. All other
+ * faults come without a reason and show `messages.invalidAuthParams`.
+ */
+export const googleRefusals = {
+  registered_as_candidate: messages.useCandidateTab,
+  registered_as_recruiter: messages.useRecruiterTab,
+  registered_as_admin: messages.useAdminLogin,
+  cancelled: messages.googleCancelled,
+  unverified: messages.googleUnverified,
+  over: messages.googleOver,
+  down: messages.googleDown,
+} as const
+
+export type GoogleRefusal = keyof typeof googleRefusals
+
 /** One fault of the input; `field` is a dotted path such as `questions.2.options`. */
 export type FieldError = { field: string; msg: string }
 
-/** The body of every refusal (G-02). */
+/** The body of every refusal. */
 export type ErrorBody = {
   success: false
   msg: string

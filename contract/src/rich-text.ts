@@ -1,6 +1,6 @@
 import { limits } from './constants.ts'
 
-/** The text of a blog as it is stored and sent (G-57): blocks that hold blocks or pieces of text. */
+/** The text of a blog as it is stored and sent: blocks that hold blocks or pieces of text. */
 export type RichText = RichTextBlock[]
 
 export type RichTextAlign = 'left' | 'center' | 'right' | 'justify'
@@ -100,5 +100,5 @@ const slugOf = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60)

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { limits } from './constants.ts'
+import type { Route } from './route.ts'
+import { routes } from './routes.ts'
+import { boundedShapes, code, int8, line, list, prepare, text, whole } from './shapes/fields.ts'
+import { inputs } from './testing/shapes.ts'
+
+/** Formats whose patterns take texts of one length alone. */
+const formatsOfOneLength = ['uuid', 'date']
+
+type Check = { check: string; abort?: boolean; format?: string; value?: unknown }
+const checksOf = (schema: z.core.$ZodTypes): Check[] =>
+  (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check)
+
+/** What is not bounded in a shape, or is looked at before it is bounded: as sentences with the way to it. */
+function unbounded(given: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): string[] {
+  const schema = given as z.core.$ZodTypes
+  if (seen.has(schema)) return []
+  const below = (part: z.core.$ZodType, name = '') => unbounded(part, way + name, new Set([...seen, schema]))
+  const { def } = schema._zod
+  const checks = checksOf(schema)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the default names what is not known
+  switch (def.type) {
+    case 'string': {
+      const format = 'format' in def ? String(def.format) : undefined
+      if (format && formatsOfOneLength.includes(format)) return []
+      const [first] = checks
+      if (format || first?.check !== 'max_length') return [`${way}: the first check of a text is not its maximum`]
+      return first.abort ? [] : [`${way}: a text that is too long is looked at further`]
+    }
+    case 'array': {
+      const [first] = checks
+      if (first?.check === 'max_length' || first?.check === 'length_equals') return below(def.element, '[]')
+      return [`${way}: the first check of a list is not its maximum`, ...below(def.element, '[]')]
+    }
+    case 'number': {
+      const hasBounds = ['greater_than', 'less_than'].every((name) =>
+        checks.some(({ check, value }) => check === name && typeof value === 'number' && Math.abs(value) <= int8),
+      )
+      if ('coerce' in def && def.coerce) return [`${way}: what is made a number was not bounded`]
+      return hasBounds ? [] : [`${way}: a number without bounds`]
+    }
+    case 'object':
+      return [
+        ...(def.catchall && !['never'].includes(def.catchall._zod.def.type)
+          ? [`${way}: takes fields of any name`]
+          : []),
+        ...Object.entries(def.shape).flatMap(([name, part]) => below(part, `.${name}`)),
+      ]
+    case 'union':
+      return def.options.flatMap((option, at) => below(option, `|${at}`))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return below(def.innerType)
+    case 'pipe': {
+      if (def.in._zod.def.type === 'transform') {
+        const isBounded = boundedShapes.has(def.in)
+        return [...(isBounded ? [] : [`${way}: rewrites what it has not bounded`]), ...below(def.out)]
+      }
+      // What comes out of a bounded shape is bounded.
+      return below(def.in)
+    }
+    case 'custom':
+      return boundedShapes.has(schema) ? [] : [`${way}: nobody says what it takes`]
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'null':
+    case 'undefined':
+      return []
+    default:
+      return [`${way}: shapes of type ${def.type} have no bound that this test knows`]
+  }
+}
+
+test.each(inputs)('%s bounds everything before it does anything with it', (name, shape) => {
+  expect(unbounded(shape, name)).toEqual([])
+})
+
+/** How many characters an input of this shape can have as JSON, without blanks between its parts. */
+function longest(given: z.core.$ZodType): number {
+  const schema = given as z.core.$ZodTypes
+  const { def } = schema._zod
+  const most = () =>
+    checksOf(schema).find(({ check }) => ['max_length', 'length_equals'].includes(check)) as
+      | { maximum?: number; length?: number }
+      | undefined
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the default is for what has no size in itself
+  switch (def.type) {
+    case 'string':
+      return (most()?.maximum ?? most()?.length ?? 40) + 2
+    case 'array':
+      return (most()?.maximum ?? most()?.length ?? Number.NaN) * (longest(def.element) + 1) + 2
+    case 'object':
+      return Object.entries(def.shape).reduce((sum, [name, part]) => sum + name.length + 4 + longest(part), 2)
+    case 'union':
+      return Math.max(...def.options.map(longest))
+    case 'pipe':
+      return longest(def.in._zod.def.type === 'transform' ? def.out : def.in)
+    case 'custom':
+      return Number.POSITIVE_INFINITY
+    default:
+      return 'innerType' in def ? longest(def.innerType) : 24
+  }
+}
+
+const bodies = Object.values(routes)
+  .flatMap((group) => Object.values<Route>(group))
+  .flatMap(({ method, path, body, bodyKilobytes }) =>
+    body ? [{ name: `${method} ${path}`, body, bodyKilobytes }] : [],
+  )
+
+test.each(bodies)('$name takes bodies as large as its shape can be, and says so where that is much', (route) => {
+  // A character is three bytes at most, or six when it is escaped; nobody escapes a whole text.
+  const kilobytes = Math.min((longest(route.body) * 3) / 1024, 1024)
+  expect(kilobytes <= (route.bodyKilobytes ?? limits.bodyKilobytes)).toBe(true)
+  expect(route.bodyKilobytes === undefined).toBe(kilobytes <= limits.bodyKilobytes)
+})
+
+describe('the test of bounds catches', () => {
+  const trim = (value: string) => value.trim()
+  test.each<[string, z.ZodType]>([
+    ['a text without a maximum', z.object({ a: z.string() })],
+    ['a text that is rewritten before it is bounded', z.string().trim().max(5, { abort: true })],
+    ['a text that is matched although it is too long', z.string().max(5).regex(/a/)],
+    ['a text that is matched before it is bounded', z.string().regex(/a/).max(5)],
+    ['a format of any length', z.iso.datetime()],
+    ['a list without a maximum', z.array(code(3))],
+    [
+      'a list that is rewritten before it is counted',
+      z
+        .array(code(3))
+        .overwrite((it) => it)
+        .max(3),
+    ],
+    ['a list of unbounded texts', list(z.string(), 3)],
+    ['a number without bounds', z.number().int()],
+    ['a number with one bound', z.number().min(1)],
+    [
+      'a number beyond what a column takes',
+      z
+        .number()
+        .min(0)
+        .max(2 ** 60),
+    ],
+    ['a number made of anything', z.coerce.number().min(0).max(5)],
+    ['a preparation of unbounded input', z.preprocess((value) => trim(String(value)), code(5))],
+    ['a record', z.record(code(3), code(3))],
+    ['an object that takes any field', z.looseObject({})],
+    ['a member of a union', z.union([z.boolean(), z.string()])],
+    ['something in a default', z.object({ a: z.array(z.string()).default([]) })],
+    ['what nobody describes', z.custom(() => true)],
+    ['anything', z.unknown()],
+  ])('%s', (_, shape) => {
+    expect(unbounded(shape, 'it')).not.toEqual([])
+  })
+
+  test('nothing where all is bounded', () => {
+    const shape = z.object({
+      a: text(3).optional(),
+      b: list(line(3), 3),
+      c: whole(0, 3),
+      d: prepare(3, (it) => it, code(3)),
+    })
+    expect(unbounded(shape, 'it')).toEqual([])
+  })
+})
+
+describe('what is too large', () => {
+  /** As large as a request can be. */
+  const huge = 490_000
+
+  test.each(inputs)('in %s is refused by few faults, and none of its parts is looked at', (_, shape) => {
+    let looks = 0
+    const watched: unknown = new Proxy(
+      Array.from({ length: huge }, () => 1),
+      {
+        get(list, name, receiver) {
+          if (typeof name === 'string' && /^\d+$/.test(name)) looks += 1
+          return Reflect.get(list, name, receiver) as unknown
+        },
+      },
+    )
+    for (const field of fieldsOf(shape)) {
+      looks = 0
+      const { issues = [] } = shape.safeParse({ [field]: watched }).error ?? {}
+      expect([field, looks]).toEqual([field, 0])
+      expect(issues.length).toBeLessThan(100)
+    }
+  })
+})
+
+/** The names of the fields that a shape takes at its top. */
+function fieldsOf(given: z.core.$ZodType): string[] {
+  const { def } = (given as z.core.$ZodTypes)._zod
+  if (def.type === 'object') return Object.keys(def.shape)
+  if (def.type === 'pipe') return fieldsOf(def.out)
+  if (def.type === 'union') return [...new Set(def.options.flatMap(fieldsOf))]
+  return []
+}
+
+/** Texts over which careless patterns take a time that grows faster than the text. */
+const slowTexts = [
+  '1 x',
+  '  ',
+  'a-',
+  '@.',
+  'a@a.',
+  '=?',
+  ',,',
+  '\t\n',
+  '\u0335',
+  '\u200d',
+  '[(',
+  'http://',
+  '()',
+  '.-',
+  '00',
+]
+const pumped = (text: string, length: number) =>
+  `1${text.repeat(Math.ceil(length / text.length)).slice(0, length - 2)}!`
+
+// Without the bounds a single one of these takes minutes: the runner's own limit is what would tell.
+test.each(inputs)('%s is soon done with texts of any length', (_, shape) => {
+  for (const field of fieldsOf(shape)) {
+    for (const text of slowTexts) {
+      for (const length of [40, 200, 400, 2000, 5000, 200_000]) {
+        const value = pumped(text, length)
+        for (const input of [{ action: 'interview', [field]: value }, { [field]: [value] }])
+          expect(shape.safeParse(input).success).toBeTypeOf('boolean')
+      }
+    }
+  }
+})

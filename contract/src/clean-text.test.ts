@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { cleanLine, cleanLines } from './clean-text.ts'
+import * as messages from './messages.ts'
+import { readInput } from './read-input.ts'
+import { CompanyName, Email, line, PersonName, paragraphs } from './shapes/fields.ts'
+
+const kept = (shape: Parameters<typeof readInput>[0], value: string) => {
+  const read = readInput(shape, value)
+  return read.ok ? read.value : read.msg
+}
+
+describe('a text of one line', () => {
+  test.each([
+    ['turns what follows round', 'Asha\u202eoaR', 'AshaoaR'],
+    ['is isolated by marks', '\u2066Asha\u2069', 'Asha'],
+    ['holds signs that show nothing', 'As\u200bha\u2060 \u00adRao\ufeff', 'Asha Rao'],
+    ['is nothing but a sign that shows nothing', '\u200b', ''],
+    ['is a filler that shows as a blank', '\u3164\u2800\uffa0', ''],
+    ['carries tags', 'Asha\u{E0041}\u{E0042}', 'Asha'],
+    ['rings and escapes', 'Asha\u0007\u001b[31m', 'Asha[31m'],
+    ['holds a null', 'Asha\u0000', 'Asha'],
+    ['breaks', 'Asha\r\nBcc: all@x.test', 'Asha Bcc: all@x.test'],
+    ['breaks by a sign of Unicode', 'Asha\u2028Rao\u0085.', 'Asha Rao .'],
+    ['is written in parts', 'Jose\u0301', 'Jos\u00e9'],
+    ['joins what does not join', 'As\u200dha\u200c', 'Asha'],
+  ])('that %s is kept plain', (_, sent, stored) => {
+    expect(kept(line(), sent)).toBe(stored)
+    expect(cleanLine(stored)).toBe(stored)
+  })
+
+  test('of nothing but invisible signs is missing where one is needed', () => {
+    expect(kept(line(20, messages.fieldNeeded), ' \u200b\u202e ')).toBe(messages.fieldNeeded)
+  })
+
+  test('is refused when marks are piled up on a letter', () => {
+    expect(kept(line(), `Z${'\u0335\u0321\u0347'.repeat(4)}algo`)).toBe(messages.piledMarks)
+  })
+})
+
+test('a text of several lines keeps its lines and tabs, and nothing else that cannot be seen', () => {
+  expect(kept(paragraphs(100), ' One\r\n\ttwo\u2028three\u0007\u202e \u200b')).toBe('One\n\ttwo\nthree')
+  expect(cleanLines('a\n\nb')).toBe('a\n\nb')
+})
+
+/** Honest names of people in India, in its scripts and in those of their parents. */
+const names = [
+  ...['Asha Rao', "Mary D'Souza", 'Mary D’Souza', 'Anne-Marie Fernandes', 'A. P. J. Abdul Kalam', 'Dr. B.R. Ambedkar'],
+  ...['S/o Ramesh', 'O’Neill, Jr.', 'Zoë Müller', 'François', 'Ñandú Ångström', 'Nguyễn Thị Minh Khai', 'X Æ A-12'],
+  ...['आशा राव', 'श्रीकृष्ण', 'क्ष\u200dत्रिय', 'ज़ीनत', 'র\u200d্যাব', 'শ্রীমতী', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'હર્ષ પટેલ', 'ଓଡ଼ିଆ'],
+  ...['முத்துலட்சுமி', 'శ్రీనివాస్', 'ಶ್ರೀಕಾಂತ್', 'ರ\u200d್ಯಾಂಕ್', 'അവന്\u200d', 'ചിത്ര', 'محمد عثمان', 'می\u200cخواهم', 'ᱥᱟᱱᱛᱟᱲᱤ'],
+  ...[
+    'Дмитрий Иванов',
+    'Ελένη',
+    '王小明',
+    '田中 さくら',
+    '김민수',
+    'Ravi रवि',
+    'Mohammed محمد',
+    'Firoz',
+    'Teamster Rao',
+  ],
+]
+test.each(names)('the name %s is kept as it is written', (name) => {
+  expect(kept(PersonName, name)).toBe(name.normalize('NFC'))
+})
+
+test.each([
+  '3M',
+  'Infosys Ltd.',
+  'Foo & Söhne (India) Pvt. Ltd.',
+  'टाटा Steel',
+  '24/7 Care',
+  'C++ Works',
+  'Яндекс',
+  'A²',
+])('the company %s is kept as it is written', (name) => {
+  expect(kept(CompanyName, name)).toBe(name)
+})
+
+describe('a name', () => {
+  test.each(['Gооgle', 'G\u202eооgle', 'Αsha', 'Микrosoft', 'Asha Rаo', 'Ꭺsha'])(
+    'of look-alike letters is refused: %s',
+    (name) => {
+      expect(kept(CompanyName, name)).toBe(messages.nameMixesScripts)
+      expect(kept(PersonName, name)).toBe(messages.nameMixesScripts)
+    },
+  )
+
+  test.each([
+    'Firstrung Team',
+    'FIRSTRUNG',
+    'F i r s t r u n g',
+    'First\u200brung',
+    'F1rstrung Support',
+    'Fìrstrung',
+    'Firstrung',
+    'Admin',
+    'The Team',
+  ])('that passes as the team is refused: %s', (name) => {
+    expect(kept(PersonName, name)).toBe(messages.nameOfTeam)
+  })
+
+  test.each(['...', "'", '\u0301'])('without a letter is refused: %s', (name) => {
+    expect(kept(PersonName, name)).toBe(messages.nameWithoutLetters)
+  })
+})
+
+describe('an email', () => {
+  test.each([
+    ['asha.rao+work@example.co.in', 'asha.rao+work@example.co.in'],
+    [' Asha@Example.ORG ', 'asha@example.org'],
+    ["o'neill_1-2@x.test", "o'neill_1-2@x.test"],
+    ['आशा@डाटामेल.भारत', 'आशा@डाटामेल.भारत'],
+    ['asha@bücher.example', 'asha@bücher.example'],
+  ])('%s is taken', (sent, stored) => {
+    expect(kept(Email, sent)).toBe(stored)
+  })
+
+  test.each([
+    ...['as\u200bha@x.test', 'as\u00adha@x.test', 'asha\u202e@x.test', 'ash\u0131@x.test', 'аsha@x.test', 'ás@x.test'],
+    ...['=?utf-8?q?a?=@x.test', 'x?bcc=spy@x.test', 'a&b@x.test', 'a%40b@x.test', 'a@b@x.test', 'a\r\nb@x.test'],
+    ...['asha@gооgle.test', 'asha@x\u200b.test', 'asha@x', 'asha@.test', '@x.test', 'a b@x.test', 'asha@x\u3002test?a'],
+  ])('%j is refused', (sent) => {
+    expect(kept(Email, sent)).toBe(messages.invalidEmail)
+  })
+})
