@@ -72,9 +72,6 @@ export const stipendOptions = [
 export const companyTypes = ['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'] as const
 export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
 
-/** Where a candidate stands in one job. Stored once; each side reads its own projection. */
-export const stages = ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'] as const
-export type Stage = (typeof stages)[number]
 export const durationUnits = ['minutes', 'hours'] as const
 
 export const noticeStatuses = ['unread', 'read'] as const
@@ -116,7 +113,7 @@ export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /** What stands for the data analytics and the web development bootcamp in a payment. */
 export const paymentTemplates = [13241, 13242] as const
-/** The price, in rupees, of a bootcamp for which none is given. */
+/** The price, in rupees, of a bootcamp for which none is given. */
 export const defaultBootcampPrice = 3400
 /** open: nobody has paid yet; reported: the payer says so; paid and declined: the team has looked. */
 export const orderStatuses = ['open', 'reported', 'paid', 'declined'] as const
@@ -132,6 +129,8 @@ export const mentorshipStatuses = ['open', 'closed'] as const
 export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
 
 export const limits = {
+  /** What a body may have unless its route says otherwise. */
+  bodyKilobytes: 100,
   email: 254,
   password: { min: 8, max: 50 },
   fullName: 100,
@@ -147,13 +146,20 @@ export const limits = {
   projects: 20,
   experiences: 20,
   openings: { min: 1, max: 1000 },
+  /** Months of an internship; the default stands for those whose recruiter named none. */
+  internshipMonths: { min: 1, max: 24, default: 6 },
   locations: 20,
   location: 60,
   qualifications: 2000,
   rating: { min: 0, max: 5 },
+  /** The longest interview, in minutes, and how many days ahead it can be. */
+  interviewMinutes: 480,
+  interviewDaysAhead: 730,
   remark: 2000,
   remarkPreview: 50,
   review: 5000,
+  /** What the team writes to somebody whose request it closes. */
+  closingNote: 1000,
   /** Within so many hours a resume is reviewed. */
   reviewHours: 48,
   testDescriptionPreview: 200,
@@ -165,9 +171,11 @@ export const limits = {
   eventMinutes: 120,
   optionsPerQuestion: 4,
   questionsPerTest: 200,
-  /** Minutes of a skill test for which the admin named none (G-31). */
+  /** Minutes of a skill test for which the admin named none. */
   skillTestMinutes: 20,
-  /** Seconds that answers under way may arrive after the deadline (G-31). */
+  /** A test result counts for so many months. */
+  resultMonths: 12,
+  /** Seconds that answers under way may arrive after the deadline. */
   deadlineGraceSeconds: 30,
   forumText: 5000,
   comment: 1000,
@@ -182,7 +190,7 @@ export const limits = {
   nameFilterOver: 3,
   /** Rows of one page of a list on a working screen. */
   page: 20,
-  /** Rows of a list asked for without a page (G-16). */
+  /** Rows of a list asked for without a page. */
   list: 500,
   blogTitle: 150,
   blogSubtitle: 200,
@@ -190,7 +198,7 @@ export const limits = {
   blogBody: 5000,
   /** A blog's introduction is cut to so many characters on a narrow screen. */
   blogIntroductionPreview: 80,
-  /** Levels of nodes in a rich text, and its size as JSON (G-57). */
+  /** Levels of nodes in a rich text, and its size as JSON. */
   richTextDepth: 10,
   richTextBytes: 200_000,
   imageBytes: 5 * 1024 * 1024,
