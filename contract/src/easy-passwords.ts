@@ -1,0 +1,54 @@
+import { limits } from './constants.ts'
+import * as messages from './messages.ts'
+
+/** Whose password it is to be, as far as that is known. */
+export interface PasswordOwner {
+  email?: string
+  fullName?: string
+}
+
+/** Why a password is too easy to guess: the sentence that says so, and the words of which it is little more than. */
+export interface EasyPassword {
+  msg: string
+  /** Empty for a common one. */
+  words: string[]
+}
+
+const product = 'Firstrung'
+/** Shorter words say little of anybody, and stand in many a good password. */
+const leastWord = 4
+
+/** Letters and digits that stand together, and the letters alone: both 'meera98' and 'meera' of meera98@mail.example. */
+function wordsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  const words = [...lower.split(/[^\p{L}\p{N}]+/u), ...lower.split(/\P{L}+/u)]
+  return [...new Set(words)].filter((word) => word.length >= leastWord)
+}
+
+/**
+ * Whether a password is easy to guess: one of the most common, or little more than the owner's name, the part of
+ * the email before the @ or the product's name, which is to say that fewer than eight characters are left without their
+ * words. Capital letters make no difference. The domain of the email does not count: many people share it.
+ */
+export function easyPassword(
+  password: string,
+  { email = '', fullName = '' }: PasswordOwner,
+  common: ReadonlySet<string>,
+): EasyPassword | null {
+  const written = password.toLowerCase()
+  if (common.has(written)) return { msg: messages.passwordCommon, words: [] }
+  const causes = [
+    { msg: messages.passwordOfName, words: wordsOf(fullName) },
+    { msg: messages.passwordOfEmail, words: wordsOf(email.split('@')[0] ?? '') },
+    { msg: messages.passwordOfProduct, words: wordsOf(product) },
+  ]
+  // The longer word first: a shorter one within it would leave its rest behind.
+  const known = causes.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)
+  const found: string[] = []
+  const rest = known.reduce((left, word) => {
+    if (left.includes(word)) found.push(word)
+    return left.replaceAll(word, '')
+  }, written)
+  const cause = causes.find(({ words }) => words.some((word) => found.includes(word)))
+  return cause && rest.length < limits.password.min ? { msg: cause.msg, words: [...new Set(found)] } : null
+}
