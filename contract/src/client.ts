@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody, errors } from './errors.ts'
-import type { ListAnswer, Route, RouteAnswer, RouteInput, Routes } from './route.ts'
+import type { ListAnswer, Route, RouteAnswer, RouteChanges, RouteInput, Routes } from './route.ts'
 
 /** Carries one request; rejects with ApiError code 'offline' when no answer comes. Header names come in lower case. */
 export type Send = (request: {
@@ -18,7 +18,7 @@ const isTurnedAway = ({ status, body }: Sent): boolean =>
  * is longer than the one before and partly a matter of chance, or a crowd would come back at one moment. Once a further
  * try would begin later than `millis` from now, the refusal stands.
  */
-export async function untilAdmitted(
+export async function retryWhileOverloaded(
   ask: () => Promise<Sent>,
   millis: number,
   sleep: (millis: number) => Promise<unknown>,
@@ -34,8 +34,14 @@ export async function untilAdmitted(
   }
 }
 
-type Call<R extends Route> =
-  unknown extends RouteInput<R> ? () => Promise<RouteAnswer<R>> : (input: RouteInput<R>) => Promise<RouteAnswer<R>>
+type Call<R extends Route> = R extends { changes: object }
+  ? {
+      (input: RouteInput<R> & { body: { reply: 'changes' } }): Promise<RouteChanges<R>>
+      (input: RouteInput<R> & { body: { reply?: never } }): Promise<RouteAnswer<R>>
+    }
+  : unknown extends RouteInput<R>
+    ? () => Promise<RouteAnswer<R>>
+    : (input: RouteInput<R>) => Promise<RouteAnswer<R>>
 
 /** One function for each JSON endpoint, grouped as in the route table. */
 export type Client<T extends Routes> = { [G in keyof T]: { [K in keyof T[G]]: Call<T[G][K]> } }
@@ -53,7 +59,8 @@ export function urlOf(route: Route, input: Input = {}): string {
 /** A bare list and its headers as one answer. */
 function listOf(items: unknown, header: (name: string) => unknown): ListAnswer<unknown> {
   const link = header('link')
-  const [, cursor] = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(typeof link === 'string' ? link : '') ?? []
+  // The server names no other page than the next one.
+  const [, cursor] = /[?&]cursor=([^&>]+)/.exec(typeof link === 'string' ? link : '') ?? []
   return {
     items,
     total: Number(header('x-total-count')),

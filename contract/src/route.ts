@@ -9,6 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Limits that a route may name; each has a setting of its own. */
 export type LimitName =
   | 'registrations'
+  | 'googleSignIns'
   | 'signings'
   | 'requests'
   | 'payments'
@@ -28,15 +29,21 @@ export interface Route {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** How large a body may be, where `limits.bodyKilobytes` are too few. */
+  bodyKilobytes?: number
   returns: z.ZodType | null
-  /** The answer is the thing itself, without `success` beside its fields (X-48). */
+  /** The short answer: in place of `returns`, for a body that says `reply: 'changes'`. */
+  changes?: z.ZodObject
+  /** The answer is the thing itself, without `success` beside its fields. */
   bare?: true
-  /** The answer is a bare list (X-48): how many there are and where the next page begins travel as headers (G-16). */
+  /** The answer is a bare list: how many there are and where the next page begins travel as headers. */
   list?: true
-  /** Counts every use, by account or else by address. */
+  /** Counts every use: by address on public routes, else by account, and for all accounts of one address together. */
   limit?: LimitName
   /** Counts refused sign-ins, by address and by the email in the body. */
   limitFailures?: true
+  /** The handler reads the body as it comes, for as long as the sender's line takes. Everything else is read whole first. */
+  streams?: true
   /** Whether it writes, and so runs in a transaction. Unless stated: everything but a GET does. */
   writes?: boolean
   /** Set where slow work comes before the writing, or where one statement is all of it: the service sees to it itself. */
@@ -76,6 +83,8 @@ export type RouteParsed<R extends Route> = Part<R, 'params', 'output'> &
 /** What a handler gives back and a caller gets. */
 export type RouteAnswer<R extends Route> =
   R['returns'] extends z.ZodType<infer Answer> ? (R extends { list: true } ? ListAnswer<Answer> : Answer) : never
+/** The same for a caller who asks for the short answer. */
+export type RouteChanges<R extends Route> = R extends { changes: z.ZodType<infer Changes> } ? Changes : never
 
 /** A bare list with what its headers tell. */
 export interface ListAnswer<Items> {

@@ -5,45 +5,45 @@ import * as admin from './shapes/admin.ts'
 import * as assessments from './shapes/assessments.ts'
 import * as blogs from './shapes/blogs.ts'
 import * as bootcamps from './shapes/bootcamps.ts'
+import * as candidateAdmin from './shapes/candidate-admin.ts'
 import * as candidates from './shapes/candidates.ts'
+import * as content from './shapes/content.ts'
 import * as events from './shapes/events.ts'
 import { Id, Page, Ref, Reply } from './shapes/fields.ts'
 import * as files from './shapes/files.ts'
 import * as forum from './shapes/forum.ts'
-import * as found from './shapes/found.ts'
 import * as hiring from './shapes/hiring.ts'
 import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
 import * as operation from './shapes/operation.ts'
 import * as payments from './shapes/payments.ts'
-import * as people from './shapes/people.ts'
-import * as records from './shapes/records.ts'
+import * as profiles from './shapes/profiles.ts'
 import * as recruiters from './shapes/recruiters.ts'
+import * as seo from './shapes/seo.ts'
 import * as requests from './shapes/service-requests.ts'
-import * as site from './shapes/site.ts'
 
 const JobRef = z.object({ jobId: Id })
 const Paged = { total: z.number(), nextCursor: z.string().nullable() }
 
 /** Every endpoint. Handlers, client, OpenAPI document and access tests are derived from this table. */
 export const routes = {
-  site: {
+  content: {
     read: get('/api/site', { summary: 'What the operator shows to everybody', access: 'public', returns: admin.Site }),
     home: get('/api/site/home', {
       summary: 'Figures, testimonials and questions of the landing page',
       access: 'public',
-      returns: site.Home,
+      returns: content.Home,
     }),
     community: get('/api/site/community', {
       summary: 'The network section of the community page',
       access: 'public',
-      returns: site.CommunityContent,
+      returns: content.CommunityContent,
     }),
     policy: get('/api/site/policies/:name', {
       summary: 'A policy, in parts',
       access: 'public',
-      params: site.PolicyRef,
-      returns: site.Policy,
+      params: content.PolicyRef,
+      returns: content.Policy,
     }),
     bootcamps: get('/api/bootcamps', {
       summary: 'All bootcamps as cards, and the brands of the carousel',
@@ -129,14 +129,14 @@ export const routes = {
       returns: z.object({ orderId: Id, msg: z.string() }),
     }),
   },
-  found: {
+  seo: {
     sitemap: get('/sitemap.xml', { summary: 'Every public page, for search engines', access: 'public', returns: null }),
     robots: get('/robots.txt', { summary: 'Where search engines need not look', access: 'public', returns: null }),
     feed: get('/blogs/rss.xml', { summary: 'The newest blogs as RSS', access: 'public', returns: null }),
     picture: get('/og/:kind/:name.png', {
       summary: 'The picture that stands beside a link to a public page where it is shared',
       access: 'public',
-      params: found.PictureRef,
+      params: seo.PictureRef,
       limit: 'pictures',
       returns: null,
     }),
@@ -179,6 +179,7 @@ export const routes = {
       access: 'public',
       params: accounts.GoogleStart,
       returns: null,
+      limit: 'googleSignIns',
     }),
     googleReturn: get('/api/auth/google/callback', {
       summary: 'Where Google sends the browser back to',
@@ -186,10 +187,11 @@ export const routes = {
       returns: null,
     }),
     exchange: post('/api/auth/exchange', {
-      summary: 'Turns the single-use code of /auth into a session',
+      summary: 'Turns the single-use code of /auth into a session, in the browser that began the sign-in',
       access: 'public',
       body: accounts.CodeExchange,
       returns: accounts.SignedInAnswer,
+      ownTransaction: true,
     }),
     askForReset: post('/api/auth/forgot-password', {
       summary: 'Mails a link that sets a new password, if there is such an account',
@@ -274,9 +276,11 @@ export const routes = {
       access: 'public',
       params: files.UploadTicket,
       returns: null,
+      streams: true,
     }),
     read: get('/files/*', {
-      summary: 'A stored file: public ones to anybody, private ones with a signed link',
+      summary:
+        'A stored file: public ones to anybody, private ones with a signed link; a job description also with the token of somebody who may see the job',
       access: 'public',
       params: files.FileKey,
       query: files.FileQuery,
@@ -305,11 +309,11 @@ export const routes = {
       ownTransaction: true,
     }),
   },
-  records: {
+  profiles: {
     me: get('/api/auth/user', {
       summary: 'The whole record of the person asking',
       access: 'signed-in',
-      returns: z.object({ user: records.MyRecord }),
+      returns: z.object({ user: profiles.MyRecord }),
     }),
     recruiter: get('/api/auth/recruiter', {
       summary: 'The recruiter asking, with company',
@@ -319,7 +323,8 @@ export const routes = {
     saveProfile: put('/api/user/register/profile', {
       summary: 'Saves the profile of a candidate or a recruiter; absent fields stay',
       access: 'profile.save',
-      body: records.ProfileSave,
+      body: profiles.ProfileSave,
+      bodyKilobytes: 450,
       returns: z.object({ userId: Id, msg: z.string(), profileCompleted: z.boolean() }),
     }),
     uploadResume: put('/api/user/upload-resume', {
@@ -355,17 +360,20 @@ export const routes = {
       returns: z.object({ quizzes: z.array(assessments.TestCard), ...Paged }),
     }),
     taken: get('/api/quiz/user', {
-      summary: 'Tests the candidate has taken, newest first',
+      summary: 'Tests the candidate has taken, newest first, and attempts that are open',
       access: 'test.take',
       returns: z.object({
         quizes: z.array(candidates.TestTakenWhole),
         quizzes: z.array(candidates.TestTakenWhole),
+        running: z.array(assessments.RunningAttempt),
+        now: z.string(),
       }),
     }),
     create: post('/api/quiz/create', {
       summary: 'Makes a test',
       access: 'test.edit',
       body: assessments.TestDraft,
+      bodyKilobytes: 1024,
       returns: z.object({ quizId: Id, msg: z.string() }),
     }),
     modify: post('/api/quiz/modify/:id', {
@@ -373,6 +381,7 @@ export const routes = {
       access: 'test.edit',
       params: Ref,
       body: assessments.TestDraft,
+      bodyKilobytes: 1024,
       returns: z.object({ quizId: Id, msg: z.string() }),
     }),
     edit: get('/api/quiz/:id/edit', {
@@ -413,7 +422,7 @@ export const routes = {
       limit: 'requests',
     }),
     modify: put('/api/rdashboard/jobs/:id', {
-      summary: 'Changes an own vacancy (G-63)',
+      summary: 'Changes an own vacancy',
       access: 'job.edit',
       params: Ref,
       body: jobs.JobDraft,
@@ -451,6 +460,19 @@ export const routes = {
       returns: z.object({ userId: Id, msg: z.string() }),
       limit: 'requests',
     }),
+    stepBack: put('/api/user/apply', {
+      summary: 'Stops being considered for jobs or internships; applications under way stay as they are',
+      access: 'application.send',
+      body: hiring.SteppingBack,
+      returns: z.object({ userId: Id, msg: z.string() }),
+      limit: 'requests',
+    }),
+    interviewCalendar: get('/api/user/interviews/:id/calendar.ics', {
+      summary: 'An own interview as a file for calendars',
+      access: 'application.send',
+      params: Ref,
+      returns: null,
+    }),
     panel: post('/api/rdashboard/jobs/:id', {
       summary: "An own vacancy; with candidateType 'all' also its lists",
       access: 'job.read',
@@ -464,6 +486,7 @@ export const routes = {
       access: 'job.move',
       body: hiring.RecruiterAction,
       returns: hiring.ActionAnswer,
+      changes: hiring.HiringChanges,
     }),
     adminPanel: post('/api/admin/jobs/:jobId', {
       summary: 'A vacancy with its five lists, filtered',
@@ -478,12 +501,20 @@ export const routes = {
       access: 'job.screen',
       body: hiring.AdminAction,
       returns: hiring.ActionAnswer,
+      changes: hiring.HiringChanges,
+    }),
+    takeHiringBack: del('/api/admin/user/:id/hirings/:jobId', {
+      summary: 'Takes the hiring of a candidate back, also for a vacancy that is completed or deleted',
+      access: 'job.screen',
+      params: hiring.HiringRef,
+      returns: z.object({ userId: Id, jobId: Id, msg: z.string() }),
     }),
     enterLink: put('/api/admin/interview-link', {
       summary: 'Enters an interview link for one candidate or for all that wait',
       access: 'interview.link',
       body: hiring.InterviewLink,
-      returns: hiring.InterviewLinkAnswer,
+      returns: hiring.ActionAnswer,
+      changes: hiring.HiringChanges,
     }),
   },
   blogs: {
@@ -512,6 +543,7 @@ export const routes = {
       summary: 'Makes a blog, published or as a draft',
       access: 'blog.edit',
       body: blogs.BlogDraft,
+      bodyKilobytes: 1024,
       returns: blogs.BlogSaved,
     }),
     update: put('/api/blog/update/:id', {
@@ -519,6 +551,7 @@ export const routes = {
       access: 'blog.edit',
       params: Ref,
       body: blogs.BlogDraft,
+      bodyKilobytes: 1024,
       returns: blogs.BlogSaved,
     }),
     remove: del('/api/blog/:id', {
@@ -544,14 +577,12 @@ export const routes = {
       limit: 'requests',
     }),
     project: post('/api/user/apply/project', {
-      summary: 'Applies for a live project, once',
+      summary: 'Applies for a live project, once until the request is closed',
       access: 'service_request.send',
       body: requests.ProjectAsk,
       returns: requests.RequestReply,
       limit: 'requests',
     }),
-  },
-  queues: {
     listMentorship: get('/api/admin/mentorship', {
       summary: 'Open mentorship requests, oldest first',
       access: 'service_request.settle',
@@ -603,6 +634,12 @@ export const routes = {
         ...requests.queue,
       }),
     }),
+    settleProject: post('/api/admin/project-requests', {
+      summary: 'Closes a live project request; the candidate is told and may ask again',
+      access: 'service_request.settle',
+      body: requests.ProjectSettling,
+      returns: z.object({ userId: Id, msg: z.string() }),
+    }),
   },
   events: {
     list: post('/api/events', {
@@ -638,7 +675,7 @@ export const routes = {
       returns: z.object({ eventId: Id, msg: z.string() }),
     }),
     unhideByGet: get('/api/events/unhide/:id', {
-      summary: 'Shows an event again (the documented method, X-25)',
+      summary: 'Shows an event again (the documented method)',
       access: 'event.manage',
       params: Ref,
       writes: true,
@@ -655,6 +692,12 @@ export const routes = {
       access: 'public',
       params: Ref,
       returns: events.EventRecord,
+    }),
+    calendar: get('/api/events/:id/calendar.ics', {
+      summary: 'An event as a file for calendars; the link stands in it for those who may have it',
+      access: 'public',
+      params: Ref,
+      returns: null,
     }),
     attend: put('/api/events/register/:id', {
       summary: 'Takes a seat, or a place on the waiting list of a full event',
@@ -690,6 +733,7 @@ export const routes = {
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
     }),
+    // Additive: the documents give notices to recruiters and the team alone.
     listCandidate: get('/api/user/notifications', {
       summary: "The candidate's notices, newest first",
       access: 'notice.read_candidate',
@@ -715,10 +759,10 @@ export const routes = {
   },
   forum: {
     list: get('/api/forum/posts', {
-      summary: 'Forum posts, newest first',
+      summary: 'Forum posts, newest first, each with its newest three comments',
       access: 'forum.use',
       query: Page,
-      returns: z.object({ posts: z.array(forum.ForumHead), ...Paged }),
+      returns: z.object({ posts: z.array(forum.ListedPost), ...Paged }),
     }),
     read: get('/api/forum/post/:slug', {
       summary: "A forum post with its newest comments; 'latest-post' is today's, else the newest",
@@ -769,9 +813,7 @@ export const routes = {
       returns: Reply,
       limit: 'requests',
     }),
-  },
-  forumDesk: {
-    list: get('/api/admin/forum/posts', {
+    listForAdmin: get('/api/admin/forum/posts', {
       summary: 'All forum posts, hidden ones too, newest first',
       access: 'forum.edit',
       query: Page,
@@ -803,7 +845,7 @@ export const routes = {
       query: forum.ReportQuery,
       returns: z.object({ comments: z.array(forum.ReportedComment), ...Paged }),
     }),
-    settle: put('/api/admin/forum/reports/:id', {
+    settleReport: put('/api/admin/forum/reports/:id', {
       summary: 'Decides about a comment: keeps, hides or restores it, or hides it and warns its writer',
       access: 'forum.moderate',
       params: Ref,
@@ -811,56 +853,58 @@ export const routes = {
       returns: Reply,
     }),
   },
-  people: {
+  candidateAdmin: {
     list: get('/api/admin/candidates', {
       summary: 'Candidates as cards, newest first; searched by name, email and phone',
       access: 'people.read',
-      query: people.PeopleQuery,
-      returns: people.People,
+      query: candidateAdmin.PeopleQuery,
+      returns: candidateAdmin.People,
     }),
     read: get('/api/admin/user/:id', {
       summary: 'Everything the team sees of a candidate',
       access: 'people.read',
       params: Ref,
-      returns: z.object({ user: people.PersonRecord }),
+      returns: z.object({ user: candidateAdmin.PersonRecord }),
     }),
     create: post('/api/admin/user/create', {
       summary: 'Makes a candidate with a profile',
       access: 'people.edit',
-      body: people.PersonDraft,
-      returns: z.object({ user: people.PersonRecord, msg: z.string() }),
+      body: candidateAdmin.PersonDraft,
+      bodyKilobytes: 450,
+      returns: z.object({ user: candidateAdmin.PersonRecord, msg: z.string() }),
     }),
     change: post('/api/admin/user/:id', {
       summary: 'Changes the profile of a candidate; absent fields stay',
       access: 'people.edit',
       params: Ref,
-      body: people.PersonChange,
-      returns: z.object({ user: people.PersonRecord, msg: z.string() }),
+      body: candidateAdmin.PersonChange,
+      bodyKilobytes: 450,
+      returns: z.object({ user: candidateAdmin.PersonRecord, msg: z.string() }),
     }),
     uploadResume: put('/api/admin/upload-resume', {
       summary: 'Makes an uploaded file the resume of a candidate',
       access: 'people.edit',
-      body: people.PersonResume,
+      body: candidateAdmin.PersonResume,
       returns: z.object({ userId: Id, msg: z.string() }),
     }),
     offerClaim: post('/api/admin/user/:id/claim-link', {
-      summary: 'Makes the single-use link with which a candidate whom the team entered sets a password',
+      summary: 'Makes the single-use link with which a candidate that the team entered sets a password',
       access: 'people.edit',
       params: Ref,
-      returns: people.ClaimLink,
+      returns: candidateAdmin.ClaimLink,
     }),
     readClaim: post('/api/user/claim/read', {
       summary: 'For whom a claim link stands',
       access: 'public',
-      body: people.ClaimCode,
+      body: candidateAdmin.ClaimCode,
       writes: false,
-      returns: people.Claimable,
+      returns: candidateAdmin.Claimable,
       limit: 'requests',
     }),
     claim: post('/api/user/claim', {
       summary: 'Sets the first password with a claim link, once, and signs in',
       access: 'public',
-      body: people.Claim,
+      body: candidateAdmin.Claim,
       returns: accounts.SignedInAnswer,
       limit: 'registrations',
       ownTransaction: true,

@@ -1,25 +1,34 @@
 import { z } from 'zod'
 import { limits, mailTopics, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Email, Id, Password, text } from './fields.ts'
+import { code, Email, Id, KnownEmail, line, Password } from './fields.ts'
 
 /** The types of account that people choose themselves. */
 const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
 
-/** What both sign-in and registration ask for; the first failing rule is the one to show (G-04). */
-export const Credentials = z.object({ email: Email, password: Password })
+/** What both sign-in and registration ask for; the first failing rule is the one to show. */
+export const Credentials = z.object({ email: KnownEmail, password: Password })
 export type Credentials = z.infer<typeof Credentials>
 
-/** Anybody may register as a candidate or a recruiter; admins are made by the operator (G-10). */
-export const Registration = Credentials.extend({ userType: OwnType })
+/** A password that is known, as it was typed. */
+const KnownPassword = z
+  .string({ error: messages.passwordRequired })
+  .max(200, { error: messages.passwordLong, abort: true })
+  .min(1, messages.passwordRequired)
+
+/** What registration asks for: an email that does not show as another one. */
+export const NewCredentials = z.object({ email: Email, password: Password })
+
+/** Anybody may register as a candidate or a recruiter; admins are made by the operator. */
+export const Registration = NewCredentials.extend({ userType: OwnType })
 export type Registration = z.infer<typeof Registration>
 
 export const SignIn = Credentials.extend({ userType: OwnType })
 export type SignIn = z.infer<typeof SignIn>
 
 export const AdminSignIn = z.object({
-  email: Email,
-  password: z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired),
+  email: KnownEmail,
+  password: KnownPassword,
 })
 
 /** What the browser keeps of the person signed in. */
@@ -35,7 +44,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Flat and mirrored below `data`, since the documents read it both ways (X-20). */
+/** Flat and mirrored below `data`, since the documents read it both ways. */
 export const SignedInAnswer = z.object({
   token: z.string(),
   user: SessionUser,
@@ -47,30 +56,27 @@ export type SignedInAnswer = z.infer<typeof SignedInAnswer>
 
 /** The first admin, by the one-time link that the start prints when there is none. */
 export const FirstAdmin = z.object({
-  code: z.string().min(20).max(200),
-  fullName: text(limits.fullName).pipe(z.string().min(1, messages.fieldNeeded)),
+  code: code(200, 20),
+  fullName: line(limits.fullName, messages.fieldNeeded),
   email: Email,
   password: Password,
 })
 export type FirstAdmin = z.infer<typeof FirstAdmin>
 
-export const GoogleStart = z.object({ userType: z.string().max(200) })
+export const GoogleStart = z.object({ userType: code(200) })
 
-/** The single-use code from the /auth page's address (G-06). */
-export const CodeExchange = z.object({ token: z.string().min(20).max(200), userId: Id, userType: z.enum(userTypes) })
+/** The single-use code from the /auth page's address. */
+export const CodeExchange = z.object({ token: code(200, 20), userId: Id, userType: z.enum(userTypes) })
 
-/** A link by mail that sets a new password (G-68). */
-export const ResetRequest = z.object({ email: Email })
+/** A link by mail that sets a new password. */
+export const ResetRequest = z.object({ email: KnownEmail })
 
-export const ResetToken = z.object({ token: z.string().min(20).max(200) })
+export const ResetToken = z.object({ token: code(200, 20) })
 /** For whom a link stands, and whether he has agreed to the terms already. */
 export const Resettable = z.object({ email: z.string(), hasConsented: z.boolean() })
 export type Resettable = z.infer<typeof Resettable>
 export const PasswordReset = ResetToken.extend({ password: Password })
 export type PasswordReset = z.infer<typeof PasswordReset>
-
-/** A password that is known, as it was typed. */
-const KnownPassword = z.string({ error: messages.passwordRequired }).min(1, messages.passwordRequired).max(200)
 
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 export type PasswordChange = z.infer<typeof PasswordChange>
@@ -103,7 +109,7 @@ export type AccountSettings = z.infer<typeof AccountSettings>
 
 /** Confirmed by the password or, in an account without one, by a code that was mailed. */
 export const AccountDeletion = z.object({
-  password: z.string().max(200).default(''),
-  code: z.string().trim().max(20).default(''),
+  password: code(200).default(''),
+  code: line(20).default(''),
 })
 export type AccountDeletion = z.infer<typeof AccountDeletion>

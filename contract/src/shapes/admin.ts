@@ -5,7 +5,7 @@ import { Job } from './jobs.ts'
 
 export const StatsParams = z.object({ period: z.enum(statsPeriods) })
 
-/** Counted over the period by each thing's own time (G-46). */
+/** Counted over the period by each thing's own time. */
 export const Stats = z.object({
   newUsers: z.number(),
   jobCandidates: z.number(),
@@ -31,7 +31,7 @@ export type Trend = z.infer<typeof Trend>
 export const Funnel = z.object({ steps: z.array(z.object({ step: z.enum(funnelSteps), people: z.number() })) })
 export type Funnel = z.infer<typeof Funnel>
 
-/** All jobs, and the same once more as today's active ones and the rest (X-49). */
+/** All jobs, and the same once more as today's active ones and the rest. */
 export const AdminJobs = z.object({
   jobs: z.array(Job),
   newJobs: z.array(Job),
@@ -47,6 +47,7 @@ export const AdminJobsQuery = Page.extend({ section: z.enum(['new', 'ongoing', '
 
 /** What the operator configured for everybody to see. */
 export const Site = z.object({
+  /** Empty where the operator has not set one: such links are not shown. */
   links: z.object({
     linkedin: z.string(),
     facebook: z.string(),
@@ -54,6 +55,8 @@ export const Site = z.object({
     discord: z.string(),
     whatsapp: z.string(),
   }),
+  /** Where people write to the operator; empty when it is not set. */
+  contactEmail: z.string(),
   google: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { difficulties, limits, testRoles, testTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { filtersOf, Id, Instant, listOf, lowerCased, Page, text } from './fields.ts'
+import {
+  blankAsNull,
+  code,
+  count,
+  filtersOf,
+  flag,
+  Id,
+  Instant,
+  int8,
+  list,
+  listOf,
+  longText,
+  lowerCased,
+  Page,
+  text,
+  unique,
+  whole,
+} from './fields.ts'
 
-/** Filters of the list (G-49): any match within one, all of them together. */
+/** Filters of the list: any match within one, all of them together. */
 export const TestFilter = filtersOf(
   z.object({
     title: text(100).optional(),
-    roles: listOf(lowerCased(z.string().max(60)), 20).optional(),
-    difficulty: listOf(lowerCased(z.string().max(20)), 5).optional(),
-    testType: listOf(lowerCased(z.string().max(20)), 2).optional(),
+    roles: listOf(lowerCased(code(60)), 20).optional(),
+    difficulty: listOf(lowerCased(code(20)), 5).optional(),
+    testType: listOf(lowerCased(code(20)), 2).optional(),
     /** Only tests this candidate has not submitted, best fitting first (G-33). */
     suggested: z.boolean().optional(),
     ...Page.shape,
@@ -31,21 +48,21 @@ export const testCard = {
 export const TestCard = z.object(testCard)
 export type TestCard = z.infer<typeof TestCard>
 
-/** A question as a candidate reads it: never with the key. Order is the attempt's own. */
+/** A question as a candidate reads it: never with the key. The order and the ids of the options belong to the attempt. */
 export const Question = z.object({
   _id: Id,
   question: z.string(),
-  options: z.array(z.object({ _id: Id, text: z.string() })),
+  options: z.array(z.object({ _id: z.string(), text: z.string() })),
 })
 
 export type Question = z.infer<typeof Question>
 
 export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
 
-/** With `unlessTaken` a test with a clock that was submitted before is not started anew: the page asks first. */
-export const ViewQuery = z.object({ unlessTaken: z.stringbool().optional() })
+/** With `start=false` an open attempt is resumed, but none is started: for the screen before the test. */
+export const ViewQuery = z.object({ start: flag.optional() })
 
-/** The attempt that opening the page starts or resumes (G-31). Times are the server's. */
+/** The attempt that was started or resumed. Times are the server's. */
 export const Attempt = z.object({
   _id: Id,
   startedAt: Instant,
@@ -58,25 +75,39 @@ export const TestView = z.object({
   quiz: z.object({ ...testCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
   questions: z.array(Question),
   scores: z.array(EarlierScore),
-  /** Null for the team, which looks without taking part, and where a further attempt waits to be asked for. */
+  /** Null for the team, which looks without taking part, and where no attempt was started. */
   attempt: Attempt.nullable(),
+  /** How many more attempts may be started now; null where there is no limit. */
+  attemptsLeft: z.number().nullable(),
+  /** When the next attempt may be started, if none may be started now. */
+  nextAttemptAt: Instant.nullable(),
 })
 export type TestView = z.infer<typeof TestView>
 
-const answerId = z.string().max(60)
+/** An attempt that is open, for 'Continue, 12 minutes left'. */
+export const RunningAttempt = z.object({
+  _id: Id,
+  startedAt: Instant,
+  /** Null for a test without a clock. */
+  deadlineAt: Instant.nullable(),
+  test: z.object({ _id: Id, title: z.string(), testType: z.enum(testTypes) }),
+})
+export type RunningAttempt = z.infer<typeof RunningAttempt>
+
+const answerId = code(60)
 
 /** One chosen answer. `counter` grows with each save of the attempt, so that a late one never overwrites a newer one. */
 export const AnswerSave = z.object({
   questionId: Id,
   answerId,
-  counter: z.number().int().min(0),
+  counter: count(0, int8),
 })
 export type AnswerSave = z.output<typeof AnswerSave>
-export const AnswersSave = z.object({ answers: z.array(AnswerSave).min(1).max(limits.questionsPerTest) })
+export const AnswersSave = z.object({ answers: list(AnswerSave, limits.questionsPerTest).min(1) })
 
 export const Submission = z.object({
   quizId: Id,
-  userResponse: z.array(z.object({ questionId: z.string().max(60), answerId })).max(limits.questionsPerTest),
+  userResponse: list(z.object({ questionId: code(60), answerId }), limits.questionsPerTest),
   /** Which attempt the answers belong to; a repeated submission of a closed one gets its result again. */
   attemptId: Id.optional(),
 })
@@ -84,14 +115,14 @@ export type Submission = z.output<typeof Submission>
 
 export const TestResult = z.object({ totalScore: z.number(), userScore: z.number(), attemptId: Id })
 
-const OptionDraft = z.object({ _id: Id.optional(), text: text(500).pipe(z.string().min(1)), isCorrect: z.boolean() })
+const OptionDraft = z.object({ _id: Id.optional(), text: longText(500, messages.fieldNeeded), isCorrect: z.boolean() })
 const QuestionDraft = z
   .object({
     _id: Id.optional(),
-    question: text(limits.longText).pipe(z.string().min(1)),
-    options: z.array(OptionDraft).length(limits.optionsPerQuestion, messages.fourOptions),
+    question: longText(limits.longText, messages.fieldNeeded),
+    options: z.array(OptionDraft).length(limits.optionsPerQuestion, { error: messages.fourOptions, abort: true }),
     /** One line for the reviewer. */
-    explanation: text(500).default(''),
+    explanation: longText(500).default(''),
   })
   .refine((q) => q.options.filter((option) => option.isCorrect).length === 1, {
     path: ['options'],
@@ -104,19 +135,16 @@ const QuestionDraft = z
 
 /** A test as the team writes it. */
 export const TestDraft = z.object({
-  title: text(150).pipe(z.string().min(1)),
-  description: text(limits.longText).pipe(z.string().min(1)),
+  title: text(150, messages.fieldNeeded),
+  description: longText(limits.longText, messages.fieldNeeded),
   relatedRoles: listOf(lowerCased(z.enum(testRoles)), testRoles.length).pipe(
-    z
-      .array(z.enum(testRoles))
-      .min(1)
-      .overwrite((roles) => [...new Set(roles)]),
+    list(z.enum(testRoles), testRoles.length).min(1, messages.fieldNeeded).overwrite(unique),
   ),
   difficulty: lowerCased(z.enum(difficulties)),
   testType: lowerCased(z.enum(testTypes)),
-  timeLimit: z.preprocess((v) => (v === '' ? null : v), z.coerce.number().int().min(1).max(600).nullable().optional()),
-  questions: z.array(QuestionDraft).max(limits.questionsPerTest).default([]),
-  deletedQuestionIds: z.array(Id).max(1000).default([]),
+  timeLimit: blankAsNull(whole(1, 600)),
+  questions: list(QuestionDraft, limits.questionsPerTest).default([]),
+  deletedQuestionIds: list(Id, 1000).default([]),
 })
 export type TestDraft = z.output<typeof TestDraft>
 

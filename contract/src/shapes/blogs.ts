@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { blogStatuses, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { isBlankRichText } from '../rich-text.ts'
-import { Id, Instant, Page, text } from './fields.ts'
+import { count, Id, Instant, InstantInput, int4, line, Page, paragraphs, text } from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** Absent and empty are the same fault, and all of them are told at once. */
-const field = (max: number) => z.string(messages.fillAllFields).trim().max(max).default('')
+const field = (max: number) => line(max).default('')
 
 /** What a published blog must have; a draft has a title. */
 const required = ['title', 'introduction', 'subtitle', 'blogBannerS3Path'] as const
@@ -17,17 +17,17 @@ export const BlogDraft = z
     /** Made by the client: the same blog sent again is made once. */
     _id: Id.optional(),
     title: field(limits.blogTitle),
-    introduction: field(limits.blogIntroduction),
+    introduction: paragraphs(limits.blogIntroduction).default(''),
     subtitle: field(limits.blogSubtitle),
-    /** Body text; absent leaves what is there. */
-    blog: z.string().trim().max(limits.blogBody).optional(),
+    /** Body text; absent leaves what is there. */
+    blog: paragraphs(limits.blogBody).optional(),
     content: RichTextInput.default([]),
     blogBannerS3Path: field(limits.shortText),
-    /** When it was written; read when it is created. */
-    date: Instant.optional(),
+    /** When it was written; read when it is created. */
+    date: InstantInput.optional(),
     status: z.enum(blogStatuses).default('published'),
     /** The revision that was changed: refused when somebody has saved a newer one meanwhile. */
-    revision: z.number().int().positive().optional(),
+    revision: count(1, int4).optional(),
   })
   .superRefine((draft, check) => {
     const missing = (path: string) => check.addIssue({ code: 'custom', path: [path], message: messages.fillAllFields })

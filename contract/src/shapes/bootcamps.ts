@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bootcampIds, paymentTemplates } from '../constants.ts'
-import { Line, Picture, QuestionAndAnswer, Target } from './site.ts'
+import { Line, Picture, QuestionAndAnswer, Target } from './content.ts'
+import { code } from './fields.ts'
 
 const Block = z.strictObject({
   heading: Line,
@@ -8,7 +9,7 @@ const Block = z.strictObject({
   description: z.strictObject({ one: Line, two: Line, three: Line }),
 })
 
-/** A paid programme, defined statically (G-59). Names as documented. */
+/** A paid programme, defined statically. Names as documented. */
 export const Bootcamp = z.strictObject({
   id: z.enum(bootcampIds),
   /** On its card. */
@@ -50,4 +51,4 @@ export type BootcampCard = z.infer<typeof BootcampCard>
 export const BootcampList = z.object({ bootcamps: z.array(BootcampCard), brands: z.array(Line), isSample: z.boolean() })
 
 /** The whole id, or the one without '-bootcamp' at its end. */
-export const BootcampRef = z.object({ id: z.string().max(100) })
+export const BootcampRef = z.object({ id: code(100) })

@@ -11,48 +11,62 @@ import {
   workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { HttpLink, Id, Instant, MobileNo, Password, ProfileField, text, Year } from './fields.ts'
-
-/** Empty means not given, so that a form may send its blank fields. */
-const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional())
-
-/** Empty means nothing stands there: null. */
-const blankAsNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === '' ? null : value), shape.nullable().optional())
+import {
+  blankAsAbsent,
+  blankAsNull,
+  HttpLink,
+  Id,
+  Instant,
+  list,
+  longText,
+  MobileNo,
+  number,
+  Password,
+  PersonName,
+  ProfileField,
+  prepare,
+  text,
+  unique,
+  Year,
+} from './fields.ts'
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
+/** How many rows of a form may be unfinished, beside those that are kept. */
+const unfinished = 20
+
 /** A list without the rows in which one of `needed` is blank: a form may send its unfinished ones (CEDIT-31). */
 const finishedRows = <T extends z.ZodType>(needed: readonly string[], row: T, max: number) =>
-  z.preprocess(
+  prepare(
+    max + unfinished,
     (rows) =>
       Array.isArray(rows)
         ? rows.filter(
             (it) => typeof it !== 'object' || it === null || !needed.some((name) => isBlank(Reflect.get(it, name))),
           )
         : rows,
-    z.array(row).max(max),
+    list(row, max),
   )
 
-/** A list of texts without the blank ones, each once. */
+/** The most texts, blank and repeated ones among them, that are looked at to find `filledTexts`. */
+const mostTexts = 200
+
+/** A list of at most `max` texts without the blank ones, each once; also as comma text. */
 const filledTexts = <T extends z.ZodType<string>>(item: T, max: number) =>
-  z.preprocess(
+  prepare(
+    mostTexts,
     (value) => {
-      const list = typeof value === 'string' ? value.split(',') : value
-      return Array.isArray(list) ? list.filter((it) => !isBlank(it)) : list
+      const texts = typeof value === 'string' ? value.split(',') : value
+      return Array.isArray(texts) ? unique(texts.filter((it) => !isBlank(it))) : texts
     },
-    z
-      .array(item)
-      .overwrite((list) => [...new Set(list)])
-      .max(max),
+    list(item, max).overwrite(unique),
   )
 
-export const Skill = z.object({ skill: text(60).pipe(z.string().min(1)), level: z.enum(skillLevels) })
+export const Skill = z.object({ skill: text(60, messages.fieldNeeded), level: z.enum(skillLevels) })
 export type Skill = z.infer<typeof Skill>
 
-export const Experience = z.object({ companyName: text(), description: text(limits.longText) })
+export const Experience = z.object({ companyName: text(), description: longText(limits.longText) })
 export type Experience = z.infer<typeof Experience>
 
 export const ProjectEntry = z.object({
@@ -61,16 +75,16 @@ export const ProjectEntry = z.object({
   link: text(limits.longText)
     .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
     .default(''),
-  description: text(limits.longText),
+  description: longText(limits.longText),
 })
 export type ProjectEntry = z.infer<typeof ProjectEntry>
 
 /**
- * The candidate's side of PUT /api/user/register/profile: what is absent stays as it is (X-44), what is present
- * replaces. An empty value is present: the server refuses it where it would clear a required field (X-33).
+ * The candidate's side of PUT /api/user/register/profile: what is absent stays as it is, what is present
+ * replaces. An empty value is present: the server refuses it where it would clear a required field.
  */
 export const candidateFields = {
-  fullName: text(limits.fullName).optional(),
+  fullName: PersonName.optional(),
   mobileNo: MobileNo.optional(),
   state: text(60).optional(),
   city: text(60).optional(),
@@ -82,7 +96,7 @@ export const candidateFields = {
   jobType: filledTexts(z.enum(workModes), workModes.length).optional(),
   preferredLocations: filledTexts(text(limits.location), limits.preferredLocations).optional(),
   fields: filledTexts(ProfileField, limits.fields).optional(),
-  expectedCtc: blankAsNull(z.coerce.number().min(0).max(limits.expectedCtc)),
+  expectedCtc: blankAsNull(number(0, limits.expectedCtc)),
   skills: finishedRows(['skill'], Skill, limits.skills).optional(),
   workExperience: text(40).optional(),
   experienceDesc: finishedRows(['companyName', 'description'], Experience, limits.experiences).optional(),
@@ -93,14 +107,14 @@ export const candidateFields = {
 }
 
 export const personFields = {
-  /** Any text: another than the own id is refused as such (G-13). */
+  /** Any text: another than the own id is refused as such. */
   userId: blankAsAbsent(text()),
   userType: text(20).optional(),
   email: text(limits.email).optional(),
   /** Blank leaves the picture: forms name it only after a new upload. */
   avatarS3FileKey: blankAsAbsent(text(400)),
   avatarS3PublicUrl: text(2000).optional(),
-  /** Taken only while the account has none (G-08). */
+  /** Taken only while the account has none. */
   password: blankAsAbsent(Password),
 }
 
@@ -125,7 +139,7 @@ export const ExperienceRecord = z.object({
 })
 export const ResumeRecord = z.object({
   resumeS3FileKey: z.string(),
-  /** A signed link of ten minutes, made for this viewer; empty without a resume (G-18). */
+  /** A signed link of ten minutes, made for this viewer; empty without a resume. */
   resumeS3PublicUrl: z.string(),
   resumeFileName: z.string(),
   uploadedAt: Instant.nullable(),
@@ -154,7 +168,12 @@ export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.s
 /** A test that was taken, in short. `score` of `totalScore`; `answered` of them had a choice. */
 export const TestTaken = z.object({
   _id: Id,
+  /** 1 for the first attempt of this candidate at this test. */
   attempt: z.number(),
+  /** What the first attempt at the same test came to. */
+  first: z.object({ score: z.number(), totalScore: z.number() }),
+  /** Whether this is the result that counts: the best one at this test in the last twelve months. */
+  counts: z.boolean(),
   score: z.number(),
   totalScore: z.number(),
   answered: z.number(),
@@ -163,7 +182,7 @@ export const TestTaken = z.object({
 })
 export type TestTaken = z.infer<typeof TestTaken>
 
-/** The same with every answer as it was given; an unanswered question has an empty answerId (X-36). */
+/** The same with every answer as it was given; an unanswered question has an empty answerId. */
 export const TestTakenWhole = TestTaken.extend({
   answers: z.array(z.object({ questionId: Id, question: z.string(), answerId: z.string(), answer: z.string() })),
 })
@@ -177,13 +196,13 @@ export const MockInterviewRequest = z.object({
   field: z.string(),
   requestedDate: z.string(),
   requestedTime: z.string(),
-  /** Both in one (X-65). */
+  /** Both in one. */
   requestedInterviewDate: Instant,
   requestedAt: Instant,
 })
 export type MockInterviewRequest = z.infer<typeof MockInterviewRequest>
 
-/** `mentorName` holds the field that was chosen (X-78). */
+/** `mentorName` holds the field that was chosen. */
 export const Mentorship = z.object({
   _id: Id,
   mentorName: z.enum(mentorshipFields),
@@ -213,7 +232,7 @@ export const candidateView = {
 export const CandidateView = z.object(candidateView)
 export type CandidateView = z.infer<typeof CandidateView>
 
-/** The candidate's own record (ENT-03). `ratings` is always empty here: remarks are written for recruiters (G-93). */
+/** The candidate's own record (ENT-03). `ratings` is always empty here: remarks are written for recruiters. */
 export const CandidateRecord = z.object({
   ...candidateView,
   userType: z.literal('user'),
@@ -223,7 +242,7 @@ export const CandidateRecord = z.object({
   adminCreated: z.boolean(),
   resume: ResumeRecord.extend({
     reviewText: z.string(),
-    /** Until when the review is promised; null without a resume. */
+    /** Until when the review is promised; null while none was asked for. */
     reviewDueAt: Instant.nullable(),
   }),
   resumeIsReviewed: z.boolean(),
@@ -277,7 +296,7 @@ export const ResumeReading = z.object({
 export type ResumeReading = z.infer<typeof ResumeReading>
 
 /** Fills empty fields from the reading of this resume. */
-export const ResumeFill = z.object({ resumeS3FileKey: text(400).pipe(z.string().min(1)) })
+export const ResumeFill = z.object({ resumeS3FileKey: text(400, messages.fieldNeeded) })
 
 /** One day on which somebody opened the resume. The team is named as such; recruiters by name and company. */
 export const ResumeOpening = z.object({

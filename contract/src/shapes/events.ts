@@ -1,15 +1,35 @@
 import { z } from 'zod'
 import { eventTags, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Day, filtersOf, Id, Instant, listOf, lowerCased, Page, TimeOfDay, text } from './fields.ts'
+import {
+  blankAsNull,
+  code,
+  Day,
+  filtersOf,
+  flag,
+  Id,
+  Instant,
+  line,
+  list,
+  listOf,
+  lowerCased,
+  Page,
+  paragraphs,
+  TimeOfDay,
+  text,
+  unique,
+  whole,
+} from './fields.ts'
 
-/** Filters of the list (G-49): a part of the title, any of the topics, both together. */
+/** Filters of the list: a part of the title, any of the topics, both together. */
 export const EventFilter = filtersOf(
   z.object({
     title: text(100).optional(),
-    relatedTopics: listOf(lowerCased(z.string().max(60)), 20).optional(),
+    relatedTopics: listOf(lowerCased(code(60)), 20).optional(),
     /** For the team, which sees both: only those that are shown, or only those that are hidden. */
     isActive: z.boolean().optional(),
+    /** Only what is still to come, or only what is over; without it both. */
+    period: z.enum(['upcoming', 'past']).optional(),
     ...Page.shape,
   }),
 )
@@ -25,12 +45,14 @@ export const EventRecord = z.object({
   eventTime: TimeOfDay,
   startsAt: Instant,
   hasEnded: z.boolean(),
-  /** For the team, and for whoever is registered; nobody else. */
+  /** Shown to the team and to registered candidates only. */
   eventLink: z.string().optional(),
   relatedTopics: z.array(z.enum(eventTags)),
   bannerS3FileKey: z.string(),
   bannerS3PublicUrl: z.string(),
   isActive: z.boolean(),
+  /** Whether the candidate who asks has a seat; left out for everybody else. */
+  hasRegistered: z.boolean().optional(),
   /** Null without a limit. */
   capacity: z.number().nullable(),
   seatsTaken: z.number(),
@@ -68,48 +90,35 @@ export const Attendance = z.object({
 export type Attendance = z.infer<typeof Attendance>
 
 const needed = messages.eventFieldsNeeded
-const filled = z.string(needed).trim().min(1, { error: needed, abort: true })
 
 /** An event as the team enters it. */
 export const EventDraft = z.object({
   /** Made by the form, so that a draft that is sent again makes one event. */
   _id: Id.optional(),
-  title: filled.max(limits.eventTitle),
-  description: filled.max(limits.eventDescription),
-  eventDate: filled.pipe(
+  title: line(limits.eventTitle, needed),
+  description: paragraphs(limits.eventDescription, needed),
+  eventDate: line(20, needed).pipe(
     z.iso.date({ error: needed, abort: true }).refine((day) => day >= '2000-01-01' && day <= '2100-12-31', needed),
   ),
-  eventTime: filled.pipe(TimeOfDay),
-  eventLink: filled.max(limits.longText).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp })),
+  eventTime: line(20, needed).pipe(TimeOfDay),
+  eventLink: line(limits.longText, needed).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp })),
   relatedTopics: listOf(lowerCased(z.enum(eventTags)), 50, needed).pipe(
-    z
-      .array(z.enum(eventTags))
-      .min(1, needed)
-      .overwrite((tags) => [...new Set(tags)]),
+    list(z.enum(eventTags), 50).min(1, needed).overwrite(unique),
   ),
-  bannerS3FileKey: filled.max(400),
-  bannerS3PublicUrl: filled.max(limits.longText),
-  capacity: z.preprocess(
-    (seats) => (seats === '' ? null : seats),
-    z.coerce
-      .number(messages.capacityRange)
-      .int(messages.capacityRange)
-      .min(1, messages.capacityRange)
-      .max(limits.eventCapacity, messages.capacityRange)
-      .nullable()
-      .optional(),
-  ),
+  bannerS3FileKey: line(400, needed),
+  bannerS3PublicUrl: line(limits.longText, needed),
+  capacity: blankAsNull(whole(1, limits.eventCapacity, messages.capacityRange)),
 })
 export type EventDraft = z.output<typeof EventDraft>
 
-/** Without a banner the one that stands is kept. */
+/** Without a banner the one that stands is kept. */
 export const EventChange = EventDraft.extend({
-  bannerS3FileKey: z.string().trim().max(400).optional(),
-  bannerS3PublicUrl: z.string().trim().max(limits.longText).optional(),
+  bannerS3FileKey: line(400).optional(),
+  bannerS3PublicUrl: line(limits.longText).optional(),
 })
 export type EventChange = z.output<typeof EventChange>
 
-export const AttendeesQuery = Page.extend({ waiting: z.stringbool().optional() })
+export const AttendeesQuery = Page.extend({ waiting: flag.optional() })
 export type AttendeesQuery = z.output<typeof AttendeesQuery>
 
 export const Attendee = z.object({

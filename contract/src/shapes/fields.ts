@@ -1,27 +1,137 @@
 import { z } from 'zod'
+import { cleanLine, cleanLines, hasPiledMarks, mixesScripts, soundsLikeTeam } from '../clean-text.ts'
 import { limits, profileFields } from '../constants.ts'
 import * as messages from '../messages.ts'
 
-/** Building blocks that several shapes share. */
+/**
+ * Building blocks of all shapes. What comes in is bounded before anything is done with it: a text or a list that is too
+ * long is refused by the first check of its shape, and `prepare` refuses to rewrite what is too large.
+ * contract/src/bounds.test.ts holds every shape of input to this.
+ */
+
+/** The largest numbers that the columns `integer` and `bigint` (as far as JavaScript counts exactly) take. */
+export const int4 = 2 ** 31 - 1
+export const int8 = Number.MAX_SAFE_INTEGER
+
+/** The fewest characters, entries or fields that make a value too large to look at; 0 for what has no size. */
+function isLargerThan(most: number, value: unknown): boolean {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length > most
+  if (typeof value !== 'object' || value === null) return false
+  let fields = 0
+  for (const _ in value) {
+    fields += 1
+    if (fields > most) return true
+  }
+  return false
+}
+
+const originOf = (value: unknown) =>
+  typeof value === 'string' ? ('string' as const) : Array.isArray(value) ? ('array' as const) : ('object' as const)
+
+/** Shapes that look at the size of what they take before anything else, though nothing in them says so. */
+export const boundedShapes = new WeakSet<z.core.$ZodType>()
+
+/** Says of a shape that it bounds what it takes by a check of its own: the test of bounds believes it. */
+export function isBounded<T extends z.ZodType>(shape: T): T {
+  boundedShapes.add(shape)
+  return shape
+}
+
+/**
+ * Rewrites what was sent before `shape` reads it. A text of more than `most` characters, a list of more than `most`
+ * entries or an object of more than `most` fields is refused as it is.
+ */
+export function prepare<T extends z.ZodType>(most: number, rewrite: (value: unknown) => unknown, shape: T) {
+  const refuseOrRewrite = (value: unknown, ctx: z.RefinementCtx) => {
+    if (!isLargerThan(most, value)) return rewrite(value)
+    ctx.addIssue({ code: 'too_big', origin: originOf(value), maximum: most, inclusive: true, input: value })
+    return z.NEVER
+  }
+  const prepared = z.preprocess(refuseOrRewrite, shape)
+  // The part that stays the same object when checks are added.
+  boundedShapes.add(prepared.def.in)
+  return prepared
+}
+
+/** A sentence for what is missing or of another kind; other faults get their own. */
+const whenMissing = (sentence: string | undefined) =>
+  sentence === undefined
+    ? {}
+    : { error: (issue: { code?: string }) => (issue.code === 'invalid_type' ? sentence : undefined) }
 
 export const Id = z.uuid()
 export const Ref = z.object({ id: Id })
 
-/** Trimmed text of at most `max` characters; a number is taken as its digits. */
-export const text = (max: number = limits.shortText) =>
-  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().max(max))
+/** A text that is taken as it is, such as a token or a key. */
+export const code = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
+
+/**
+ * One line of at most `max` characters, cleaned by `cleanLine`. With `missing`, it must hold something, and this
+ * sentence is told where it does not.
+ */
+export const line = (max: number = limits.shortText, missing?: string) => filled(max, cleanLine, missing)
+
+/** As `line`, but line breaks stay. */
+export const paragraphs = (max: number, missing?: string) => filled(max, cleanLines, missing)
+
+function filled(max: number, clean: (text: string) => string, missing: string | undefined) {
+  const text = z.string(whenMissing(missing)).max(max, { abort: true }).overwrite(clean)
+  const whole = missing === undefined ? text : text.min(1, { error: missing, abort: true })
+  return whole.refine((value) => !hasPiledMarks(value), messages.piledMarks)
+}
+
+/** A number is taken as its digits. */
+const digitsOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** As `line`; a number is taken as its digits. */
+export const text = (max: number = limits.shortText, missing?: string) => prepare(max, digitsOf, line(max, missing))
+
+/** As `paragraphs`; a number is taken as its digits. */
+export const longText = (max: number, missing?: string) => prepare(max, digitsOf, paragraphs(max, missing))
+
+/** A name that others read: no words of look-alike letters, and none that passes as our team (attack review F16). */
+const honest = <T extends z.ZodType<string>>(name: T) =>
+  name
+    .refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), messages.nameWithoutLetters)
+    .refine((value) => !mixesScripts(value), messages.nameMixesScripts)
+    .refine((value) => !soundsLikeTeam(value), messages.nameOfTeam)
+
+export const PersonName = honest(text(limits.fullName))
+export const CompanyName = honest(text())
 
 /** A word of a closed list, in whatever case it was written. */
 export const lowerCased = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
+  prepare(limits.shortText, (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
 
-/** Any `x@y.z`; the top-level domain is not checked (G-07). Trimmed and lower-cased. */
+const lowered = (address: string) => address.trim().toLowerCase()
+
+/** An email as it was typed, to be looked up: any `x@y.z`. Trimmed and lower-cased. */
+export const KnownEmail = z
+  .string({ error: messages.invalidEmail })
+  .max(limits.email, { error: messages.invalidEmail, abort: true })
+  .overwrite(lowered)
+  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/, messages.invalidEmail)
+
+/** Latin letters without marks, digits and signs, but none that an address in a link or a mail's head is built of. */
+const plainLocalPart = /^[a-z0-9!#$'*+/^_`{|}~.-]+$/
+/** Or letters of the scripts of India. */
+const indianLocalPart =
+  /^[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Arab}\p{N}._-]+$/u
+const domain = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
+
+/** Any `x@y.z`; the top-level domain is not checked. One that shows as another address is refused. */
+function isHonestEmail(email: string): boolean {
+  const [local = '', host = '', ...more] = email.split('@')
+  const isLocalPart = plainLocalPart.test(local) || indianLocalPart.test(local)
+  return more.length === 0 && isLocalPart && domain.test(host) && !mixesScripts(host)
+}
+
+/** An email under which somebody is entered. Trimmed, composed (NFC) and lower-cased. */
 export const Email = z
   .string({ error: messages.invalidEmail })
-  .trim()
-  .toLowerCase()
-  .max(limits.email, messages.invalidEmail)
-  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/, messages.invalidEmail)
+  .max(limits.email, { error: messages.invalidEmail, abort: true })
+  .overwrite((address) => lowered(address.normalize('NFC')))
+  .refine(isHonestEmail, messages.invalidEmail)
 
 /** Letters, digits and the documented special characters. */
 const passwordCharacters = /^[A-Za-z0-9`!@#$%^&*()\-/:'.,{}_"~]*$/
@@ -29,64 +139,123 @@ const passwordCharacters = /^[A-Za-z0-9`!@#$%^&*()\-/:'.,{}_"~]*$/
 /** Rules in the order in which their messages are shown; the first failing one ends the check. */
 export const Password = z
   .string({ error: messages.passwordRequired })
+  .max(limits.password.max, { error: messages.passwordLong, abort: true })
   .min(1, { error: messages.passwordRequired, abort: true })
   .min(limits.password.min, { error: messages.passwordShort, abort: true })
-  .max(limits.password.max, { error: messages.passwordLong, abort: true })
   .regex(passwordCharacters, messages.passwordCharacters)
 
-export const HttpLink = z
-  .string()
-  .trim()
-  .max(limits.longText)
-  .pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp }))
+export const HttpLink = line(limits.longText).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp }))
 
-/** 7 to 15 digits with an optional +, kept as text; spaces and dashes are dropped (G-14). Empty stands for none. */
-export const MobileNo = z.preprocess(
+/** 7 to 15 digits with an optional +, kept as text; spaces and dashes are dropped. Empty stands for none. */
+export const MobileNo = prepare(
+  40,
   (value) => (typeof value === 'number' || typeof value === 'string' ? String(value).replace(/[\s-]/g, '') : value),
-  z.string().regex(/^(\+?\d{7,15})?$/, messages.mobileNumber),
+  z
+    .string()
+    .max(40, { abort: true })
+    .regex(/^(\+?\d{7,15})?$/, messages.mobileNumber),
 )
 
-/** A year of study. */
-export const Year = z.coerce
-  .number(messages.fourDigitYear)
-  .int(messages.fourDigitYear)
-  .min(limits.year.min, messages.fourDigitYear)
-  .max(limits.year.max, messages.fourDigitYear)
+/** A number, also as text. */
+const numberOf = (value: unknown) =>
+  typeof value === 'string' && /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value
+const longestNumber = 40
 
-/** A list, also as comma text or as one value. `error` is what a missing list is told. */
-export const listOf = <T extends z.ZodType>(item: T, max: number, error?: string) =>
-  z.preprocess((value) => {
-    if (typeof value === 'string')
-      return value
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean)
-    return value
-  }, z.array(item, error).max(max))
+/** A number within bounds, also as text. */
+export const number = (min: number, max: number, error?: string) =>
+  prepare(longestNumber, numberOf, z.number(error).min(min).max(max))
+
+/** A whole number within bounds, also as text. */
+export const whole = (min: number, max: number, error?: string) =>
+  prepare(longestNumber, numberOf, z.number(error).min(min).max(max).int())
+
+/** One of these numbers, also as text. */
+export const oneOfNumbers = <const T extends readonly number[]>(values: T, error?: string) =>
+  prepare(longestNumber, numberOf, z.literal(values, error))
+
+/** A whole number as JSON has it. */
+export const count = (min: number, max: number) => z.number().min(min).max(max).int()
+
+/** Yes or no in an address. */
+export const flag = z.string().max(10, { abort: true }).pipe(z.stringbool())
+
+/** A year of study. */
+export const Year = whole(limits.year.min, limits.year.max, messages.fourDigitYear)
+
+/** Empty means not given, so that a form may send its blank fields. */
+export const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
+  prepare(limits.longText, (value) => (value === '' || value === null ? undefined : value), shape.optional())
+
+/** Empty means nothing stands there: null. */
+export const blankAsNull = <T extends z.ZodType>(shape: T) =>
+  prepare(limits.longText, (value) => (value === '' ? null : value), shape.nullable().optional())
+
+/** A list of at most `max` entries. `missing` is what a missing list is told. */
+export const list = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
+  z.array(item, whenMissing(missing)).max(max, { abort: true })
+
+/** Each once. */
+export const unique = <T>(values: T[]): T[] => [...new Set(values)]
+
+/** The longest comma text that stands for a list, in characters. */
+const longestList = 4000
+
+/** A list, also as comma text. `missing` is what a missing list is told. */
+export const listOf = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
+  prepare(
+    longestList,
+    (value) =>
+      typeof value === 'string'
+        ? value
+            .split(',')
+            .map((part) => part.trim())
+            .filter(Boolean)
+        : value,
+    list(item, max, missing),
+  )
 
 export const ProfileField = z.enum(profileFields)
 
-/** Filters may stand in `filters` or in the body itself (X-50); an absent body means none. */
+/** The most fields of an object that is rewritten before it is read. */
+export const mostFields = 100
+
+/** Filters may stand in `filters` or in the body itself; an absent body means none. */
 export const filtersOf = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((body) => {
-    if (typeof body !== 'object' || body === null) return {}
-    const { filters, ...rest } = body as Record<string, unknown>
-    return typeof filters === 'object' && filters !== null ? { ...rest, ...filters } : rest
-  }, shape)
+  prepare(
+    mostFields,
+    (body) => {
+      if (typeof body !== 'object' || body === null) return {}
+      const { filters, ...rest } = body as Record<string, unknown>
+      return typeof filters === 'object' && filters !== null && !isLargerThan(mostFields, filters)
+        ? { ...rest, ...filters }
+        : rest
+    },
+    shape,
+  )
 
 /** Which page of a list: `cursor` is what the page before answered as `nextCursor`. */
 export const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.list).optional(),
-  cursor: z.string().max(300).optional(),
+  limit: whole(1, limits.list).optional(),
+  cursor: code(300).optional(),
 })
 
-/** An ISO instant. */
+/** An ISO instant, as it is answered. */
 export const Instant = z.iso.datetime({ offset: true })
+
+/** An ISO instant, as it is sent. */
+export const InstantInput = z
+  .string()
+  .max(40, { abort: true })
+  .pipe(Instant)
+  .refine((instant) => instant >= '1950' && instant < '2101', messages.dateOutOfRange)
 
 /** A calendar day in Indian time, YYYY-MM-DD. */
 export const Day = z.iso.date()
 
 /** A time of day, HH:mm. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const TimeOfDay = z
+  .string()
+  .max(5, { abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.timeOfDay)
 
 export const Reply = z.object({ msg: z.string() })

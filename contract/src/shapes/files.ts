@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { imageWidths } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { code, int4, line, oneOfNumbers, whole } from './fields.ts'
 
 /** What the browser asks before it uploads (G-17). `path` is one of the documented folders, with or without slash. */
 export const SignRequest = z.object({
-  objectName: z.string().trim().min(1).max(200),
-  contentType: z.string().trim().min(1).max(120),
-  path: z.string().trim().min(1).max(60),
-  size: z.coerce.number().int().positive().optional(),
+  objectName: line(200, messages.fieldNeeded),
+  contentType: line(120, messages.fieldNeeded),
+  path: line(60, messages.fieldNeeded),
+  size: whole(1, int4).optional(),
 })
 export type SignRequest = z.output<typeof SignRequest>
 
@@ -19,15 +21,15 @@ export const SignedUpload = z.object({
 export type SignedUpload = z.infer<typeof SignedUpload>
 
 /** A file that was sent straight to the object store. */
-export const SentFile = z.object({ fileKey: z.string().max(400) })
+export const SentFile = z.object({ fileKey: code(400) })
 
-export const UploadTicket = z.object({ ticket: z.string().max(2000) })
-export const FileKey = z.object({ '*': z.string().max(400) })
+export const UploadTicket = z.object({ ticket: code(2000) })
+export const FileKey = z.object({ '*': code(400) })
 export const FileQuery = z.object({
   /** The signed part of a private file's address. */
-  link: z.string().max(2000).optional(),
+  link: code(2000).optional(),
   /** Of a picture: no wider than this. */
-  width: z.coerce.number().pipe(z.literal(imageWidths)).optional(),
+  width: oneOfNumbers(imageWidths).optional(),
   /** '1' saves the file instead of showing it. */
   download: z.literal('1').optional(),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cleanLines, hasPiledMarks } from '../clean-text.ts'
 import { forumTags, limits, reportReasons } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Id, Instant, Page } from './fields.ts'
+import { code, count, Id, Instant, int8, line, list, Page, paragraphs, unique, whole } from './fields.ts'
 
 const needed = messages.forumAllFields
 
@@ -9,30 +10,28 @@ const needed = messages.forumAllFields
 export const ForumDraft = z.object({
   /** Made by the client, so that a request that is repeated on a bad line posts once. */
   _id: z.uuidv4().optional(),
-  title: z.string(needed).trim().min(1, needed).max(limits.shortText),
-  description: z.string(needed).trim().min(1, needed).max(limits.forumText),
-  tags: z
-    .array(z.enum(forumTags, messages.forumTag), needed)
-    .min(1, needed)
-    .transform((tags) => [...new Set(tags)]),
-  posterS3FileKey: z.string(needed).min(1, needed).max(limits.shortText),
+  title: line(limits.shortText, needed),
+  description: paragraphs(limits.forumText, needed),
+  tags: list(z.enum(forumTags, messages.forumTag), 50, needed).min(1, needed).overwrite(unique),
+  posterS3FileKey: line(limits.shortText, needed),
   /** The server knows the address of its own files; taken and left alone. */
-  posterS3PublicUrl: z.string().max(limits.longText).optional(),
+  posterS3PublicUrl: code(limits.longText).optional(),
 })
 export type ForumDraft = z.output<typeof ForumDraft>
 
 const commentText = z
   .string(messages.commentEmpty)
-  .trim()
-  .min(1, messages.commentEmpty)
-  .max(limits.comment, messages.commentTooLong)
+  .max(limits.comment, { error: messages.commentTooLong, abort: true })
+  .overwrite(cleanLines)
+  .min(1, { error: messages.commentEmpty, abort: true })
+  .refine((comment) => !hasPiledMarks(comment), messages.piledMarks)
 
 /** PUT /api/forum/comment/:id. */
 export const CommentChange = z.object({ commentText })
 
 export const CommentReport = z.object({
   reason: z.enum(reportReasons, messages.chooseReason),
-  note: z.string().trim().max(limits.reportNote).default(''),
+  note: paragraphs(limits.reportNote).default(''),
 })
 export type CommentReport = z.output<typeof CommentReport>
 
@@ -95,6 +94,10 @@ export type ForumHead = z.infer<typeof ForumHead>
 export const ForumPost = ForumHead.extend({ likes: z.array(Id), comments: z.array(ForumComment) })
 export type ForumPost = z.infer<typeof ForumPost>
 
+/** A post as the list shows it to one viewer: with the newest three comments, newest last. */
+export const ListedPost = ForumHead.extend({ likes: z.array(Id), comments: z.array(ViewedComment) })
+export type ListedPost = z.infer<typeof ListedPost>
+
 /** A post for one viewer, with the newest comments, newest last; older ones lie before `olderThan`. */
 export const ViewedPost = ForumHead.extend({
   likes: z.array(Id),
@@ -104,16 +107,16 @@ export const ViewedPost = ForumHead.extend({
 })
 export type ViewedPost = z.infer<typeof ViewedPost>
 
-export const ForumSlug = z.object({ slug: z.string().trim().min(1).max(limits.shortText) })
+export const ForumSlug = z.object({ slug: line(limits.shortText, messages.notFound) })
 export const CommentPage = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.list).optional(),
+  limit: whole(1, limits.list).optional(),
   /** The position before which the page ends. */
-  before: z.coerce.number().int().positive().optional(),
+  before: whole(1, int8).optional(),
 })
 export type CommentPage = z.output<typeof CommentPage>
 
-/** The beginning of a name, as it is typed behind an @. */
-export const ParticipantQuery = z.object({ name: z.string().max(limits.shortText).default('') })
+/** The beginning of a name, as it is typed behind an @: a blank at its end ends a word. */
+export const ParticipantQuery = z.object({ name: code(limits.shortText).default('') })
 export type ParticipantQuery = z.output<typeof ParticipantQuery>
 /** Somebody who wrote below the post, and can be called. */
 export const Participant = Writer.extend({ _id: Id })
@@ -143,13 +146,13 @@ export const ReportSettling = z.object({ action: z.enum(['keep', 'hide', 'warn',
 export type ReportSettling = z.output<typeof ReportSettling>
 
 /** What sockets carry. A room is the post's id; its slug is understood too. */
-const roomId = z.string(messages.notFound).trim().min(1, messages.notFound).max(limits.shortText)
+const roomId = line(limits.shortText, messages.notFound)
 
 /**
  * Opens a post. Whoever names `since`, the number of the last thing that he knows of, is told what happened after it,
  * and from then on hears changes alone; whoever does not hears whole posts.
  */
-export const RoomJoin = z.object({ roomId, since: z.number().int().min(0).optional() })
+export const RoomJoin = z.object({ roomId, since: count(0, int8).optional() })
 export const RoomJoined = z.object({
   roomId: Id,
   post: ForumHead.extend({ isLiked: z.boolean() }),

@@ -1,11 +1,32 @@
 import { z } from 'zod'
-import { durationUnits, interestTypes, limits, stages } from '../constants.ts'
+import { durationUnits, interestTypes, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { type JobList, jobLists, stages } from '../stages.ts'
 import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, TestTaken } from './candidates.ts'
-import { Day, Email, filtersOf, HttpLink, Id, listOf, Page, TimeOfDay, text } from './fields.ts'
+import {
+  blankAsAbsent,
+  code,
+  Day,
+  Email,
+  filtersOf,
+  HttpLink,
+  Id,
+  Instant,
+  listOf,
+  longText,
+  number,
+  Page,
+  prepare,
+  TimeOfDay,
+  text,
+  whole,
+} from './fields.ts'
 import { jobView } from './jobs.ts'
 
 export const Interest = z.object({ interestType: z.enum(interestTypes) })
+
+/** PUT /api/user/apply: the candidate does not want to be considered any more. */
+export const SteppingBack = Interest.extend({ interested: z.literal(false) })
 
 /** One reason why a candidate stands where he stands in the pool; `met` says whether it speaks for him. */
 export const MatchReason = z.object({ label: z.string(), met: z.boolean() })
@@ -16,20 +37,19 @@ export const HiringCandidate = z.object({
   resume: ResumeRecord,
   interviews: z.array(InterviewRecord),
   ratings: z.array(RatingRecord),
-  /** The newest skill test, for the team only; recruiters get an empty list. */
+  /** The best skill test of the last twelve months, for the team only; recruiters get an empty list. */
   testsTaken: z.array(TestTaken),
   stage: z.enum(stages),
-  /** Hired for this or another job: shows the disabled 'Hired' button (X-56). */
+  /** Hired for this or another job, and the hiring stands: shows the disabled 'Hired' button (X-56, G-110). */
   isHired: z.boolean(),
+  /** Hired for another job than this one. */
+  isHiredElsewhere: z.boolean(),
   match: z.array(MatchReason),
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
 
-export const jobLists = ['applicants', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'] as const
-export type JobList = (typeof jobLists)[number]
-
 const perList = <T extends z.ZodType>(of: T) =>
-  z.object({ applicants: of, shortlisted: of, recruiterShortlisted: of, waitlisted: of, hired: of })
+  z.object(Object.fromEntries(jobLists.map((list) => [list, of])) as Record<JobList, T>)
 
 /** A job with the first page of each of its lists; `nextCursors` lead on, null at the end of a list. */
 export const JobWithLists = z.object({
@@ -39,6 +59,8 @@ export const JobWithLists = z.object({
   /** A count that stops at its bound is a lower bound: show it as '10,000+'. */
   countsAreBounded: z.boolean(),
   nextCursors: perList(z.string().nullable()),
+  /** How many interviews wait for their link; for the team only, recruiters get 0. */
+  interviewsWithoutLink: z.number(),
 })
 export type JobWithLists = z.infer<typeof JobWithLists>
 
@@ -51,7 +73,7 @@ export const PanelQuery = filtersOf(
     candidateType: text(20).optional(),
     degree: text().optional(),
     skills: listOf(text(60), limits.skills).optional(),
-    graduationYear: z.preprocess((v) => (v === '' || v === null ? undefined : v), z.coerce.number().int().optional()),
+    graduationYear: blankAsAbsent(whole(0, limits.year.max)),
     name: text().optional(),
     list: z.enum(jobLists).optional(),
     ...Page.shape,
@@ -59,20 +81,20 @@ export const PanelQuery = filtersOf(
 )
 export type PanelQuery = z.output<typeof PanelQuery>
 
-/** '30 minutes', or a number with its unit in an own field (X-68); becomes `{number} {unit}`. */
+/** '30 minutes', or a number with its unit in an own field; becomes `{number} {unit}`. */
 const durationParts = z.object({
-  interviewDuration: z.union([z.string(), z.number()]),
+  interviewDuration: z.union([code(40), z.number().min(0).max(limits.interviewMinutes)], messages.durationMinimum),
   interviewDurationUnit: z.enum(durationUnits).optional(),
   durationUnit: z.enum(durationUnits).optional(),
 })
-const durationText = /^\s*(\d{1,4})\s*(minutes?|hours?)?\s*$/i
+const durationText = /^(\d{1,4}) ?(minutes?|hours?)?$/i
 
 /** The duration as minutes, or null when it cannot be read. At least 1 of its unit. */
 export function durationMinutes(input: z.input<typeof durationParts>): number | null {
-  const found = durationText.exec(String(input.interviewDuration))
-  const count = Number(found?.[1] ?? 0)
+  const found = durationText.exec(String(input.interviewDuration).trim().replace(/\s+/g, ' '))
+  const amount = Number(found?.[1] ?? 0)
   const unit = found?.[2] ?? input.interviewDurationUnit ?? input.durationUnit ?? 'minutes'
-  return count >= 1 ? count * (unit.toLowerCase().startsWith('hour') ? 60 : 1) : null
+  return amount >= 1 ? amount * (unit.toLowerCase().startsWith('hour') ? 60 : 1) : null
 }
 
 const interviewFields = {
@@ -81,41 +103,53 @@ const interviewFields = {
   interviewEmail: Email,
   ...durationParts.shape,
   /** Taken as documented; which round it is, the server knows by itself (X-56). */
-  interviewRound: z.coerce.number().int().min(1).max(2).optional(),
-  round: z.coerce.number().int().min(1).max(2).optional(),
+  interviewRound: whole(1, 2).optional(),
+  round: whole(1, 2).optional(),
 }
-const hasDuration = (ask: z.input<typeof durationParts>) => durationMinutes(ask) !== null
-const noDuration = { path: ['interviewDuration'], error: messages.durationMinimum }
+
+/** Holds an interview to a duration that can be read and is no longer than a working day. */
+function checkDuration(check: z.core.ParsePayload<z.input<typeof durationParts>>): void {
+  const minutes = durationMinutes(check.value)
+  if (minutes !== null && minutes <= limits.interviewMinutes) return
+  const message = minutes === null ? messages.durationMinimum : messages.durationMaximum
+  check.issues.push({ code: 'custom', path: ['interviewDuration'], message, input: check.value.interviewDuration })
+}
 
 /** What a recruiter says when he asks for an interview. */
-export const InterviewAsk = z.object(interviewFields).refine(hasDuration, noDuration)
+export const InterviewAsk = z.object(interviewFields).check(checkDuration)
 export type InterviewAsk = z.output<typeof InterviewAsk>
 
-/** `stage` is the stage the caller saw; when given it must still hold (G-74). */
-const onCandidate = { jobId: Id, applicantId: Id, stage: z.enum(stages).optional() }
+/** Asks for the short answer. */
+const reply = z
+  .literal('changes')
+  .optional()
+  .describe("'changes' asks for the short answer: what changed and the counts, without the job and its lists.")
+/** `stage` is the stage the caller saw; when given it must still hold. */
+const onCandidate = { jobId: Id, applicantId: Id, stage: z.enum(stages).optional(), reply }
 const onJob = [
-  z.object({ action: z.literal('complete'), jobId: Id }),
-  z.object({ action: z.literal('reopen'), jobId: Id }),
+  z.object({ action: z.literal('complete'), jobId: Id, reply }),
+  z.object({ action: z.literal('reopen'), jobId: Id, reply }),
 ] as const
 
 /** PUT /api/rdashboard/jobs/actions. */
 export const RecruiterAction = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['shortlist', 'hire', 'waitlist', 'remove']), ...onCandidate }),
-  z.object({ action: z.literal('interview'), ...onCandidate, ...interviewFields }).refine(hasDuration, noDuration),
+  z.object({ action: z.literal('interview'), ...onCandidate, ...interviewFields }).check(checkDuration),
   ...onJob,
 ])
 export type RecruiterAction = z.output<typeof RecruiterAction>
 
-/** PUT /api/admin/jobs/actions. A rating of 0 counts as given (X-59); 'unhire' is additive (G-27). */
+/** PUT /api/admin/jobs/actions. A rating of 0 counts as given; 'unhire' is additive. */
 export const AdminAction = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('shortlist'),
     ...onCandidate,
-    rating: z.preprocess(
+    rating: prepare(
+      limits.shortText,
       (value) => (value === '' || value === null ? undefined : value),
-      z.coerce.number().min(limits.rating.min).max(limits.rating.max),
+      number(limits.rating.min, limits.rating.max),
     ),
-    comment: text(limits.remark).pipe(z.string().min(1)),
+    comment: longText(limits.remark, messages.fieldNeeded),
   }),
   z.object({ action: z.enum(['remove', 'unhire']), ...onCandidate }),
   ...onJob,
@@ -124,10 +158,48 @@ export type AdminAction = z.output<typeof AdminAction>
 
 /** The answer of an action: the job with its lists as they stand now. `userId` for actions on a candidate. */
 export const ActionAnswer = z.object({ job: JobWithLists, userId: z.string().optional(), msg: z.string() })
+export type ActionAnswer = z.infer<typeof ActionAnswer>
+
+/** The short answer to an action: what changed. Clients that show a list fetch it again. */
+export const HiringChanges = z.object({
+  /** For actions on a candidate, with the stage in which they stand now. */
+  userId: z.string().optional(),
+  stage: z.enum(stages).optional(),
+  /** Whether the job's candidates can be moved: hiring for its last opening completes it. */
+  isActive: z.boolean(),
+  /** How many stand in each list as the caller reads it, without filters. */
+  counts: perList(z.number()),
+  msg: z.string(),
+})
+export type HiringChanges = z.infer<typeof HiringChanges>
+
+/** A hiring as the team sees it on the candidate's page. */
+export const HiringRecord = z.object({
+  jobId: Id,
+  jobTitle: z.string(),
+  companyName: z.string(),
+  hiredAt: Instant,
+  /** The last day of an internship; empty for other roles. */
+  endsOn: z.string(),
+  /** Whether it keeps the candidate from being hired for another job. */
+  stands: z.boolean(),
+  jobState: z.enum(['open', 'completed', 'deleted']),
+})
+export type HiringRecord = z.infer<typeof HiringRecord>
+
+export const HiringRef = z.object({ id: Id, jobId: Id })
 
 /** PUT /api/admin/interview-link in its two forms (X-11). */
 export const InterviewLink = z
-  .object({ jobId: Id, interviewLink: HttpLink, action: z.literal('user-interview').optional(), userId: Id.optional() })
-  .refine((it) => (it.action === undefined) === (it.userId === undefined), { path: ['userId'] })
+  .object({
+    jobId: Id,
+    interviewLink: HttpLink,
+    action: z.literal('user-interview').optional(),
+    userId: Id.optional(),
+    reply,
+  })
+  .refine((it) => (it.action === undefined) === (it.userId === undefined), {
+    path: ['userId'],
+    error: messages.linkForWhom,
+  })
 export type InterviewLink = z.output<typeof InterviewLink>
-export const InterviewLinkAnswer = z.object({ job: JobWithLists, userId: z.string().optional(), msg: z.string() })

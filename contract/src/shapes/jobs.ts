@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jobRoles, limits, salaryOptions, stipendOptions, workModes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Id, Instant, listOf, text } from './fields.ts'
+import { blankAsAbsent, Id, Instant, list, listOf, longText, prepare, text, whole } from './fields.ts'
 import { Company } from './recruiters.ts'
 
 /** Other documented spellings of a job role. */
@@ -11,7 +11,8 @@ const roleAliases: Record<string, string> = {
   freelancing: 'job(part-time)',
   'part-time': 'job(part-time)',
 }
-export const JobRoleInput = z.preprocess(
+export const JobRoleInput = prepare(
+  limits.shortText,
   (value) => (typeof value === 'string' ? (roleAliases[value.trim().toLowerCase()] ?? value) : value),
   z.enum(jobRoles, messages.fieldNeeded),
 )
@@ -20,7 +21,7 @@ export const JobRoleInput = z.preprocess(
 export const payOptions = (role: string): readonly string[] =>
   role === 'job(full-time)' ? salaryOptions : stipendOptions
 
-/** Trimmed, spaces collapsed, each place once ignoring case; the first spelling wins (G-64). */
+/** Trimmed, spaces collapsed, each place once ignoring case; the first spelling wins. */
 export function cleanLocations(locations: string[]): string[] {
   const seen = new Map<string, string>()
   for (const raw of locations) {
@@ -30,33 +31,30 @@ export function cleanLocations(locations: string[]): string[] {
   return [...seen.values()]
 }
 
-const filled = (max: number) => text(max).pipe(z.string().min(1, messages.fieldNeeded))
-
 /** A vacancy as a recruiter posts it. */
 export const JobDraft = z
   .object({
     /** Made by the client, so that a request that is repeated on a bad line posts once. */
     _id: z.uuidv4().optional(),
-    jobTitle: filled(120),
-    /** The uploaded file's key in jds/, or its bare name. */
-    description: filled(400),
-    qualifications: filled(limits.qualifications),
+    jobTitle: text(120, messages.fieldNeeded),
+    /** The uploaded file's key in jds/, or its bare name. */
+    description: text(400, messages.fieldNeeded),
+    qualifications: longText(limits.qualifications, messages.fieldNeeded),
     /** One of the options of the role. */
     salary: text(40),
     jobRole: JobRoleInput,
     jobType: z.enum(workModes, messages.fieldNeeded),
     jobLocations: listOf(text(limits.location), 100).pipe(
-      z
-        .array(z.string())
+      list(z.string(), 100)
         .overwrite(cleanLocations)
         .min(1, messages.locationsRange)
-        .max(limits.locations, messages.locationsRange),
+        .refine((places) => places.length <= limits.locations, messages.locationsRange),
     ),
-    numOpenings: z.coerce
-      .number(messages.openingsRange)
-      .int(messages.openingsRange)
-      .min(limits.openings.min, messages.openingsRange)
-      .max(limits.openings.max, messages.openingsRange),
+    numOpenings: whole(limits.openings.min, limits.openings.max, messages.openingsRange),
+    /** How many months an internship takes; without it the default holds, and after an edit what stood before. */
+    internshipMonths: blankAsAbsent(
+      whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
+    ),
   })
   .refine((job) => !jobRoles.includes(job.jobRole) || payOptions(job.jobRole).includes(job.salary), {
     path: ['salary'],
@@ -80,9 +78,11 @@ export const jobView = {
   jobType: z.enum(workModes),
   jobLocations: z.array(z.string()),
   numOpenings: z.number(),
+  /** How many months an internship takes; null for other roles. */
+  internshipMonths: z.number().nullable(),
   isActive: z.boolean(),
   createdAt: Instant,
-  /** Day of the latest requested interview; empty without one. */
+  /** Day of the latest requested interview; empty without one. */
   interviewDate: z.string(),
   recruiter: JobRecruiter,
 }

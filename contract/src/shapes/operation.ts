@@ -24,7 +24,7 @@ export const Acts = z.object({ acts: z.array(Act), nextCursor: z.string().nullab
 
 /** What the product uses, and whether it can be reached; 'off' is what the settings do not name. */
 export const PartState = z.object({
-  name: z.enum(['database', 'replica', 'redis', 'files', 'mail', 'google', 'payments', 'traces', 'scanner']),
+  name: z.enum(['database', 'replica', 'redis', 'files', 'disk', 'mail', 'google', 'payments', 'traces', 'scanner']),
   state: z.enum(['up', 'down', 'off']),
 })
 export type PartState = z.infer<typeof PartState>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { limits, orderStatuses, paymentProviders, paymentTemplates } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { Email, Id, Instant, Page, text } from './fields.ts'
+import { code, Email, Id, Instant, line, oneOfNumbers, Page, prepare, text } from './fields.ts'
 
-/** A link for one of the two programmes that can be paid. What it costs is never taken from here (G-58). */
+/** A link for one of the two programmes that can be paid. What it costs is never taken from here. */
 export const PaymentLinkAsk = z.object({
-  templateId: z.coerce.number(messages.unknownTemplate).pipe(z.literal(paymentTemplates, messages.unknownTemplate)),
+  templateId: oneOfNumbers(paymentTemplates, messages.unknownTemplate),
   linkDescription: text(),
 })
 
@@ -37,7 +37,7 @@ export type Order = z.infer<typeof Order>
 
 /** Who pays at a payment service; the receipt goes there. */
 export const Checkout = z.object({
-  payerName: z.string(messages.fieldNeeded).trim().min(1, messages.fieldNeeded).max(limits.fullName),
+  payerName: line(limits.fullName, messages.fieldNeeded),
   payerEmail: Email,
 })
 export type Checkout = z.output<typeof Checkout>
@@ -48,9 +48,14 @@ export type HandOver = z.infer<typeof HandOver>
 
 /** 'I have paid': twelve digits that the bank gave the transfer. */
 export const PaymentReport = Checkout.extend({
-  utr: z
-    .preprocess((value) => (typeof value === 'string' ? value.replace(/\s/g, '') : value), z.string(messages.utrDigits))
-    .pipe(z.string().regex(/^\d{12}$/, messages.utrDigits)),
+  utr: prepare(
+    40,
+    (value) => (typeof value === 'string' ? value.replace(/\s/g, '') : value),
+    z
+      .string(messages.utrDigits)
+      .max(40, { error: messages.utrDigits, abort: true })
+      .regex(/^\d{12}$/, messages.utrDigits),
+  ),
 })
 export type PaymentReport = z.output<typeof PaymentReport>
 
@@ -77,11 +82,11 @@ export const Payments = z.object({
 
 /** `utr` is the one that was looked for: refused when the payer has sent another one meanwhile. */
 export const PaymentSettling = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('confirm'), utr: z.string() }),
+  z.object({ action: z.literal('confirm'), utr: code(40) }),
   z.object({
     action: z.literal('decline'),
-    utr: z.string(),
-    reason: z.string(messages.fieldNeeded).trim().min(1, messages.fieldNeeded).max(limits.shortText),
+    utr: code(40),
+    reason: line(limits.shortText, messages.fieldNeeded),
   }),
 ])
 export type PaymentSettling = z.output<typeof PaymentSettling>

@@ -2,30 +2,26 @@ import { z } from 'zod'
 import { companySizes, companyTypes, limits } from '../constants.ts'
 import { cleanGstNumber } from '../gst.ts'
 import * as messages from '../messages.ts'
-import { HttpLink, Id, text } from './fields.ts'
-
-/** Empty means nothing stands there: null. */
-const blankAsNull = <T extends z.ZodType>(shape: T) =>
-  z.preprocess((value) => (value === '' ? null : value), shape.nullable().optional())
+import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from './fields.ts'
 
 /**
- * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: what is absent stays (X-44),
- * what is present replaces. An empty value is present: the server refuses it where it would clear what was given (X-33).
+ * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: what is absent stays,
+ * what is present replaces. An empty value is present: the server refuses it where it would clear what was given.
  */
 export const recruiterFields = {
   currentPosition: text().optional(),
   linkedIn: text(limits.longText)
     .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
     .optional(),
-  companyName: text().optional(),
+  companyName: CompanyName.optional(),
   industry: text().optional(),
-  companyDesc: text(limits.longText).optional(),
+  companyDesc: longText(limits.longText).optional(),
   companyType: blankAsNull(z.enum(companyTypes)),
-  /** 0 to the current year; the forms differ in their minimum. */
-  yearOfEstd: blankAsNull(z.coerce.number(messages.yearWrong).int(messages.yearWrong).min(0, messages.yearWrong)),
+  /** 0 to the current year; the forms differ in their minimum. */
+  yearOfEstd: blankAsNull(whole(0, limits.year.max, messages.yearWrong)),
   companySize: blankAsNull(z.enum(companySizes)),
-  companyAddress: text(500).optional(),
-  /** Any text is taken; whether it holds is shown beside it (G-66). */
+  companyAddress: longText(500).optional(),
+  /** Any text is taken; whether it holds is shown beside it. */
   gstNumber: text(40).overwrite(cleanGstNumber).optional(),
 }
 
@@ -56,7 +52,7 @@ export const Company = z.object({
   companySize: z.string(),
   companyAddress: z.string(),
   gstNumber: z.string(),
-  /** Whether form and check character of the GST number hold (G-66). */
+  /** Whether form and check character of the GST number hold. */
   gstVerified: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limits, richTextAlignments } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { depthOf, type RichText, type RichTextBlock, type RichTextItem } from '../rich-text.ts'
+import { isBounded } from './fields.ts'
 
 const align = z.enum(richTextAlignments).optional()
 const flag = z.boolean().optional()
@@ -36,12 +37,28 @@ export const RichTextTree = z.array(block)
 /** As an answer: checked node by node when it came in, and not once more whenever somebody reads it. */
 export const RichTextAnswer = z.array(z.custom<RichTextBlock>())
 
-/** Length as UTF-8. */
-const bytesOf = (content: unknown) => encodeURIComponent(JSON.stringify(content)).replace(/%../g, '.').length
+/** More blocks than fit into the bytes: the shortest one takes 45. */
+const mostBlocks = limits.richTextBytes / 40
 
-/** As input: these nodes and marks alone, no deeper and no longer than allowed (G-57). Depth first: the rest recurses. */
-export const RichTextInput = z
-  .custom<RichText>((content) => Array.isArray(content), { error: messages.contentUnknown, abort: true })
-  .refine((content) => depthOf(content) <= limits.richTextDepth, { error: messages.contentDeep, abort: true })
-  .refine((content) => bytesOf(content) <= limits.richTextBytes, { error: messages.contentLong, abort: true })
-  .pipe(RichTextTree)
+/** Whether it fits into the limit as UTF-8. */
+function isShort(content: unknown): boolean {
+  const text = JSON.stringify(content)
+  if (text.length > limits.richTextBytes) return false
+  return encodeURIComponent(text).replace(/%../g, '.').length <= limits.richTextBytes
+}
+
+/**
+ * As input: these nodes and marks alone, no deeper and no longer than allowed. Depth first: the rest recurses. The
+ * first fault ends the check: a tree has thousands of nodes, and nobody mends them by a list.
+ */
+export const RichTextInput = isBounded(
+  z
+    .custom<RichText>((content) => Array.isArray(content), { error: messages.contentUnknown, abort: true })
+    .refine((content) => content.length <= mostBlocks, { error: messages.contentLong, abort: true })
+    .refine((content) => depthOf(content) <= limits.richTextDepth, { error: messages.contentDeep, abort: true })
+    .refine(isShort, { error: messages.contentLong, abort: true })
+    .refine((content) => z.validate(RichTextTree, content), {
+      error: messages.contentUnknown,
+      abort: true,
+    }),
+).pipe(RichTextTree)

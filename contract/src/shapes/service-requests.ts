@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { limits, mentorshipFields } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
-import { Id, Instant, Page, text } from './fields.ts'
+import { Id, Instant, line, mostFields, Page, paragraphs, prepare, text } from './fields.ts'
 
 /** POST /api/user/interview. */
 export const MockInterviewAsk = z.object({
   requestedDate: z.iso.date(messages.enterAllFields),
-  requestedTime: z.string(messages.enterAllFields).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.enterAllFields),
-  field: z.string(messages.enterAllFields).trim().min(1, messages.enterAllFields).max(limits.shortText),
+  requestedTime: z
+    .string(messages.enterAllFields)
+    .max(5, { abort: true })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.enterAllFields),
+  field: line(limits.shortText, messages.enterAllFields),
   action: z.literal('request').optional(),
 })
 export type MockInterviewAsk = z.output<typeof MockInterviewAsk>
@@ -16,13 +19,13 @@ export type MockInterviewAsk = z.output<typeof MockInterviewAsk>
 /** POST /api/user/mentorship; `mentorName` is one of the five fields. */
 export const MentorshipAsk = z.object({ mentorName: z.enum(mentorshipFields, messages.chooseMentor) })
 
-/** POST /api/user/apply/project; the body may be missing. Another's `userId` is refused (X-77). */
-export const ProjectAsk = z.preprocess((body) => body ?? {}, z.object({ userId: text().optional() }))
+/** POST /api/user/apply/project; the body may be missing. Another's `userId` is refused. */
+export const ProjectAsk = prepare(mostFields, (body) => body ?? {}, z.object({ userId: text().optional() }))
 
 /** What every request of a candidate is answered with: his record as it is now. */
 export const RequestReply = z.object({ userId: Id, userData: CandidateRecord, msg: z.string() })
 export const MockInterviewReply = RequestReply.extend({ status: z.enum(['requested', 'not allowed']) })
-/** `mentorship` comes with a repeat alone: it is the request that is open already (X-30). */
+/** `mentorship` comes with a repeat alone: it is the request that is open already. */
 export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
 
 /** Which page of a queue, and of whom: a part of name or email, or one person. */
@@ -52,18 +55,26 @@ export type InterviewRequest = z.infer<typeof InterviewRequest>
 export const ProjectRequest = z.object({ ...person, appliedForProject: z.literal(true), appliedForProjectAt: Instant })
 export type ProjectRequest = z.infer<typeof ProjectRequest>
 
-/** Names exactly the request that was seen; without it, the open one is meant (X-24). */
+/** Names exactly the request that was seen; without it, the open one is meant. */
 const requestId = Id.optional()
 
 export const MentorshipSettling = z.object({ userId: Id, requestId, status: z.literal('closed') })
 export type MentorshipSettling = z.output<typeof MentorshipSettling>
+
+export const ProjectSettling = z.object({
+  userId: Id,
+  status: z.literal('closed'),
+  /** Told to the candidate. */
+  note: text(limits.closingNote).optional(),
+})
+export type ProjectSettling = z.output<typeof ProjectSettling>
 
 export const InterviewSettling = z.object({ userId: Id, requestId, status: z.enum(['scheduled', 'closed']) })
 export type InterviewSettling = z.output<typeof InterviewSettling>
 
 export const ResumeReview = z.object({
   userId: Id,
-  reviewText: z.string(messages.enterReview).trim().min(1, messages.enterReview).max(limits.review),
+  reviewText: paragraphs(limits.review, messages.enterReview),
   /** The file that was read: refused when the candidate has replaced it meanwhile. */
   resumeS3FileKey: text(400).optional(),
 })

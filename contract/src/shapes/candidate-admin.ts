@@ -10,13 +10,14 @@ import {
   RatingRecord,
   TestTakenWhole,
 } from './candidates.ts'
-import { Email, Id, Instant, Page, Password, text } from './fields.ts'
-import { flatProfile } from './records.ts'
+import { code, Email, flag, Id, Instant, KnownEmail, mostFields, Page, Password, prepare, text } from './fields.ts'
+import { HiringRecord } from './hiring.ts'
+import { flatProfile } from './profiles.ts'
 
 /** Which candidates the team lists: those in whose name, email or phone the text occurs. */
 export const PeopleQuery = Page.extend({
   search: text(100).optional(),
-  profileCompleted: z.stringbool().optional(),
+  profileCompleted: flag.optional(),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
@@ -52,7 +53,7 @@ export const PersonRecord = z.object({
   adminCreated: z.boolean(),
   profileCompleted: z.boolean(),
   createdAt: Instant,
-  /** Whether nobody can sign in with this account yet: then a claim link can be made (G-70). */
+  /** Whether nobody can sign in with this account yet: then a claim link can be made. */
   isUnclaimed: z.boolean(),
   resume: CandidateRecord.shape.resume,
   resumeIsReviewed: z.boolean(),
@@ -71,6 +72,8 @@ export const PersonRecord = z.object({
     }),
   ),
   interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  /** Every hiring, newest first. */
+  hirings: z.array(HiringRecord),
   interviewRequests: CandidateRecord.shape.interviewRequests,
   mentorship: CandidateRecord.shape.mentorship,
 })
@@ -85,11 +88,12 @@ const editable = {
   avatarS3PublicUrl: text(2000).optional(),
 }
 
-/** An id that a client made is taken where it is one, and left aside where it is not. */
+/** An id that a client made is taken where it is one, and left aside where it is not. */
 const ClientMadeId = Id.optional().catch(undefined)
 
-/** POST /api/admin/user/create: email and name are needed, all else may come later (G-71). */
-export const PersonDraft = z.preprocess(
+/** POST /api/admin/user/create: email and name are needed, all else may come later. */
+export const PersonDraft = prepare(
+  mostFields,
   flatProfile,
   z.object({
     ...editable,
@@ -101,20 +105,20 @@ export const PersonDraft = z.preprocess(
 export type PersonDraft = z.output<typeof PersonDraft>
 
 /** POST /api/admin/user/{id}: absent fields stay. An email is accepted only when it is the one that stands. */
-export const PersonChange = z.preprocess(flatProfile, z.object({ ...editable, email: Email.optional() }))
+export const PersonChange = prepare(mostFields, flatProfile, z.object({ ...editable, email: KnownEmail.optional() }))
 export type PersonChange = z.output<typeof PersonChange>
 
 export const PersonResume = z.object({
   userId: Id,
-  resumeS3FileKey: text(400).pipe(z.string().min(1, messages.uploadMissing)),
+  resumeS3FileKey: text(400, messages.uploadMissing),
   resumeS3PublicUrl: text(2000).optional(),
 })
 
-/** A single-use address under which a candidate whom the team entered sets a password (G-70). */
+/** A single-use link with which a candidate sets a password for the profile that the team made for them. */
 export const ClaimLink = z.object({ claimLink: z.string(), expiresAt: Instant })
 export type ClaimLink = z.infer<typeof ClaimLink>
 
-export const ClaimCode = z.object({ code: z.string().min(20).max(200) })
+export const ClaimCode = z.object({ code: code(200, 20) })
 export const Claim = ClaimCode.extend({ password: Password })
 export type Claim = z.infer<typeof Claim>
 

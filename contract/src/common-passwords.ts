@@ -1,4 +1,10 @@
-# The 3,000 most common passwords of eight and more letters, taken from @zxcvbn-ts/language-common 4.1.3 (MIT License, (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts).
+/**
+ * The 3,000 most common passwords of eight and more letters, taken from @zxcvbn-ts/language-common 4.1.3 (MIT License, (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts).
+ *
+ * Apart from the rest of the contract: forms fetch it once somebody begins to choose a password.
+ */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  `
 0.0.0.000
 01011900
 01011910
@@ -2999,3 +3005,7 @@ zxcv1234
 zxcvb123
 zxcvbnm1
 zxcvbnm123
+`
+    .trim()
+    .split('\n'),
+)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CandidateRecord, candidateFields, personFields } from './candidates.ts'
-import { Id } from './fields.ts'
+import { Id, mostFields, prepare } from './fields.ts'
 import { RecruiterRecord, recruiterFields } from './recruiters.ts'
 
 export const AdminRecord = z.object({
@@ -41,7 +41,8 @@ export function flatProfile(body: unknown): unknown {
 }
 
 /** PUT /api/user/register/profile, both sides: the account's type decides which fields are read; absent ones stay. */
-export const ProfileSave = z.preprocess(
+export const ProfileSave = prepare(
+  mostFields,
   flatProfile,
   z.object({ ...personFields, ...candidateFields, ...recruiterFields }),
 )
