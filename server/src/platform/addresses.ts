@@ -1,0 +1,30 @@
+import ipaddr from 'ipaddr.js'
+
+type Parsed = ipaddr.IPv4 | ipaddr.IPv6
+
+/** The address without IPv6's way of writing an IPv4 address; null where it is none, as on a Unix socket. */
+const parsed = (ip: string): Parsed | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null)
+
+const network = (address: Parsed, bits: number): string =>
+  (address.kind() === 'ipv4'
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits}`)
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${bits}`)
+  ).toString()
+
+/**
+ * What limits and queues count as one address: an IPv4 address, or the first 64 bits of an IPv6 address. One customer of a
+ * provider has a whole /64 and may choose a new address in it for each request.
+ */
+export function addressKey(ip: string): string {
+  const address = parsed(ip)
+  if (!address) return ip
+  return address.kind() === 'ipv4' ? address.toString() : `${network(address, 64)}/64`
+}
+
+/** An address as logs keep it, too short to name a person: the /24 of IPv4, the /48 of IPv6. */
+export function shortAddress(ip: string): string {
+  const address = parsed(ip)
+  if (!address) return 'unknown'
+  const bits = address.kind() === 'ipv4' ? 24 : 48
+  return `${network(address, bits)}/${bits}`
+}
