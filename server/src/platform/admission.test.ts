@@ -1,23 +1,23 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeClient, messages, routes, untilAdmitted } from '@firstrung/contract'
+import { makeClient, messages, retryWhileOverloaded, routes } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, someEmail, type World } from '#src/testing/world.ts'
-import { admission } from './admission.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
+import { Busy, type Caller, makeAdmission, sharedPlaces } from './admission.ts'
 
-let w: World
+let w: TestServer
 let person: Person
 beforeAll(async () => {
-  w = await openWorld({ REQUESTS_AT_ONCE: '1' })
+  w = await openTestServer({ REQUESTS_AT_ONCE: '1' })
   person = await w.make.newCandidate()
 })
 afterAll(() => w.close())
 
 /** Keeps every request waiting that asks for an account, until it is told to let go. */
-async function holdAccounts(): Promise<() => Promise<void>> {
+async function lockAccounts(): Promise<() => Promise<void>> {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const holding = w.db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ async function holdAccounts(): Promise<() => Promise<void>> {
 const ask = () => w.request('GET', '/api/auth/user', { as: person })
 
 test('further requests wait a moment, then are told to come back; the next ones are answered', async () => {
-  const letGo = await holdAccounts()
+  const letGo = await lockAccounts()
   const first = ask()
   const [late, health] = await Promise.all([ask(), w.request('GET', '/healthz')])
   await letGo()
@@ -47,29 +47,99 @@ test('further requests wait a moment, then are told to come back; the next ones 
 })
 
 test('the one that waits has its turn when the one before is answered', async () => {
-  const letGo = await holdAccounts()
+  const letGo = await lockAccounts()
   const both = [ask(), ask()]
   await letGo()
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('beyond twenty that wait nobody waits at all', async () => {
-  const admit = admission(1)
-  const answers = Array.from({ length: 22 }, () => new ServerResponse(new IncomingMessage(new Socket())))
-  const [first, ...others] = answers.map(admit)
-  expect(first).toBe(true)
-  expect(others.pop()).toBe(false)
+const caller = (address: string, account: string | null = null): Caller => ({ address, account })
+const someAnswer = () => new ServerResponse(new IncomingMessage(new Socket()))
+
+test('beyond twenty of one address that wait nobody of it waits at all', async () => {
+  const admission = makeAdmission(1)
+  const answers = Array.from({ length: 22 }, someAnswer)
+  const [first, ...others] = answers.map((answer) => admission.enter(caller('one'), answer))
+  await first
+  await expect(others.pop()).rejects.toThrow(Busy)
   const letIn = others.map(async (turn, n) => {
-    const mayGoOn = await turn
+    await turn
     answers[n + 1]?.emit('finish')
-    return mayGoOn
   })
   answers[0]?.emit('finish')
-  expect(await Promise.all(letIn)).toEqual(Array(20).fill(true))
+  expect(await Promise.all(letIn)).toHaveLength(20)
+})
+
+describe('places', () => {
+  const takeAll = (places: ReturnType<typeof sharedPlaces>, who: Caller) => {
+    const taken = []
+    for (let place = places.take(who); place; place = places.take(who)) taken.push(place)
+    return taken
+  }
+
+  test.each([
+    [1, [1]],
+    [2, [1, 1]],
+    [20, [10, 5, 3, 1, 1]],
+  ])('%d: an address that takes all it can leaves some for the next', (total, shares) => {
+    const places = sharedPlaces(total)
+    expect(shares.map((_, n) => takeAll(places, caller(`address ${n}`)).length)).toEqual(shares)
+    expect(places.take(caller('one more'))).toBeNull()
+  })
+
+  test('an account gets less than its address', () => {
+    const places = sharedPlaces(20)
+    expect(takeAll(places, caller('one', 'Asha'))).toHaveLength(7)
+    expect(takeAll(places, caller('one', 'Ravi'))).toHaveLength(3)
+  })
+
+  test('a place that is lent is free for others, but its account goes on counting it until the work ends', () => {
+    const places = sharedPlaces(20)
+    const asha = takeAll(places, caller('one', 'Asha'))
+    for (const place of asha) place.lend()
+    expect(places.free()).toBe(20)
+    expect(takeAll(places, caller('one', 'Asha'))).toHaveLength(2)
+    for (const place of asha) place.end()
+    for (const place of asha) place.end()
+    expect(places.free()).toBe(18)
+    expect(places.take(caller('one', 'Asha'))).not.toBeNull()
+  })
+})
+
+test('addresses that wait come in turn, and so do the people of one address', async () => {
+  const admission = makeAdmission(1)
+  const order: string[] = []
+  const ask = async (name: string, who: Caller) => {
+    const endTurn = await admission.enter(who, someAnswer())
+    order.push(name)
+    endTurn()
+  }
+  const endFirst = await admission.enter(caller('flood'), someAnswer())
+  const asked = [
+    ...['flood 1', 'flood 2', 'flood 3'].map((name) => ask(name, caller('college'))),
+    ask('Asha', caller('college', 'Asha')),
+    ask('elsewhere', caller('elsewhere')),
+  ]
+  endFirst()
+  await Promise.all(asked)
+  expect(order).toEqual(['flood 1', 'elsewhere', 'Asha', 'flood 2', 'flood 3'])
+})
+
+test('a caller who leaves while waiting leaves the queue', async () => {
+  const admission = makeAdmission(1)
+  const endFirst = await admission.enter(caller('one'), someAnswer())
+  const left = someAnswer()
+  const gone = admission.enter(caller('one'), left)
+  const next = admission.enter(caller('one'), someAnswer())
+  left.emit('close')
+  await expect(gone).rejects.toThrow(Busy)
+  endFirst()
+  const endNext = await next
+  endNext()
 })
 
 test('whoever waits long for somebody else keeps nobody out', async () => {
-  const letGo = await holdAccounts()
+  const letGo = await lockAccounts()
   const first = ask()
   let isOpen = false
   // Without a token nobody looks for an account.
@@ -83,13 +153,13 @@ describe('a crowd that comes at the same moment', () => {
 
   test.each([
     ['the door as it is', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
-    // Two go in and forty wait, the others are turned away.
+    // All come from one address: one goes in and forty wait, the others are turned away.
     ['a narrow door', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
   ])('registers and signs in through %s', async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
-    const world = await openWorld({ REQUESTS_AT_ONCE: atOnce })
+    const world = await openTestServer({ REQUESTS_AT_ONCE: atOnce })
     let turnedAway = 0
     const { accounts } = makeClient(routes, (request) =>
-      untilAdmitted(
+      retryWhileOverloaded(
         async () => {
           const answer = await world.request(request.method as 'POST', request.url, { body: request.body })
           if (answer.body['code'] === 'busy') turnedAway += 1

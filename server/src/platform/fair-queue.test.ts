@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { fairQueue, type Requester } from './fair-queue.ts'
+
+const open = (own = {}) => fairQueue({ atOnce: 2, waitingPerPerson: 5, waiting: 100, ...own })
+const asha = { person: 'asha', address: 'home' }
+const ravi = { person: 'ravi', address: 'college' }
+const meera = { person: 'meera', address: 'college' }
+
+/** Work that goes on until it is told to end, and what has begun so far. */
+function desk() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
+  }
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  /** Lets one piece of work end, and what follows begin. */
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await settled()
+  }
+  return { begun, work, end, settled }
+}
+
+describe('a fair queue', () => {
+  test('works on one piece of each person at a time, and keeps a place free of any one address', async () => {
+    const { begun, work, end, settled } = desk()
+    const queue = open()
+    const all = [queue(asha, work('a1')), queue(asha, work('a2')), queue(ravi, work('r1')), queue(meera, work('m1'))]
+    await settled()
+    expect(begun).toEqual(['a1', 'r1'])
+    await end('a1')
+    // The college has one already.
+    expect(begun).toEqual(['a1', 'r1', 'a2'])
+    await end('r1')
+    expect(begun).toEqual(['a1', 'r1', 'a2', 'm1'])
+    await end('a2')
+    await end('m1')
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'r1', 'm1'])
+  })
+
+  test('takes turns between addresses, then between the people of one', async () => {
+    const { begun, work, end, settled } = desk()
+    const queue = open({ atOnce: 1 })
+    const sent: [Requester, string][] = [
+      [ravi, 'r1'],
+      [ravi, 'r2'],
+      [ravi, 'r3'],
+      [meera, 'm1'],
+      [meera, 'm2'],
+      [asha, 'a1'],
+      [asha, 'a2'],
+    ]
+    const all = sent.map(([who, name]) => queue(who, work(name)))
+    await settled()
+    while (begun.length < sent.length) await end(begun.at(-1) ?? '')
+    await end(begun.at(-1) ?? '')
+    await Promise.all(all)
+    expect(begun).toEqual(['r1', 'a1', 'm1', 'a2', 'r2', 'm2', 'r3'])
+  })
+
+  test('refuses what one person has waiting beyond the limit, and what everybody has', async () => {
+    const { work } = desk()
+    const queue = open({ waitingPerPerson: 2, waiting: 3 })
+    for (const name of ['a1', 'a2', 'a3']) void queue(asha, work(name))
+    await expect(queue(asha, work('a4'))).rejects.toMatchObject({ code: 'too_many', status: 429 })
+    void queue(ravi, work('r1'))
+    void queue(ravi, work('r2'))
+    await expect(queue(meera, work('m1'))).rejects.toMatchObject({ code: 'busy', status: 503 })
+  })
+
+  test('lets go what nobody wants any more, and makes room when work fails', async () => {
+    const { begun, work, end } = desk()
+    const queue = open({ atOnce: 1, waiting: 1 })
+    const failing = queue(asha, () => Promise.reject(new Error('broke')))
+    await expect(failing).rejects.toThrow('broke')
+
+    const first = queue(asha, work('a1'))
+    const gone = new AbortController()
+    const givenUp = queue(ravi, work('r1'), gone.signal)
+    gone.abort(new Error('went away'))
+    await expect(givenUp).rejects.toThrow('went away')
+    const last = queue(meera, work('m1'))
+    await end('a1')
+    await end('m1')
+    await Promise.all([first, last])
+    expect(begun).toEqual(['a1', 'm1'])
+    await expect(queue(ravi, work('r2'), gone.signal)).rejects.toThrow('went away')
+  })
+})

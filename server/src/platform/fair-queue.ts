@@ -1,0 +1,95 @@
+import { Busy } from './admission.ts'
+import { TooMany } from './limits.ts'
+
+/** Who wants a piece of work done. */
+export interface Requester {
+  person: string
+  /** The network address that they ask from. */
+  address: string
+}
+
+export interface FairQueueLimits {
+  /** Pieces of work that go on at the same time. */
+  atOnce: number
+  waitingPerPerson: number
+  /** Of everybody together. */
+  waiting: number
+}
+
+interface Waiting {
+  who: Requester
+  start: () => void
+}
+
+/** When a person with too much waiting should ask again, in seconds. */
+const askAgain = 10
+
+/**
+ * Lets so much work go on at once and shares the turns: one piece for each person at a time, and for each address all
+ * places but one. The address that had a turn longest ago comes first, and among its people the person who had one
+ * longest ago, so that nobody waits for all that somebody else has sent. What waits ends when its signal says that
+ * nobody wants the answer any more; work that runs must look at the signal itself. Refuses with 429 what one person has
+ * waiting beyond the limit, with 503 beyond that of everybody.
+ */
+export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: FairQueueLimits) {
+  const atOncePerAddress = Math.max(1, atOnce - 1)
+  /** In the order in which it came. */
+  const waiting: Waiting[] = []
+  const running: Requester[] = []
+  /** The number of the latest turn of each address and person since the queue was empty. */
+  const lastTurn = { address: new Map<string, number>(), person: new Map<string, number>() }
+  let turn = 0
+
+  const mayStart = ({ who }: Waiting): boolean =>
+    running.every(({ person }) => person !== who.person) &&
+    running.filter(({ address }) => address === who.address).length < atOncePerAddress
+
+  /** Negative when the first one comes before the other. */
+  const compareTurns = ({ who: one }: Waiting, { who: other }: Waiting): number =>
+    (lastTurn.address.get(one.address) ?? 0) - (lastTurn.address.get(other.address) ?? 0) ||
+    (lastTurn.person.get(one.person) ?? 0) - (lastTurn.person.get(other.person) ?? 0)
+
+  const startNext = (): void => {
+    while (running.length < atOnce) {
+      const [next] = waiting.filter(mayStart).sort(compareTurns)
+      if (!next) return
+      waiting.splice(waiting.indexOf(next), 1)
+      running.push(next.who)
+      turn += 1
+      lastTurn.address.set(next.who.address, turn)
+      lastTurn.person.set(next.who.person, turn)
+      next.start()
+    }
+  }
+
+  const end = (who: Requester): void => {
+    running.splice(running.indexOf(who), 1)
+    startNext()
+    if (running.length > 0) return
+    lastTurn.address.clear()
+    lastTurn.person.clear()
+  }
+
+  return async <T>(who: Requester, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted()
+    if (waiting.filter((one) => one.who.person === who.person).length >= waitingPerPerson) throw new TooMany(askAgain)
+    if (waiting.length >= mostWaiting) throw new Busy()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // A copy: the same requester may stand here many times.
+    const mine: Waiting = { who: { ...who }, start: resolve }
+    const leave = () => {
+      const place = waiting.indexOf(mine)
+      if (place >= 0) waiting.splice(place, 1)
+      reject(signal?.reason as Error)
+    }
+    waiting.push(mine)
+    startNext()
+    signal?.addEventListener('abort', leave, { once: true })
+    await promise.finally(() => signal?.removeEventListener('abort', leave))
+    try {
+      return await work()
+    } finally {
+      end(mine.who)
+    }
+  }
+}
