@@ -1,10 +1,13 @@
-import type { LimitName } from '@firstrung/contract'
+import type { ErrorCode, LimitName } from '@firstrung/contract'
 import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Env } from '#src/env.ts'
+import type { Handle } from './db.ts'
 import { AppError } from './errors.ts'
 import type { SharedMemory } from './redis.ts'
 import type { Connections } from './server-pool.ts'
 
+const day = 86_400
+const month = 30 * day
 const hour = 3600
 const quarter = 900
 const minute = 60
@@ -15,13 +18,13 @@ declare module './db.ts' {
   }
 }
 
-type Name = LimitName | 'signIns' | 'signInsPerEmail'
+type Name = LimitName | 'signIns' | 'signInsPerEmail' | 'mails'
 
 /** Refused because of a limit; `retryAfter` in whole seconds. */
 export class TooMany extends AppError {
   readonly retryAfter: number
-  constructor(retryAfter: number) {
-    super('too_many')
+  constructor(retryAfter: number, code: ErrorCode = 'too_many', msg?: string) {
+    super(code, msg === undefined ? {} : { msg })
     this.retryAfter = retryAfter
   }
 }
@@ -33,12 +36,17 @@ export interface Limits {
   check(name: Name, key: string): Promise<void>
   /** Forgets one use. */
   takeBack(name: Name, key: string): Promise<void>
+  /** Counts one use by an account, and by all accounts of its address together, who may do ADDRESS_LIMIT_FACTOR times as much. */
+  useAsAccount(name: LimitName, account: string, address: string): Promise<void>
+  /** Keeps a key in mind for 30 days. */
+  remember(key: string): Promise<void>
+  isKnown(key: string): Promise<boolean>
 }
 
 /** Counters in the database, or in Redis, so that they hold across server processes. While Redis is down the database counts. */
 export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory | null, env: Env): Limits {
-  const limiter = (name: Name, points: number, duration: number) => {
-    const bound = { keyPrefix: name, points, duration }
+  const limiter = (keyPrefix: string, points: number, duration: number) => {
+    const bound = { keyPrefix, points, duration }
     const inDatabase = new RateLimiterPostgres({
       ...bound,
       storeClient: pool,
@@ -52,6 +60,8 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
   }
   const limiters: Record<Name, RateLimiterPostgres | RateLimiterRedis> = {
     registrations: limiter('registrations', env.REGISTRATIONS_PER_HOUR, hour),
+    googleSignIns: limiter('googleSignIns', env.GOOGLE_SIGN_INS_PER_HOUR, hour),
+    mails: limiter('mails', env.MAILS_PER_ADDRESS_PER_DAY, day),
     signIns: limiter('signIns', env.SIGN_INS_PER_QUARTER, quarter),
     signInsPerEmail: limiter('signInsPerEmail', env.SIGN_INS_PER_EMAIL, quarter),
     signings: limiter('signings', env.SIGNINGS_PER_HOUR, hour),
@@ -64,15 +74,35 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     recoveries: limiter('recoveries', env.RECOVERIES_PER_HOUR, hour),
     confirmations: limiter('confirmations', env.CONFIRMATIONS_PER_HOUR, hour),
   }
+  /** The same limits for all accounts of one address together. */
+  const sums = new Map(
+    Object.entries(limiters).map(([name, { points, duration }]) => [
+      name,
+      limiter(`${name}PerAddress`, points * env.ADDRESS_LIMIT_FACTOR, duration),
+    ]),
+  )
+  const known = limiter('known', 1, month)
   const refuse = (state: RateLimiterRes): never => {
     throw new TooMany(Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
   }
+  const consume = async (from: RateLimiterPostgres | RateLimiterRedis | undefined, key: string) => {
+    await from?.consume(key).catch((state: unknown) => {
+      if (state instanceof RateLimiterRes) refuse(state)
+      throw state
+    })
+  }
   return {
-    async use(name, key) {
-      await limiters[name].consume(key).catch((state: unknown) => {
-        if (state instanceof RateLimiterRes) refuse(state)
-        throw state
-      })
+    use: (name, key) => consume(limiters[name], key),
+    async useAsAccount(name, account, address) {
+      // In this order: what an account is refused does not count for its address.
+      await consume(limiters[name], account)
+      await consume(sums.get(name), address)
+    },
+    async remember(key) {
+      await known.set(key, 1, month)
+    },
+    async isKnown(key) {
+      return (await known.get(key)) !== null
     },
     async check(name, key) {
       const state = await limiters[name].get(key)
@@ -82,4 +112,10 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
       await limiters[name].reward(key)
     },
   }
+}
+
+/** Clears away what was counted in windows that are over. */
+export async function forgetEndedLimits(db: Handle): Promise<void> {
+  // The limiter goes by the clock of the machine.
+  await db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute()
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { jsonFault } from './json-text.ts'
+
+describe('a JSON text', () => {
+  test.each([
+    '{"a":1,"b":{"a":2},"c":[{"a":3},{"a":4}]}',
+    '["a","a",{"a":"a"}]',
+    '{"a":"\\"a\\":1,\\"a\\":2","b":"{[{["}',
+    '{"a\\"":1,"a":2}',
+    '"text"',
+    '17',
+    '',
+    '}}}]]]',
+    '{"a',
+    `${'['.repeat(40)}${']'.repeat(40)}`,
+    JSON.stringify(Array(40_000).fill(1)),
+  ])('of an honest form is left to the parser: %.60s', (text) => {
+    expect(jsonFault(text)).toBeNull()
+  })
+
+  test.each([
+    ['{"a":1,"a":2}', 'a'],
+    ['{"a":1,"\\u0061":2}', 'a'],
+    ['{"a":{"b":[],"b":{}}}', 'b'],
+    ['[{"a":1},{"c":{}, "c" : 2}]', 'c'],
+    ['{"__proto__":{},"__proto__":{}}', '__proto__'],
+  ])('that names a field twice is refused: %s', (text, name) => {
+    expect(jsonFault(text)).toEqual({ kind: 'given twice', name })
+  })
+
+  test('that is too deep, or holds too many values, is refused however it is built', () => {
+    expect(jsonFault('['.repeat(41))).toEqual({ kind: 'too deep' })
+    expect(jsonFault('{"a":'.repeat(20_000))).toEqual({ kind: 'too deep' })
+    expect(jsonFault(`[${'1,'.repeat(60_000)}1]`)).toEqual({ kind: 'too many values' })
+    expect(jsonFault(`[${'[],'.repeat(30_000)}1]`)).toEqual({ kind: 'too many values' })
+  })
+})

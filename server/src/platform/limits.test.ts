@@ -1,0 +1,133 @@
+import { type LimitName, type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { dial, listen } from '#src/testing/sockets.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+
+const registrations = 12
+const settings: Record<LimitName, string> = {
+  registrations: 'REGISTRATIONS_PER_HOUR',
+  googleSignIns: 'GOOGLE_SIGN_INS_PER_HOUR',
+  signings: 'SIGNINGS_PER_HOUR',
+  requests: 'REQUESTS_PER_HOUR',
+  payments: 'PAYMENTS_PER_HOUR',
+  orderReads: 'ORDER_READS_PER_HOUR',
+  pictures: 'PICTURES_PER_HOUR',
+  recoveries: 'RECOVERIES_PER_HOUR',
+  confirmations: 'CONFIRMATIONS_PER_HOUR',
+  comments: 'COMMENTS_PER_MINUTE',
+  likes: 'LIKES_PER_MINUTE',
+}
+
+let w: TestServer
+let people: Record<Role, Person[]>
+beforeAll(async () => {
+  w = await openTestServer({
+    ...Object.fromEntries(Object.values(settings).map((name) => [name, '1'])),
+    REGISTRATIONS_PER_HOUR: String(registrations),
+    ADDRESS_LIMIT_FACTOR: '2',
+    TRUST_PROXY: '1',
+  })
+  const three = (make: () => Promise<Person>) => Promise.all([make(), make(), make()])
+  people = {
+    admin: await three(w.make.admin),
+    candidate: await three(w.make.newCandidate),
+    recruiter: await three(w.make.newRecruiter),
+  }
+})
+afterAll(() => w.close())
+
+const table = Object.values(routes).flatMap((group) => Object.values<Route>(group))
+const limited = table
+  .filter(({ limit }) => limit !== undefined)
+  .map((route) => [`${route.method} ${route.path}`, route] as const)
+const isPublic = ({ access }: Route) => access === 'public'
+
+let addresses = 0
+const someAddress = () => {
+  addresses += 1
+  return `203.0.113.${addresses}`
+}
+/** What a call is answered with; its input is none, and is judged after the limit. */
+const statusOf = async ({ method, path }: Route, address: string, as: Person | null) => {
+  const url = path.replace(/:(\w+)/g, '13241')
+  const { status } = await w.request(method, url, { as, headers: { 'x-forwarded-for': address } })
+  return status
+}
+
+describe('a public call with a limit', () => {
+  const open = limited.filter(([, route]) => isPublic(route))
+  test('is found by this test', () => expect(open.length).toBeGreaterThan(10))
+
+  test.each(open)('%s is counted by address, whatever token comes along', async (_, route) => {
+    const address = someAddress()
+    const most = route.limit === 'registrations' ? registrations : 1
+    const tokens = [...people.candidate, ...people.recruiter, null]
+    for (let n = 0; n < most; n += 1) expect(await statusOf(route, address, null)).not.toBe(429)
+    for (const token of tokens) expect(await statusOf(route, address, token)).toBe(429)
+    // Somebody else's limit is their own.
+    expect(await statusOf(route, someAddress(), people.candidate[0] ?? null)).not.toBe(429)
+  })
+})
+
+describe('a call for those who are signed in, with a limit', () => {
+  const closed = limited.filter(([, route]) => !isPublic(route))
+  test('is found by this test', () => expect(closed.length).toBeGreaterThan(10))
+
+  test('is counted by account, and for all accounts of one address together', async () => {
+    const [, route] = closed.find(([, { limit, access }]) => limit === 'signings' && access === 'signed-in') ?? []
+    if (!route) throw new Error('there is no such route')
+    const [asha = null, binu = null, charu = null] = people.candidate
+    const [college, home] = [someAddress(), someAddress()]
+    expect(await statusOf(route, college, asha)).not.toBe(429)
+    // What an account is refused does not count for its address.
+    for (let n = 0; n < 3; n += 1) expect(await statusOf(route, college, asha)).toBe(429)
+    expect(await statusOf(route, college, binu)).not.toBe(429)
+    expect(await statusOf(route, college, charu)).toBe(429)
+    const [dev = null] = people.recruiter
+    expect(await statusOf(route, college, dev)).toBe(429)
+    expect(await statusOf(route, home, people.recruiter[1] ?? null)).not.toBe(429)
+  })
+
+  test('makes free accounts no way past it: each of these calls is refused to the third account of an address', async () => {
+    for (const limit of new Set(closed.map(([, { limit }]) => limit))) {
+      const [name, route] = closed.find(([, one]) => one.limit === limit) ?? []
+      if (!route) throw new Error('there is no such route')
+      const role = roles.find((one) => route.access === 'signed-in' || roleMay(one, route.access as never)) ?? 'admin'
+      // A limit is of an account, and counted across calls: here nobody may have used theirs.
+      await w.pool.query('delete from rate_limits where key not like $1', ['registrations%'])
+      const address = someAddress()
+      const statuses = []
+      for (const person of people[role]) statuses.push((await statusOf(route, address, person)) === 429)
+      expect([name, statuses]).toEqual([name, [false, false, true]])
+    }
+  })
+})
+
+test('addresses of one IPv6 customer are one', async () => {
+  const picture = table.find(({ limit }) => limit === 'pictures')
+  if (!picture) throw new Error('there is no such route')
+  expect(await statusOf(picture, '2001:db8:7:1::1', null)).not.toBe(429)
+  expect(await statusOf(picture, '2001:db8:7:1:ffff::2', null)).toBe(429)
+  expect(await statusOf(picture, '2001:db8:7:2::1', null)).not.toBe(429)
+})
+
+test('messages over a socket count for their address as calls do', async () => {
+  const { postId: roomId } = await w.make.forumPost(people.admin[0] as Person)
+  await w.pool.query('delete from rate_limits where key not like $1', ['registrations%'])
+  const origin = await listen(w.app)
+  const comment = async (person: Person | undefined, address: string) => {
+    const line = await dial(origin, person?.token ?? '', { extraHeaders: { 'x-forwarded-for': address } })
+    await line.ask('join-room', { roomId })
+    const { success, code } = await line.ask('new-comment', { roomId, commentText: 'Hello' })
+    line.close()
+    return success || code
+  }
+  const [asha, binu, charu] = people.candidate
+  const college = someAddress()
+  expect(await comment(asha, college)).toBe(true)
+  expect(await comment(binu, college)).toBe(true)
+  expect(await comment(charu, college)).toBe('too_many')
+  expect(await comment(charu, someAddress())).toBe('too_many')
+  expect(await comment(people.recruiter[0], someAddress())).toBe(true)
+})
