@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
 import { CannotCopy, type CopySource, type TableCopy } from './copying.ts'
 import type { Storage } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
@@ -17,10 +17,59 @@ export interface FileSum {
   sha256: string
 }
 
-interface Manifest extends Omit<CopySource, 'rows'> {
-  format: 1
-  madeAt: string
-  files: FileSum[]
+const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), generated: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  sums: z.array(z.object({ table: z.string(), rows: z.number(), sum: z.string() })),
+  files: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
+})
+type Manifest = z.output<typeof Manifest>
+
+/** The manifest of a backup; throws a sentence when it is none. */
+function manifestIn(text: string, folder: string): Manifest {
+  try {
+    const { format } = z.looseObject({ format: z.unknown() }).parse(JSON.parse(text))
+    if (format !== 1) throw new CannotCopy(`The backup in ${folder} is of another kind.`)
+    return Manifest.parse(JSON.parse(text))
+  } catch (cause) {
+    if (cause instanceof CannotCopy) throw cause
+    throw new CannotCopy(`The manifest of the backup in ${folder} is damaged.`, { cause })
+  }
+}
+
+async function* linesOf(file: string): AsyncIterable<string> {
+  const source = createReadStream(file)
+  const unzipped = source.pipe(createGunzip())
+  source.on('error', (error) => unzipped.destroy(error))
+  let rest = ''
+  for await (const text of unzipped.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+/** Removes the oldest backups in a folder, so that the newest `keep` are left. Answers the paths of those removed. */
+export async function pruneArchives(parent: string, keep: number): Promise<string[]> {
+  const found: { path: string; madeAt: string }[] = []
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    const path = join(parent, entry.name)
+    if (!entry.isDirectory() || entry.name.endsWith('.part')) continue
+    const manifest = await readFile(join(path, 'manifest.json'), 'utf8')
+      .then(
+        (text) => manifestIn(text, path),
+        () => null,
+      )
+      .catch(() => null)
+    if (manifest) found.push({ path, madeAt: manifest.madeAt })
+  }
+  const old = found.sort((a, b) => b.madeAt.localeCompare(a.madeAt)).slice(keep)
+  for (const { path } of old) await rm(path, { recursive: true })
+  return old.map(({ path }) => path)
 }
 
 /** Made anew when they are asked for, or not yet looked at. */
@@ -58,19 +107,21 @@ export async function readArchive(
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new CannotCopy(`There is no backup in ${folder}.`)
   })
-  const manifest = JSON.parse(text) as Manifest
-  if (manifest.format !== 1) throw new CannotCopy(`The backup in ${folder} is of another kind.`)
+  const manifest = manifestIn(text, folder)
   return {
     ...manifest,
     stored: diskStorage(filesFolder(folder)),
     async *rows(table) {
-      const lines = createInterface({ input: createReadStream(tableFile(folder, table)).pipe(createGunzip()) })
       let rows: string[] = []
-      for await (const line of lines) {
-        rows.push(String(JSON.parse(line)))
-        if (rows.length < 500) continue
-        yield rows
-        rows = []
+      try {
+        for await (const line of linesOf(tableFile(folder, table))) {
+          rows.push(z.string().parse(JSON.parse(line)))
+          if (rows.length < 500) continue
+          yield rows
+          rows = []
+        }
+      } catch (cause) {
+        throw new CannotCopy(`The table ${table.name} is damaged in this backup.`, { cause })
       }
       if (rows.length > 0) yield rows
     },

@@ -24,6 +24,26 @@ async function mostOldHeap(prepare: string): Promise<number> {
 
 test('a server lets less garbage lie than Node does by itself', async () => {
   const file = new URL('./heap.ts', import.meta.url)
-  const own = await mostOldHeap(`import { keepLittleGarbage } from ${JSON.stringify(file)}; keepLittleGarbage()`)
+  const own = await mostOldHeap(`import { limitHeapGrowth } from ${JSON.stringify(file)}; limitHeapGrowth()`)
   expect(own).toBeLessThan(0.8 * (await mostOldHeap('')))
+})
+
+test('a server at rest gives back what its start has left', async () => {
+  const program = `
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { getHeapStatistics } from 'node:v8'
+    import { collectGarbageOfStart } from ${JSON.stringify(new URL('./heap.ts', import.meta.url))}
+    const size = () => getHeapStatistics().total_heap_size
+    let held = []
+    for (let turn = 0; turn < 60; turn += 1) {
+      held[turn % 20] = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
+      await sleep(0)
+    }
+    held = []
+    const before = size()
+    await collectGarbageOfStart()
+    for (let seconds = 0; seconds < 60 && size() > before / 2; seconds += 1) await sleep(1000)
+    console.log(size() / before)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(Number(stdout)).toBeLessThan(0.5)
 })

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+
+/** What a process of a pool may use. */
+export interface ProcessLimits {
+  /** Memory of the whole process, libraries included. */
+  megabytes: number
+  /** Processor time of one job, all threads together. */
+  cpuMillis: number
+}
+
+/** What the watching thread is given. */
+export interface WatchOrder extends ProcessLimits {
+  /** Two numbers: whether a job runs, and the processor time in milliseconds when it began. */
+  state: Int32Array
+}
+
+/** Answers each job that the pool sends; called once by the module of a pool's processes. One job runs at a time. */
+export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
+  const limits = JSON.parse(process.argv[2] ?? '') as ProcessLimits
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const order: WatchOrder = { ...limits, state }
+  new Worker(new URL('./process-watch.worker.ts', import.meta.url), { workerData: order })
+
+  process.on('message', async ({ id, job }: { id: number; job: Job }) => {
+    Atomics.store(state, 1, cpuMillis())
+    Atomics.store(state, 0, 1)
+    try {
+      const answered = await answer(job)
+      process.send?.({ id, answer: answered, megabytesInUse: process.memoryUsage.rss() / 1024 / 1024 })
+    } catch (error) {
+      process.send?.(isOutOfMemory(error) ? { id, overMemory: true } : { id, fault: String((error as Error).stack) })
+    } finally {
+      Atomics.store(state, 0, 0)
+    }
+  })
+  process.on('disconnect', () => process.exit())
+}
+
+/** Processor time of this process so far, all threads together. */
+export function cpuMillis(): number {
+  const { user, system } = process.cpuUsage()
+  return Math.round((user + system) / 1000)
+}
+
+/** Whether JavaScript asked for memory and the system had none. Libraries must let such an error through. */
+export const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof RangeError && /allocat|Invalid (array buffer|typed array) length/i.test(error.message)

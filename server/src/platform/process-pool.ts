@@ -1,0 +1,196 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { ProcessLimits } from './process-jobs.ts'
+
+/** What the jobs of a pool may use. */
+export interface JobLimits extends ProcessLimits {
+  /** How long the answer may take by the clock, which goes on while other programs have the processor. */
+  wallMillis: number
+}
+
+/** The input of a job needs more than the job may use: more memory, or more processor time. */
+export class OverLimit extends Error {
+  readonly limit: 'memory' | 'time'
+  constructor(limit: 'memory' | 'time', options?: ErrorOptions) {
+    super(`a job needs more ${limit} than it may use`, options)
+    this.limit = limit
+  }
+}
+
+/** No answer in time although the job stayed within its limits: the machine is busy, which says nothing about the input. */
+export class MachineBusy extends Error {
+  override message = 'the machine was too busy to finish a job in time'
+}
+
+/** The process ended, or what it answered makes no sense: a fault of the server, not of the input. */
+export class ProcessFailed extends Error {}
+
+/** How long an idle process waits for the next job. Loading its libraries takes longer than most files. */
+const idleMillis = 10_000
+/** After so many jobs a process is replaced, so that nothing that a file left behind stays for ever. */
+const mostJobs = 100
+const mostIdle = 2
+/** V8 reserves this much for the code of each of its two threads and uses little of it. The system counts it as data. */
+const reservedMegabytes = 2 * (process.arch === 'x64' ? 512 : 128)
+/** How V8, C++ and malloc say that there is no memory left, before the process aborts. */
+const outOfMemory = /out of memory|heap limit|bad_alloc|allocat/i
+
+const Message = z.union([
+  z.object({ id: z.number(), answer: z.unknown(), megabytesInUse: z.number() }),
+  z.object({ id: z.number(), overMemory: z.literal(true) }),
+  z.object({ id: z.number(), fault: z.string() }),
+])
+
+interface PoolProcess {
+  child: ChildProcess
+  jobs: number
+  /** The end of what it wrote to standard error. */
+  complaint: string
+  idleTimer?: NodeJS.Timeout
+}
+
+/** A pool of processes that work on files of strangers. */
+export interface ProcessPool<Job, Answer> {
+  /**
+   * Rejects with OverLimit, MachineBusy or ProcessFailed, and with the reason of the signal when it is aborted. Does not
+   * queue: every job starts at once.
+   */
+  run(job: Job, signal?: AbortSignal): Promise<Answer>
+}
+
+/**
+ * Runs jobs in child processes. `file` is a module that calls `answerJobs`; `answer` is what it may answer.
+ *
+ * The operating system limits the data of each process (`ulimit -d`), and a thread within watches its memory and its
+ * processor time, which also holds where there is no such limit. A process whose job ended well is kept for the next
+ * one. It gets none of the server's settings and secrets.
+ */
+export function processPool<Job, Answer>(
+  file: URL,
+  answer: z.ZodType<Answer>,
+  limits: JobLimits,
+): ProcessPool<Job, Answer> {
+  const idle: PoolProcess[] = []
+
+  const take = (): PoolProcess => {
+    const kept = idle.pop()
+    if (!kept) return start(file, limits)
+    clearTimeout(kept.idleTimer)
+    kept.child.off('exit', dropEnded)
+    setReferenced(kept.child, true)
+    return kept
+  }
+
+  const dropEnded = () => {
+    for (const kept of idle.filter(({ child }) => !isRunning(child))) idle.splice(idle.indexOf(kept), 1)
+  }
+
+  const keep = (worker: PoolProcess, megabytesInUse: number): void => {
+    const { child } = worker
+    worker.jobs += 1
+    // The next job must not be charged with what the last one left.
+    const isWornOut = worker.jobs >= mostJobs || megabytesInUse > limits.megabytes / 2
+    setReferenced(child, false)
+    if (isWornOut || idle.length >= mostIdle || !isRunning(child)) return leave(child)
+    worker.idleTimer = setTimeout(() => {
+      idle.splice(idle.indexOf(worker), 1)
+      leave(child)
+    }, idleMillis).unref()
+    child.once('exit', dropEnded)
+    idle.push(worker)
+  }
+
+  return {
+    async run(job, signal) {
+      signal?.throwIfAborted()
+      const worker = take()
+      const { child, jobs: id } = worker
+      const { promise, resolve, reject } = Promise.withResolvers<{ result: Answer; megabytesInUse: number }>()
+      const onMessage = (message: unknown) => {
+        const said = Message.safeParse(message)
+        if (!said.success || said.data.id !== id) return reject(new ProcessFailed(`unknown message: ${brief(message)}`))
+        if ('overMemory' in said.data) return reject(new OverLimit('memory'))
+        if ('fault' in said.data) return reject(new ProcessFailed(said.data.fault))
+        const answered = answer.safeParse(said.data.answer)
+        if (answered.success) resolve({ result: answered.data, megabytesInUse: said.data.megabytesInUse })
+        else reject(new ProcessFailed(`unknown answer: ${brief(said.data.answer)}`))
+      }
+      const onError = (cause: Error) => reject(new ProcessFailed('the process could not be reached', { cause }))
+      // 'close' and not 'exit': by then all that it wrote to standard error was read.
+      const onClose = (code: number | null, signal: string | null) => reject(reasonOfEnd(worker, code, signal))
+      child.on('message', onMessage).once('error', onError).once('close', onClose)
+      const onAbort = () => reject(signal?.reason as Error)
+      signal?.addEventListener('abort', onAbort, { once: true })
+      const clock = setTimeout(() => reject(new MachineBusy()), limits.wallMillis)
+      try {
+        child.send({ id, job }, (error) => error && onError(error))
+        const { result, megabytesInUse } = await promise
+        keep(worker, megabytesInUse)
+        return result
+      } catch (error) {
+        child.kill('SIGKILL')
+        setReferenced(child, false)
+        throw error
+      } finally {
+        clearTimeout(clock)
+        signal?.removeEventListener('abort', onAbort)
+        child.off('message', onMessage).off('error', onError).off('close', onClose)
+      }
+    },
+  }
+}
+
+function start(file: URL, limits: JobLimits): PoolProcess {
+  const compileCache = process.env['NODE_COMPILE_CACHE']
+  const heap = `--max-old-space-size=${Math.floor(limits.megabytes / 2)}`
+  const kilobytes = (reservedMegabytes + limits.megabytes) * 1024
+  // No core files; `ulimit` is a part of the shell, and the program takes the shell's place.
+  const limited = `ulimit -c 0; ulimit -d ${kilobytes}; exec "$0" "$@"`
+  const child = fork(
+    fileURLToPath(file),
+    [JSON.stringify({ megabytes: limits.megabytes, cpuMillis: limits.cpuMillis })],
+    {
+      // Nothing else is handed on; that also keeps the messages of `node --watch` out of the channel.
+      env: compileCache ? { NODE_COMPILE_CACHE: compileCache } : {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      ...(process.platform === 'win32'
+        ? { execArgv: [heap] }
+        : { execPath: '/bin/sh', execArgv: ['-c', limited, process.execPath, heap] }),
+    },
+  )
+  const worker: PoolProcess = { child, jobs: 0, complaint: '' }
+  // A fault between two jobs concerns nobody, and one that nobody hears would end the server.
+  child.on('error', () => undefined)
+  child.stderr?.on('data', (bytes: Buffer) => {
+    worker.complaint = (worker.complaint + bytes.toString()).slice(-4000)
+  })
+  return worker
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null && child.connected
+
+/** Lets an idle process end by itself. */
+function leave(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+}
+
+/** Whether the server's own process stays for the sake of this one. */
+function setReferenced(child: ChildProcess, isReferenced: boolean): void {
+  const way = isReferenced ? 'ref' : 'unref'
+  child[way]()
+  child.channel?.[way]()
+  ;(child.stderr as { ref?(): void; unref?(): void } | null)?.[way]?.()
+}
+
+/** Why a process ended in the middle of a job. */
+function reasonOfEnd({ complaint }: PoolProcess, code: number | null, signal: string | null): Error {
+  const cause = new Error(`the process ended with ${signal ?? `code ${code}`}: ${complaint.trim() || 'no word'}`)
+  // The watching thread says which limit it was by its signal; the system's own killer uses SIGKILL as well.
+  if (signal === 'SIGXCPU') return new OverLimit('time', { cause })
+  if (signal === 'SIGKILL' || outOfMemory.test(complaint)) return new OverLimit('memory', { cause })
+  return new ProcessFailed('the process ended', { cause })
+}
+
+const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 200)
