@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, type FieldError } from '@firstrung/contract'
+import { type ErrorCode, errors, type FieldError, readInput } from '@firstrung/contract'
+import type { z } from 'zod'
 
 /** A refusal on its way to the caller. */
 export class AppError extends Error {
@@ -20,6 +21,12 @@ export function fail(code: ErrorCode, options?: { msg?: string; fields?: FieldEr
 }
 
 /** The row, or a 404. Use it on every single-row read: absent and hidden look the same. */
-export function found<T>(row: T | undefined | null): T {
+export function orNotFound<T>(row: T | undefined | null): T {
   return row ?? fail('not_found')
+}
+
+/** What a caller sent, in its shape; refuses it with all its faults where it has another. */
+export function accept<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
+  const read = readInput(shape, input)
+  return read.ok ? read.value : fail('invalid', { msg: read.msg, fields: read.errors })
 }

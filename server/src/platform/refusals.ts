@@ -1,7 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors, type FieldError, messages } from '@firstrung/contract'
-import type { FastifyError, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { FastifyError } from 'fastify'
 import { AppError } from './errors.ts'
 
 /** A constraint is the rule; this table is what breaking it is called. */
@@ -43,6 +41,12 @@ const outOfReach = new Set([
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered|Query read timeout)/
 
+/** How a disk says that nothing can be written to it: full, over a quota, read-only, or broken. PostgreSQL's own name comes first. */
+const unwritable = ['53100', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
+
+/** Whether something could not be written because a disk is full or broken. */
+export const isUnwritable = (error: unknown): boolean => unwritable.includes((error as { code?: string }).code ?? '')
+
 /** Whether the database could not be asked; asking again later may help. */
 export function isOutOfReach(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
@@ -56,14 +60,6 @@ const body = (code: ErrorCode, msg: string = errors[code].msg, fields: FieldErro
   errors: fields,
 })
 
-const ownSentences = new Set<string>(Object.values(messages))
-
-/** The first fault in our own words (G-04); a library's words stay beside their fields. */
-function sentenceFor(fields: FieldError[]): string {
-  const first = fields[0]?.msg ?? ''
-  return fields.length === 1 || ownSentences.has(first) ? first : messages.invalid
-}
-
 /** The refusal that a broken rule of the database means, if it means one. */
 export function refusedBy(error: unknown): { code: ErrorCode; status: number; msg: string } | null {
   const { constraint } = error as { constraint?: string }
@@ -71,24 +67,19 @@ export function refusedBy(error: unknown): { code: ErrorCode; status: number; ms
   return code ? { code, ...errors[code] } : null
 }
 
+export interface Refusal {
+  status: number
+  body: ErrorBody
+  /** What to log beside it: where we are at fault, or a part of us. */
+  fault?: { error: unknown; message: string }
+}
+
 /** The answer for whatever went wrong: a refusal, a broken rule of the database, bad input, or a fault of ours. */
-export function refusalOf(
-  error: unknown,
-  request: Pick<FastifyRequest, 'log' | 'id'>,
-): { status: number; body: ErrorBody } {
-  if (error instanceof AppError) return { status: error.status, body: body(error.code, error.message, error.fields) }
-
-  if (error instanceof z.ZodError) {
-    const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), msg: message }))
-    return { status: 400, body: body('invalid', sentenceFor(fields), fields) }
-  }
-
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map(({ instancePath, message }) => ({
-      field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      msg: message ?? messages.invalid,
-    }))
-    return { status: 400, body: body('invalid', sentenceFor(fields), fields) }
+export function refusalOf(error: unknown, requestId: string): Refusal {
+  if (error instanceof AppError) {
+    const fault = { error: error.cause ?? error, message: 'a part is not available' }
+    const isOurs = error.status >= 500 && error.code !== 'busy'
+    return { status: error.status, body: body(error.code, error.message, error.fields), ...(isOurs && { fault }) }
   }
 
   const broken = refusedBy(error)
@@ -102,11 +93,15 @@ export function refusalOf(
   if (statusCode === 415) return { status: 415, body: body('file_wrong_kind', messages.malformed) }
   if (statusCode && statusCode >= 400 && statusCode < 500) return { status: 400, body: body('malformed') }
 
+  if (isUnwritable(error)) {
+    const fault = { error, message: 'nothing can be written' }
+    return { status: 503, body: body('unavailable', messages.serviceBusy), fault }
+  }
   if (isOutOfReach(error)) {
-    request.log.error({ err: error }, 'the database cannot be asked')
-    return { status: 503, body: body('unavailable', messages.serviceBusy) }
+    const fault = { error, message: 'the database cannot be asked' }
+    return { status: 503, body: body('unavailable', messages.serviceBusy), fault }
   }
 
-  request.log.error({ err: error }, 'request failed')
-  return { status: 500, body: { ...body('internal'), requestId: String(request.id) } }
+  const fault = { error, message: 'request failed' }
+  return { status: 500, body: { ...body('internal'), requestId }, fault }
 }

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isUnwritable } from './refusals.ts'
+
+const logInterval = 1000
+/** How long a write that failed counts as a sign that writing is not possible. */
+const lately = 10_000
+
+/** Where something was to be written. */
+type Written = 'database' | 'disk'
+
+/** What goes wrong with us, or with a part of us: its log, and what it says about writing. */
+export interface Faults {
+  /**
+   * Logs a fault with its stack; one that repeats only once a second, with the number of those left out (`suppressed`).
+   * While a database or a disk is gone, every request has the same fault to tell.
+   */
+  note(log: FastifyBaseLogger, error: unknown, message: string): void
+  /** Writes that failed since the start, because a disk was full or broken. */
+  unwritten(): Record<Written, number>
+  /** Throws when a write failed a moment ago. */
+  assertWritable(where: Written): void
+}
+
+export function watchFaults(): Faults {
+  const recent = new Map<string, { suppressed: number }>()
+  const unwritten = { database: 0, disk: 0 }
+  const last = { database: Number.NEGATIVE_INFINITY, disk: Number.NEGATIVE_INFINITY }
+
+  const report = (key: string, log: FastifyBaseLogger, err: unknown, message: string, suppressed: number) => {
+    log.error({ err, ...(suppressed > 0 && { suppressed }) }, message)
+    const entry = { suppressed: 0 }
+    recent.set(key, entry)
+    setTimeout(() => {
+      if (entry.suppressed > 0) report(key, log, err, message, entry.suppressed)
+      else recent.delete(key)
+    }, logInterval).unref()
+  }
+  return {
+    note(log, error, message) {
+      if (isUnwritable(error)) {
+        const where = isOfDatabase(error) ? 'database' : 'disk'
+        unwritten[where] += 1
+        last[where] = performance.now()
+      }
+      const key = `${message} ${kindOf(error)}`
+      const entry = recent.get(key)
+      if (entry) entry.suppressed += 1
+      else report(key, log, error, message, 0)
+    },
+    unwritten: () => ({ ...unwritten }),
+    assertWritable(where) {
+      if (performance.now() - last[where] < lately) throw new Error(`a write to the ${where} failed a moment ago`)
+    },
+  }
+}
+
+/** PostgreSQL's codes have five signs, Node's have names. */
+const isOfDatabase = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
+
+/** What makes two faults the same: their code, or the place that they come from. */
+function kindOf(error: unknown): string {
+  const { code, name, stack = '' } = error as { code?: string; name?: string; stack?: string }
+  return code ?? `${name} ${stack.split('\n').find((line) => line.trim().startsWith('at ')) ?? String(error)}`
+}
