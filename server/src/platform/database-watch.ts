@@ -12,9 +12,9 @@ const noRoom = '53300'
  * Asks a database again and again whether it is there, over a line of its own. A network that swallows what is sent
  * looks to everybody else like a slow answer; here it is noticed in less than two seconds.
  */
-export function watchDatabase(url: string, tell: { lost(): void; found(): void }): { stop(): Promise<void> } {
+export function watchDatabase(url: string, on: { down(): void; up(): void }): { stop(): Promise<void> } {
   let line: pg.Client | null = null
-  let isLost = false
+  let isDown = false
   let isOver = false
 
   const hangUp = async () => {
@@ -48,10 +48,10 @@ export function watchDatabase(url: string, tell: { lost(): void; found(): void }
   const goOn = async () => {
     while (!isOver) {
       const answers = await isThere()
-      if (!isOver && answers === isLost) {
-        isLost = !answers
-        if (isLost) tell.lost()
-        else tell.found()
+      if (!isOver && answers === isDown) {
+        isDown = !answers
+        if (isDown) on.down()
+        else on.up()
       }
       if (!isOver) await sleep(pause, undefined, { ref: false })
     }

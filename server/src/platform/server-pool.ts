@@ -16,13 +16,13 @@ type Done = (
 ) => void
 
 /** Words of the driver's, so that it is refused as a connection is that the driver has lost. */
-const lost = () => new Error('Connection terminated: the database does not answer')
+const databaseDown = () => new Error('Connection terminated: the database does not answer')
 
 /** A pool that lets nobody wait for a database that is known not to answer. */
 export class ServerPool extends pg.Pool {
   readonly #connections = new Set<PoolClient>()
   readonly #waiting = new Set<(error: Error) => void>()
-  #isLost = false
+  #isDown = false
 
   constructor(config: PoolConfig) {
     super(config)
@@ -32,31 +32,42 @@ export class ServerPool extends pg.Pool {
 
   /** Gives up whatever waits for the database, and its connections with it; nobody gets one until it is back. */
   lose(): void {
-    this.#isLost = true
-    for (const giveUp of this.#waiting) giveUp(lost())
+    this.#isDown = true
+    for (const giveUp of this.#waiting) giveUp(databaseDown())
     // Ending them in good order would wait for the other side.
     for (const client of this.#connections) (client as unknown as Line).connection.stream.destroy()
   }
 
+  /** Whether the database is known not to answer. */
+  get isDown(): boolean {
+    return this.#isDown
+  }
+
   regain(): void {
-    this.#isLost = false
+    this.#isDown = false
   }
 
   override connect(): Promise<PoolClient>
   override connect(done: Done): void
   override connect(done?: Done): Promise<PoolClient> | undefined {
-    const client = this.#isLost ? Promise.reject(lost()) : this.#unlessLost(super.connect())
+    const client = this.#isDown ? Promise.reject(databaseDown()) : this.#unlessDown(super.connect())
     if (!done) return client
     void handOver(client, done)
     return undefined
   }
 
-  #unlessLost(connecting: Promise<PoolClient>): Promise<PoolClient> {
+  #unlessDown(connecting: Promise<PoolClient>): Promise<PoolClient> {
     return orGivenUp(connecting, (giveUp) => {
       this.#waiting.add(giveUp)
       return () => this.#waiting.delete(giveUp)
     })
   }
+}
+
+/** Throws when the database does not answer. A pool that is watched knows; of another one a connection is asked for. */
+export async function reachDatabase(pool: pg.Pool): Promise<void> {
+  if (!(pool instanceof ServerPool)) await pool.query('select 1')
+  else if (pool.isDown) throw databaseDown()
 }
 
 interface Line {
@@ -70,7 +81,7 @@ async function handOver(connecting: Promise<PoolClient>, done: Done): Promise<vo
 }
 
 /** A pool for those who must be told soon: whoever gets none of a busy pool's connections in time is refused. */
-export function hurried(pool: pg.Pool, millis: number): Connections {
+export function withConnectTimeout(pool: pg.Pool, millis: number): Connections {
   const connect = (): Promise<PoolClient> => {
     const isBusy = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
     // Making a connection has a time limit of its own.
