@@ -1,56 +1,94 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeWebRoot } from '#src/testing/web-root.ts'
+import { PageCache } from './page-cache.ts'
 import { registerPages } from './pages.ts'
+import { PublicContent } from './public-content.ts'
 
-/** Stands in for the web's build: one page that asks the API, and one that is not there. */
-const build = `
-export const entry = { module: { makePageHandler: () => async ({ request, nonce, send, origin }) => {
+/**
+ * Stands in for the web's build: the landing page asks the API, /asked and /own show how they were asked for. All but /own
+ * may be cached.
+ */
+const renderer = `
+globalThis.rendered = 0
+export const entry = { module: {
+makeCacheRules: () => (pathname) => ({
+  '/': [], '/asked': ['after', 'level'], '/asked.data': ['after', 'level'], '/missing': [], '/broken': [], '/cookie': [], '/slow/cached': [] })[pathname] ?? null,
+makePageHandler: () => async ({ request, nonce, send, origin }) => {
+  globalThis.rendered += 1
   const { pathname } = new URL(request.url)
-  const html = (text, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  const html = (text, status = 200, more = {}) =>
+    new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...more } })
+  if (pathname.startsWith('/asked') || pathname === '/own') {
+    const { body } = await send({ method: 'GET', url: '/api/asked' })
+    return html(JSON.stringify({ url: request.url, headers: [...request.headers], api: body }))
+  }
+  if (pathname.startsWith('/slow')) { globalThis.slow.begun(); await globalThis.slow.over }
+  if (pathname === '/broken') throw new Error('broken')
+  if (pathname === '/cookie') return html('one visitor', 200, { 'set-cookie': 'visitor=1' })
   if (pathname !== '/') return html('<h1>Page not found</h1>', 404)
   const { status, body } = await send({ method: 'GET', url: '/api/site' })
   const filling = 'A rung is a horizontal bar. '.repeat(60)
   return html('<link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" href="/assets/a.css">'
-    + '<link rel="stylesheet" href="/assets/great.css"><script nonce="' + nonce + '"></script>'
+    + '<link rel="stylesheet" href="/assets/great.css"><script nonce="' + nonce + '">window.rung = 1</script>'
+    + '<script type="module" async="" nonce="' + nonce + '" src="/assets/a.js"></script>'
+    + '<script>window.stranger = 1</script><script nonce="guessed">window.stranger = 2</script>'
     + '<p>' + status + ' ' + body.name + ' ' + origin + '</p>' + filling)
 } } }
 `
 
-describe('serving the pages', () => {
+const build = () =>
+  makeWebRoot(renderer, {
+    'assets/a.js': 'export const rung = 1',
+    'assets/a.js.br': brotliCompressSync('export const rung = 1'),
+    'assets/great.css': '.rung{height:4px}'.repeat(1000),
+  })
+
+/** How many pages were rendered so far, by all servers of this file. */
+const rendered = () => (globalThis as unknown as { rendered: number }).rendered
+
+describe.each([{ cached: false }, { cached: true }])('serving the pages, cached: $cached', ({ cached }) => {
   let app: FastifyInstance
-  let webRoot: string
+  let root: Awaited<ReturnType<typeof build>>
+  let content: PublicContent
   let turnsAway = 0
+  let name = 'Firstrung'
+  let listening: Promise<string>
+  const clock = { now: new Date() }
 
   beforeAll(async () => {
-    webRoot = `${await mkdtemp(join(tmpdir(), 'firstrung-pages-'))}/`
-    await mkdir(`${webRoot}build/client/assets`, { recursive: true })
-    await mkdir(`${webRoot}build/server`)
-    await writeFile(`${webRoot}build/server/package.json`, '{"type":"module"}')
-    await writeFile(`${webRoot}build/server/index.js`, build)
-    await writeFile(`${webRoot}build/client/assets/a.js`, 'export const rung = 1')
-    await writeFile(`${webRoot}build/client/assets/a.js.br`, brotliCompressSync('export const rung = 1'))
-    await writeFile(`${webRoot}build/client/assets/a.css`, '.rung{height:4px}')
-    await writeFile(`${webRoot}build/client/assets/great.css`, '.rung{height:4px}'.repeat(1000))
+    root = await build()
     app = Fastify()
     app.get('/api/site', async (_, reply) => {
-      if (turnsAway === 0) return { name: 'Firstrung' }
+      if (turnsAway === 0) return { name }
       turnsAway -= 1
       return reply.code(503).header('retry-after', 1).send({ code: 'busy' })
     })
+    app.get('/api/asked', async ({ headers }) => headers)
+    content = new PublicContent({ blogs: {} })
     await registerPages(app, {
-      dev: false,
       publicUrl: 'https://firstrung.example',
-      webRoot,
+      webRoot: root.webRoot,
       fileOrigins: ['https://files.example'],
+      cache: cached
+        ? new PageCache({ bytes: 1024 * 1024, content, now: () => clock.now.getTime(), onUncachable: () => {} })
+        : null,
     })
+    listening = app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
     await app.close()
-    await rm(webRoot, { recursive: true })
+    await root.remove()
+  })
+  beforeEach(() => {
+    // What the tests before this one left in the cache is too old.
+    clock.now = new Date(clock.now.getTime() + 60_000)
+    name = 'Firstrung'
   })
 
   test('renders a page with what the API says, for the public address', async () => {
@@ -65,16 +103,23 @@ describe('serving the pages', () => {
     expect((await app.inject({ url: '/' })).body).toContain('<p>200 Firstrung')
   })
 
-  test('lets only scripts with the nonce of this very answer run', async () => {
-    const [one, two] = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
-    const nonces = [one, two].map(({ body }) => /nonce="([^"]{20,})"/.exec(body)?.[1])
-    expect(nonces[0]).not.toBe(nonces[1])
-    expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}';`)
-    expect(one.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example;")
-    expect(one.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
+  test('lets only the scripts run that the renderer wrote, by their hashes', async () => {
+    const { headers, body } = await app.inject({ url: '/' })
+    const policy = String(headers['content-security-policy'])
+    const hash = createHash('sha256').update('window.rung = 1').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
     for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
-      expect(one.headers['content-security-policy']).toContain(`${directive} 'none'`)
+      expect(policy).toContain(`${directive} 'none'`)
     }
+    expect(body).toContain('<script>window.rung = 1</script><script type="module" async="" src="/assets/a.js">')
+  })
+
+  test('is the same for everybody', async () => {
+    const [one, two] = [await app.inject({ url: '/' }), await app.inject({ url: '/' })]
+    expect(one.body).toBe(two.body)
+    expect(one.headers['etag']).toBe(two.headers['etag'])
+    expect(one.headers['content-security-policy']).toBe(two.headers['content-security-policy'])
   })
 
   test('answers an unknown address with the page that says so, and with 404', async () => {
@@ -82,28 +127,40 @@ describe('serving the pages', () => {
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Page not found')
     expect(answer.headers['etag']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
   })
 
-  test('sends nothing new to a browser that has the page, and leaves it the policy its scripts were given', async () => {
+  test('sends nothing to a browser that has the page', async () => {
     const first = await app.inject({ url: '/' })
-    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(first.headers['etag']) } })
+    const before = rendered()
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${first.headers['etag']}` } })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
-    expect(again.headers['content-security-policy']).toBeUndefined()
+    // Answered before anything is rendered.
+    expect(rendered() - before).toBe(cached ? 0 : 1)
   })
 
   test('answers HEAD without a body', async () => {
     const page = await app.inject({ method: 'HEAD', url: '/' })
     expect(page.statusCode).toBe(200)
     expect(page.body).toBe('')
+    expect(page.headers['etag']).toBe((await app.inject({ url: '/' })).headers['etag'])
     expect((await app.inject({ method: 'HEAD', url: '/nowhere' })).statusCode).toBe(404)
   })
 
-  test('compresses a page for browsers that can read it', async () => {
-    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['vary']).toContain('accept-encoding')
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('A rung is a horizontal bar.')
+  test.each([
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip, br;q=0', 'gzip', gunzipSync],
+    ['gzip;q=0.5', 'gzip', gunzipSync],
+    ['br;q=0.0, gzip; q=0', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ])('compresses a page as browsers can read it: %s', async (accepted, encoding, open) => {
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers['vary']).toContain('accept-encoding')
+      expect(open(answer.rawPayload).toString()).toContain('A rung is a horizontal bar.')
+    }
   })
 
   test('lets the first paint go before the scripts', async () => {
@@ -124,11 +181,157 @@ describe('serving the pages', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('export const rung = 1')
   })
 
-  test('says what to do when the pages are not built', async () => {
-    const bare = Fastify()
-    await expect(registerPages(bare, { dev: false, publicUrl: 'x', webRoot: '/nowhere/' })).rejects.toThrow(
-      'npm run build',
-    )
-    await bare.close()
+  test('keeps to the build that it started with while others are made', async () => {
+    await mkdir(`${root.webRoot}build/two/client/assets`, { recursive: true })
+    await writeFile(`${root.webRoot}build/current`, 'two')
+    expect((await app.inject({ url: '/assets/a.js' })).statusCode).toBe(200)
+    const later = Fastify()
+    later.get('/api/site', async () => ({ name: 'Firstrung' }))
+    await registerPages(later, { publicUrl: 'https://firstrung.example', webRoot: root.webRoot })
+    expect((await later.inject({ url: '/assets/a.js' })).statusCode).toBe(200)
+    await later.close()
   })
+
+  test('renders with nothing of the visitor but the address', async () => {
+    const secrets = {
+      cookie: 'a=secret',
+      authorization: 'Bearer secret',
+      'x-auth-token': 'secret',
+      host: 'secret.example',
+    }
+    for (const url of ['/asked', '/own']) {
+      const { body } = await app.inject({
+        url,
+        headers: { ...secrets, accept: 'secret/*', 'accept-language': 'secret' },
+      })
+      expect(JSON.parse(body)).toMatchObject({ url: `https://firstrung.example${url}`, headers: [] })
+      expect(body).not.toContain('secret')
+    }
+  })
+
+  test('renders a page that may be cached without the query parameters that it does not read', async () => {
+    const urlOf = async (url: string) => (JSON.parse((await app.inject({ url })).body) as { url: string }).url
+    const at = 'https://firstrung.example/asked'
+    expect(await urlOf('/asked?utm_source=mail&after=b&fbclid=1')).toBe(`${at}?after=b`)
+    expect(await urlOf('/asked?level=1&after=b&level=2')).toBe(`${at}?after=b&level=1&level=2`)
+    expect(await urlOf('/asked?x=1')).toBe(at)
+    expect(await urlOf('/asked.data?x=1&_routes=root,pages/asked')).toBe(`${at}.data?_routes=root%2Cpages%2Fasked`)
+    expect(await urlOf('/own?x=1')).toBe('https://firstrung.example/own?x=1')
+  })
+
+  test.each(['http://elsewhere.example/', 'elsewhere', '*'])('knows no page at %j', async (target) => {
+    const socket = connect(Number(new URL(await listening).port), '127.0.0.1')
+    socket.end(`GET ${target} HTTP/1.1\r\nhost: firstrung.example\r\nconnection: close\r\n\r\n`)
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 40[04] /)
+  })
+
+  const status = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers['cache-status']
+
+  test.runIf(cached)('tells whether the cache had the page, and lets a CDN keep it for a moment', async () => {
+    expect(await status('/')).toBe('firstrung; fwd=miss')
+    const again = await app.inject({ url: '/?utm_source=mail' })
+    expect(again.headers).toMatchObject({
+      'cache-status': 'firstrung; hit',
+      'cache-control': 'public, max-age=0, s-maxage=10',
+      'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=60',
+    })
+    const own = await app.inject({ url: '/own' })
+    expect(own.headers).toMatchObject({ 'cache-status': 'firstrung; fwd=bypass', 'cache-control': 'private, no-cache' })
+    expect(await status('/own')).toBe('firstrung; fwd=bypass')
+  })
+
+  test.runIf(!cached)('tells nobody to keep a page when nothing is cached', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await app.inject({ url: '/' })).headers).toMatchObject({
+        'cache-status': 'firstrung; fwd=bypass',
+        'cache-control': 'private, no-cache',
+      })
+    }
+  })
+
+  test.runIf(cached)('renders a page again after ten seconds, and one that is not there after five', async () => {
+    await status('/')
+    await status('/missing')
+    clock.now = new Date(clock.now.getTime() + 4999)
+    expect(await status('/missing')).toBe('firstrung; hit')
+    clock.now = new Date(clock.now.getTime() + 1)
+    expect(await status('/missing')).toBe('firstrung; fwd=miss')
+    clock.now = new Date(clock.now.getTime() + 4999)
+    expect(await status('/')).toBe('firstrung; hit')
+    clock.now = new Date(clock.now.getTime() + 1)
+    name = 'Rung'
+    expect((await app.inject({ url: '/' })).body).toContain('<p>200 Rung')
+  })
+
+  test.runIf(cached)('renders a page once for all who ask at the same moment', async () => {
+    const before = rendered()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/' })))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(rendered() - before).toBe(1)
+  })
+
+  test.runIf(cached)('keeps nothing of a failure, and nothing that sets a cookie', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      expect((await app.inject({ url: '/broken' })).statusCode).toBe(500)
+      expect(await status('/cookie')).toBe('firstrung; fwd=miss')
+    }
+  })
+
+  test.runIf(cached)('keeps no copies for query parameters, and none for addresses of any length', async () => {
+    const before = rendered()
+    await app.inject({ url: '/asked' })
+    for (let n = 0; n < 20; n += 1) expect(await status(`/asked?x=${n}`)).toBe('firstrung; hit')
+    expect(rendered() - before).toBe(1)
+    const long = `/asked?after=${'a'.repeat(600)}`
+    expect([await status(long), await status(long)]).toEqual(Array.from({ length: 2 }, () => 'firstrung; fwd=bypass'))
+  })
+})
+
+describe('more pages than can be rendered at once', () => {
+  test('are refused in time with a page that asks again by itself, while what is cached is sent', async () => {
+    const root = await build()
+    const content = new PublicContent({})
+    const app = Fastify()
+    app.get('/api/site', async () => ({ name: 'Firstrung' }))
+    await registerPages(app, {
+      publicUrl: 'https://firstrung.example',
+      webRoot: root.webRoot,
+      rendersAtOnce: 1,
+      cache: new PageCache({ bytes: 1024 * 1024, content, now: Date.now, onUncachable: () => {} }),
+    })
+    await app.inject({ url: '/' })
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    Object.assign(globalThis, { slow: { begun: begun.resolve, over: over.promise } })
+    const first = app.inject({ url: '/slow' })
+    await begun.promise
+
+    const refused = await app.inject({ url: '/own', headers: { accept: 'text/html' } })
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(2)
+    expect(refused.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(refused.body).toContain(`<meta http-equiv="refresh" content="${refused.headers['retry-after']}">`)
+    expect(refused.body).toContain('This page tries again by itself in a few seconds.')
+    expect(refused.body).not.toMatch(/<script|<link|src=/)
+    expect((await app.inject({ method: 'HEAD', url: '/own' })).body).toBe('')
+
+    expect(await app.inject({ url: '/' })).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-status': 'firstrung; hit' },
+    })
+    over.resolve()
+    expect((await first).statusCode).toBe(404)
+    expect((await app.inject({ url: '/nowhere' })).statusCode).toBe(404)
+    await app.close()
+    await root.remove()
+  })
+})
+
+test('says what to do when the pages are not built', async () => {
+  const bare = Fastify()
+  await expect(registerPages(bare, { publicUrl: 'x', webRoot: '/nowhere/' })).rejects.toThrow('npm run build')
+  await bare.close()
 })

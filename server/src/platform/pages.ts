@@ -1,78 +1,231 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import { type Send, untilAdmitted } from '@firstrung/contract'
+import { retryWhileOverloaded, type Send } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { addressKey } from './addresses.ts'
+import { Busy, makeAdmission } from './admission.ts'
+import { busyPage, busyPagePolicy } from './busy-page.ts'
+import { fail } from './errors.ts'
+import { callInside, type OuterRequest } from './inner-calls.ts'
+import { pageBuild } from './page-build.ts'
+import { keptMillis, type PageCache, type RenderedPage } from './page-cache.ts'
+import { timeSlices } from './time-slices.ts'
 
-/** What the web's build hands to us: a function that renders one page. */
+/** Renders one page. */
 type PageHandler = (page: {
   request: Request
   nonce: string | undefined
   send: Send
   origin: string
 }) => Promise<Response>
-type PageBuild = { entry: { module: { makePageHandler: (build: PageBuild, mode: string) => PageHandler } } }
+/** Tells which query parameters a page reads, by its path; null for a page that must not be cached. */
+type CacheRules = (pathname: string) => readonly string[] | null
+/** What the web's build hands to us. */
+interface PageBuild {
+  entry: {
+    module: {
+      makePageHandler: (build: PageBuild, mode: string) => PageHandler
+      makeCacheRules: (build: PageBuild) => CacheRules
+    }
+  }
+}
 
 export interface PagesOptions {
-  /** Serves the sources through Vite, with hot reloading, instead of the build. */
-  dev: boolean
   /** The address under which the site is known outside; canonical links carry it. */
   publicUrl: string
-  /** The port of Vite's own socket, in development. */
-  hmrPort?: number
   /** Further origins from which pictures and files come, and to which uploads go, when files live elsewhere. */
   fileOrigins?: readonly string[]
   /** Origins to which a page hands a person over with a form: a payment service's. */
   formOrigins?: readonly string[]
+  /** Pages that are rendered at the same time; further ones wait a moment for their turn. */
+  rendersAtOnce?: number
+  /** Without it each page is rendered for each visitor. */
+  cache?: PageCache | null
   /** The web workspace, with a slash at its end. */
   webRoot?: string
 }
 
 const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Level 5 takes a page about as long as gzip does, and comes out smaller. */
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const brotli = promisify(brotliCompress)
+const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
 /** Below this a page fits into one packet anyway. */
 const worthCompressing = 1024
 
+/** For so long pages are sent at a time: what else comes in, such as a health check, waits no longer. */
+const sliceMillis = 5
+
+/** Pages that are rendered at the same time. Each takes some milliseconds of the one thread, in one piece. */
+const renderedAtOnce = 4
+/** How many milliseconds a page waits for its turn: less than a turn lasts. A move within the site that is refused ends in an error page. */
+const renderPatience = 1500
+
 /** Serves the browser's files and renders every page. Register it last: it answers whatever nobody else does. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const render = options.dev ? await developmentHandler(app, options) : await builtHandler(app, options)
-  const send = sendInProcess(app)
-  const styles = options.dev ? new Map<string, string>() : await smallStyles(options)
+  const { render, cacheRules } = await fromBuild(app, options)
+  const styles = await smallStyles(options)
+  const inSlices = timeSlices(sliceMillis)
+  const cache = options.cache ?? null
+  const turns = makeAdmission(options.rendersAtOnce ?? renderedAtOnce, renderPatience)
+
+  async function renderInTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: string,
+    encodings: readonly Compression[],
+  ): Promise<RenderedPage> {
+    const endTurn = await turns.enter({ address: addressKey(request.ip), account: null }, reply.raw)
+    try {
+      return await renderPage(request, url, encodings)
+    } finally {
+      endTurn()
+    }
+  }
+
+  async function renderPage(
+    { id, ip }: FastifyRequest,
+    url: string,
+    encodings: readonly Compression[],
+  ): Promise<RenderedPage> {
+    const send = sendInProcess(app, { id, ip, hasTurn: true })
+    const nonce = randomBytes(16).toString('base64url')
+    // Nothing of the visitor's request but the address: what comes out is for everybody.
+    const answer = await render({ request: new Request(url), nonce, send, origin: options.publicUrl })
+    return finish(answer, { nonce, styles, encodings, options })
+  }
+
+  /** The page, and what the cache did, as RFC 9211 writes it. */
+  async function pageFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: Address,
+  ): Promise<[RenderedPage, string]> {
+    if (!cache || address.key === null) {
+      const encoding = encodingFor(request)
+      return [await renderInTurn(request, reply, address.url, encoding === 'identity' ? [] : [encoding]), 'fwd=bypass']
+    }
+    return [await cache.load(address.key, () => renderInTurn(request, reply, address.url, ['br', 'gzip'])), 'fwd=miss']
+  }
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     // Fastify's own HEAD route would send the rendered body.
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const nonce = options.dev ? undefined : randomBytes(16).toString('base64')
-      const answer = await (await render())({
-        request: new Request(`${options.publicUrl}${request.raw.url}`, {
-          headers: { accept: request.headers.accept ?? '*/*' },
-        }),
-        nonce,
-        send,
-        origin: options.publicUrl,
+    handler(request, reply) {
+      const address = addressOf(request.raw.url ?? '/', options.publicUrl, cacheRules)
+      const inTime = (answer: () => unknown) =>
+        inSlices(() => {
+          // Nobody waits for it any more.
+          if (reply.raw.destroyed) return
+          try {
+            answer()
+          } catch (error) {
+            reply.send(error)
+          }
+        })
+      const refuse = (error: unknown) => (error instanceof Busy ? sendBusy(request, reply, error) : reply.send(error))
+      inTime(() => {
+        const kept = address.key === null ? undefined : cache?.find(address.key)
+        if (kept) return sendPage(request, reply, kept, 'hit')
+        return pageFor(request, reply, address).then(
+          ([page, how]) => inTime(() => sendPage(request, reply, page, how)),
+          (error: unknown) => inTime(() => refuse(error)),
+        )
       })
-      const text = await answer.text()
-      for (const [name, value] of answer.headers) reply.header(name, value)
-      reply.code(answer.status)
-      // React Router has no option for it: scripts that compete with the fonts delay the first paint.
-      const body = withStyles(text, styles).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-
-      if (options.dev) reply.removeHeader('content-security-policy')
-      else if (nonce) reply.header('content-security-policy', policy(nonce, options))
-      return respond(request, reply, body, nonce)
     },
   })
+}
+
+interface Address {
+  /** What is rendered. */
+  url: string
+  /** What the page is cached by; null where it must not be. */
+  key: string | null
+}
+
+/** Longer addresses are not cached. */
+const longestKey = 512
+/** React Router asks for the data of some of a page's routes. */
+const routeIds = /^[\w/.,-]{1,300}$/
+
+/**
+ * A page that may be cached is rendered at its address without the query parameters that it does not read: strangers
+ * cannot fill the cache with copies of it.
+ */
+function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): Address {
+  const asked = target.startsWith('/') ? URL.parse(`${publicUrl}${target}`) : null
+  if (!asked) fail('not_found')
+  const parameters = cacheRules(asked.pathname)
+  if (!parameters) return { url: asked.href, key: null }
+  const query = new URLSearchParams()
+  for (const name of parameters) for (const value of asked.searchParams.getAll(name)) query.append(name, value)
+  const routes = asked.pathname.endsWith('.data') ? asked.searchParams.get('_routes') : null
+  if (routes !== null && routeIds.test(routes)) query.set('_routes', routes)
+  const key = query.size === 0 ? asked.pathname : `${asked.pathname}?${query.toString()}`
+  return { url: `${asked.origin}${key}`, key: key.length > longestKey ? null : key }
+}
+
+type Compression = 'br' | 'gzip'
+
+/** A page as it is sent to everybody: no nonce in it, its scripts named in the policy, compressed. */
+async function finish(
+  answer: Response,
+  how: {
+    nonce: string
+    styles: ReadonlyMap<string, string>
+    encodings: readonly Compression[]
+    options: PagesOptions
+  },
+): Promise<RenderedPage> {
+  const { nonce, styles, encodings, options } = how
+  const written = await answer.text()
+  const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+  // React Router has no option for it: scripts that compete with the fonts delay the first paint.
+  const html = isHtml
+    ? withStyles(written, styles).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    : written
+  const { text, hashes } = withoutNonce(html, nonce)
+  const identity = Buffer.from(text)
+  const isWorthIt = identity.length >= worthCompressing
+  const compressed = isWorthIt
+    ? await Promise.all(encodings.map(async (name) => [name, await compress[name](identity)]))
+    : []
+  return {
+    status: answer.status,
+    headers: {
+      ...Object.fromEntries(answer.headers),
+      'content-security-policy': policy(hashes, options),
+    },
+    etag: answer.status === 200 ? `W/"${sha256(identity).slice(0, 22)}"` : null,
+    bodies: { identity, ...(Object.fromEntries(compressed) as Partial<Record<Compression, Buffer>>) },
+  }
+}
+
+const sha256 = (of: string | Buffer, encoding: 'base64' | 'base64url' = 'base64url') =>
+  createHash('sha256').update(of).digest(encoding)
+
+/**
+ * Takes the nonce out of a page and answers the hashes of the scripts that carried it, for the policy in its place. The
+ * page is then the same for everybody and can be kept compressed. What somebody managed to write into a page cannot know
+ * the nonce, so its scripts are not in the policy.
+ */
+function withoutNonce(html: string, nonce: string): { text: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)) {
+    // The hash is of what a browser reads: HTML knows no carriage returns.
+    if (attributes.includes(mark) && script !== '') hashes.add(sha256(script.replace(/\r\n?/g, '\n'), 'base64'))
+  }
+  return { text: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
 /** Up to here a style sheet is written into the page. */
@@ -80,7 +233,7 @@ const smallStyleBytes = 8192
 
 /** The small style sheets of the build, by their addresses. */
 async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<string, string>> {
-  const folder = `${webRoot}build/client/assets/`
+  const folder = `${pageBuild(webRoot)}client/assets/`
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'))
   const styles = await Promise.all(
     files.map(async (name) => [`/assets/${name}`, await readFile(`${folder}${name}`, 'utf8')] as const),
@@ -99,11 +252,12 @@ const withStyles = (html: string, styles: ReadonlyMap<string, string>): string =
   })
 
 /** The session token lives in the browser's storage, so this policy is what stands between it and a foreign script. */
-function policy(nonce: string, { fileOrigins = [], formOrigins = [] }: PagesOptions): string {
+function policy(hashes: readonly string[], { fileOrigins = [], formOrigins = [] }: PagesOptions): string {
   const files = fileOrigins.map((origin) => ` ${origin}`).join('')
+  const scripts = hashes.map((hash) => ` 'sha256-${hash}'`).join('')
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self' data:",
@@ -116,56 +270,85 @@ function policy(nonce: string, { fileOrigins = [], formOrigins = [] }: PagesOpti
   ].join('; ')
 }
 
-/** Sends a page with an ETag, compressed as the browser likes it. */
-async function respond(request: FastifyRequest, reply: FastifyReply, body: string, nonce: string | undefined) {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-  reply.header('vary', 'accept-encoding')
+const readsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
-  if (reply.statusCode === 200) {
-    const etag = `W/"${createHash('sha256')
-      .update(nonce ? body.replaceAll(nonce, '') : body)
-      .digest('base64url')
-      .slice(0, 22)}"`
-    reply.header('etag', etag)
-    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) {
-      // The browser keeps its copy together with the nonce that came with it.
-      reply.removeHeader('content-security-policy')
-      return reply.code(304).send()
-    }
+/** The best encoding that the browser reads. */
+function encodingFor({ headers: { 'accept-encoding': accepted = '' } }: FastifyRequest): Compression | 'identity' {
+  return readsBrotli.test(accepted) ? 'br' : readsGzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+/**
+ * Browsers ask each time whether their copy is current, which the cache answers. A CDN may answer for as long as the cache
+ * of another process may be behind, and a little longer while it fetches the page again. Browsers must not hear of that:
+ * they would show a team member the list from before their change.
+ */
+const sharedSeconds = (keptMillis[200] ?? 0) / 1000
+const sharedCaching = {
+  'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+  'cdn-cache-control': `public, max-age=${sharedSeconds}, stale-while-revalidate=60`,
+}
+const ownCaching = { 'cache-control': 'private, no-cache' }
+
+/** Refused in time, with a page that asks again by itself. Not all at the same moment. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfter }: Busy): FastifyReply {
+  const seconds = retryAfter + Math.floor(Math.random() * 4)
+  request.log.info({ code: 'busy' }, 'refused')
+  return reply
+    .code(503)
+    .headers({
+      'retry-after': seconds,
+      'cache-control': 'no-store',
+      'content-security-policy': busyPagePolicy,
+      'content-type': 'text/html; charset=utf-8',
+    })
+    .send(request.method === 'HEAD' ? undefined : busyPage(seconds))
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, how: string): FastifyReply {
+  const isShared = how !== 'fwd=bypass' && page.status === 200
+  reply.code(page.status).headers({
+    ...(isShared ? sharedCaching : ownCaching),
+    ...page.headers,
+    vary: 'accept-encoding',
+    'cache-status': `firstrung; ${how}`,
+    ...(page.etag && { etag: page.etag }),
+  })
+  if (page.etag && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag)) {
+    return reply.code(304).send()
   }
-  if (request.method === 'HEAD' || body.length < worthCompressing) {
-    return reply.send(request.method === 'HEAD' ? undefined : body)
-  }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await compress.br(body, brotliLevel))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compress.gzip(body))
-  return reply.send(body)
+  if (request.method === 'HEAD') return reply.send()
+  const encoding = encodingFor(request)
+  const body = page.bodies[encoding]
+  if (!body || encoding === 'identity') return reply.send(page.bodies.identity)
+  return reply.header('content-encoding', encoding).send(body)
 }
 
 /** How long a page waits for an API that is too busy to begin. */
 const patience = 10_000
 
 /** Loaders ask the API without a socket, and without anybody's token. */
-function sendInProcess(app: FastifyInstance): Send {
+function sendInProcess(app: FastifyInstance, outer: OuterRequest): Send {
   const send: Send = async ({ method, url, body }) => {
-    const answer = await app.inject({
+    const answer = await callInside(app, outer, {
       method: method === 'POST' ? 'POST' : 'GET',
       url,
       ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
     return { status: answer.statusCode, body: answer.json(), header: (name) => answer.headers[name] }
   }
-  return (request) => untilAdmitted(() => send(request), patience, sleep)
+  return (request) => retryWhileOverloaded(() => send(request), patience, sleep)
 }
 
-async function builtHandler(
-  app: FastifyInstance,
-  { webRoot = ownWebRoot }: PagesOptions,
-): Promise<() => Promise<PageHandler>> {
-  const serverBuild = `${webRoot}build/server/index.js`
-  if (!existsSync(serverBuild)) throw new Error('The pages are not built yet. Build them with: npm run build')
+interface Renderer {
+  render: PageHandler
+  cacheRules: CacheRules
+}
+
+async function fromBuild(app: FastifyInstance, { webRoot = ownWebRoot }: PagesOptions): Promise<Renderer> {
+  const files = pageBuild(webRoot)
   await app.register(fastifyStatic, {
-    root: `${webRoot}build/client`,
+    root: `${files}client`,
     // One route for each file: what is not there falls through to the page route and its 404 page.
     wildcard: false,
     index: false,
@@ -181,32 +364,22 @@ async function builtHandler(
       reply.header('content-security-policy', strict)
     },
   })
-  const build: unknown = await import(pathToFileURL(serverBuild).href)
+  const build: unknown = await import(pathToFileURL(`${files}server/index.js`).href)
   if (!isPageBuild(build)) throw new Error(notOurs)
-  const handler = build.entry.module.makePageHandler(build, 'production')
-  return async () => handler
+  const { makePageHandler, makeCacheRules } = build.entry.module
+  return { render: makePageHandler(build, 'production'), cacheRules: rememberRules(makeCacheRules(build)) }
 }
 
-async function developmentHandler(
-  app: FastifyInstance,
-  { hmrPort, webRoot = ownWebRoot }: PagesOptions,
-): Promise<() => Promise<PageHandler>> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: webRoot,
-    configFile: `${webRoot}vite.config.ts`,
-    // A socket of its own: on ours it would meet other upgrades and reload the page for ever.
-    server: { middlewareMode: true, hmr: hmrPort === undefined ? true : { port: hmrPort } },
-  })
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|files|s3)\//.test(request.raw.url ?? '')) return done()
-    vite.middlewares(request.raw, reply.raw, (fault: unknown) => done(fault instanceof Error ? fault : undefined))
-  })
-  return async () => {
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    if (!isPageBuild(build)) throw new Error(notOurs)
-    return build.entry.module.makePageHandler(build, 'development')
+/** Matching an address with all pages takes longer than sending one. */
+function rememberRules(rules: CacheRules): CacheRules {
+  const known = new LRUCache<string, { rule: readonly string[] | null }>({ max: 1000 })
+  return (pathname) => {
+    if (pathname.length > longestKey) return null
+    const found = known.get(pathname)
+    if (found) return found.rule
+    const rule = rules(pathname)
+    known.set(pathname, { rule })
+    return rule
   }
 }
 

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache'
+import { Busy } from './admission.ts'
+import type { PublicContent, RecordedReads } from './public-content.ts'
+
+/** A page as it is sent; bodies by their content encoding. */
+export interface RenderedPage {
+  status: number
+  headers: Record<string, string>
+  etag: string | null
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+}
+
+interface Entry {
+  page: RenderedPage
+  reads: RecordedReads
+  /** Milliseconds of the clock. */
+  until: number
+}
+
+interface Flight {
+  page: Promise<RenderedPage>
+  reads: RecordedReads
+}
+
+/**
+ * For how long a page may be kept, by its status; others are not kept. Pages change with the hour, such as lists of what
+ * is to come, and a message from another process may get lost.
+ */
+export const keptMillis: Readonly<Record<number, number>> = { 200: 10_000, 404: 5000 }
+
+const mostEntries = 10_000
+/** What an entry takes beside its bodies. */
+const entryBytes = 2000
+
+/** Rendered pages by their address, until something that they show changes. Each is rendered once at a time. */
+export class PageCache {
+  readonly #entries: LRUCache<string, Entry>
+  readonly #flights = new Map<string, Flight>()
+  readonly #content: PublicContent
+  readonly #now: () => number
+  readonly #onUncachable: (key: string, tables: string[]) => void
+
+  constructor(options: {
+    bytes: number
+    content: PublicContent
+    /** Milliseconds of the clock. */
+    now: () => number
+    /** Told of a page that reads tables that are not public. */
+    onUncachable(key: string, tables: string[]): void
+  }) {
+    this.#content = options.content
+    this.#now = options.now
+    this.#onUncachable = options.onUncachable
+    this.#entries = new LRUCache({
+      max: mostEntries,
+      maxSize: options.bytes,
+      sizeCalculation: ({ page: { bodies } }, key) =>
+        entryBytes + 2 * key.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
+    })
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  /** The page, if it is kept and current. */
+  find(key: string): RenderedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    if (entry.until > this.#now() && entry.reads.isCurrent()) return entry.page
+    this.#entries.delete(key)
+    return undefined
+  }
+
+  /** The page, rendered by this caller or by another one who asks at the same moment. Nothing is kept of a failure. */
+  async load(key: string, render: () => Promise<RenderedPage>, mayAskAgain = true): Promise<RenderedPage> {
+    const other = this.#flights.get(key)
+    // What was begun before a change is no answer to a request that came after it.
+    if (!other?.reads.isCurrent()) return this.#render(key, render)
+    try {
+      return await other.page
+    } catch (error) {
+      // The other caller got no turn, which says nothing about this one.
+      if (!(error instanceof Busy && mayAskAgain)) throw error
+      return this.find(key) ?? this.load(key, render, false)
+    }
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const begun = this.#now()
+    const { result, reads } = this.#content.record(render)
+    const flight = { page: result, reads }
+    this.#flights.set(key, flight)
+    try {
+      const page = await result
+      const until = begun + (keptMillis[page.status] ?? 0)
+      const others = reads.others()
+      if (others.length > 0) this.#onUncachable(key, others)
+      else if (until > this.#now() && reads.isCurrent() && !('set-cookie' in page.headers))
+        this.#entries.set(key, { page, reads, until })
+      return page
+    } finally {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A table that public pages show. */
+export interface PublicTable {
+  /** Further tables whose triggers write to it. */
+  changedWith?: readonly string[]
+  /** Tables whose deleted rows change it by a foreign key. */
+  changedByDeletesOf?: readonly string[]
+}
+
+export type PublicTables = Readonly<Record<string, PublicTable>>
+
+/** What one piece of work has read, each public table with its revision when it was read first. */
+interface Reads {
+  revisions: Map<string, number>
+  /** Tables that are not public: what was made of them must not be kept. */
+  others: Set<string>
+}
+
+const recording = new AsyncLocalStorage<Reads>()
+
+/** Whether the caller works for a page that is to be cached: it must not be served by a replica, which lags behind. */
+export const isRecordingReads = (): boolean => recording.getStore() !== undefined
+
+/**
+ * Counts the changes of the tables that public pages show, so that a cached page knows whether it is current. The
+ * statements themselves are watched where they pass to the driver: no writer can forget to tell.
+ */
+export class PublicContent {
+  readonly #tables: PublicTables
+  readonly #revisions = new Map<string, number>()
+  readonly #listeners: ((tables: string[]) => void)[] = []
+
+  constructor(tables: PublicTables) {
+    this.#tables = tables
+  }
+
+  /** Hears of every change that this process has committed. */
+  onCommitted(listener: (tables: string[]) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** What was read of these tables until now is no longer current. Without names: all of them. */
+  changed(tables: readonly string[] = Object.keys(this.#tables)): void {
+    for (const table of tables) this.#revisions.set(table, this.#revisionOf(table) + 1)
+  }
+
+  /** Runs some work and notes which tables it reads; what is noted can be asked while the work is under way. */
+  record<T>(work: () => Promise<T>): { result: Promise<T>; reads: RecordedReads } {
+    const reads: Reads = { revisions: new Map(), others: new Set() }
+    return { result: recording.run(reads, work), reads: this.#recorded(reads) }
+  }
+
+  /** Watches the statements of one connection; `run` each of them through it. */
+  watchConnection(): <T>(text: string, run: () => Promise<T>) => Promise<T> {
+    let isInTransaction = false
+    let changed = new Set<string>()
+    return async (text, run) => {
+      const { reads, changes, boundary } = this.#analyse(text)
+      const reader = recording.getStore()
+      if (reader) this.#noteReads(reader, reads)
+      for (const table of changes) changed.add(table)
+      try {
+        return await run()
+      } finally {
+        if (boundary === 'begin') isInTransaction = true
+        else if (boundary) isInTransaction = false
+        if (boundary === 'rollback') changed = new Set()
+        // Also after a failure: a commit whose answer got lost may have happened.
+        if (!isInTransaction && changed.size > 0) {
+          const tables = [...changed]
+          changed = new Set()
+          this.changed(tables)
+          for (const listener of this.#listeners) listener(tables)
+        }
+      }
+    }
+  }
+
+  #revisionOf(table: string): number {
+    return this.#revisions.get(table) ?? 0
+  }
+
+  /** Noted before the statement runs: what is committed while it runs may or may not be in its answer. */
+  #noteReads(reader: Reads, tables: readonly string[]): void {
+    for (const table of tables) {
+      if (!(table in this.#tables)) reader.others.add(table)
+      else if (!reader.revisions.has(table)) reader.revisions.set(table, this.#revisionOf(table))
+    }
+  }
+
+  #recorded({ revisions, others }: Reads): RecordedReads {
+    return {
+      others: () => [...others],
+      isCurrent: () => {
+        for (const [table, revision] of revisions) if (this.#revisionOf(table) !== revision) return false
+        return true
+      },
+    }
+  }
+
+  readonly #analysed = new Map<string, Statement>()
+
+  #analyse(text: string): Statement {
+    const known = this.#analysed.get(text)
+    if (known) return known
+    const statement = statementOf(text, this.#tables)
+    // Statements with lists of many lengths must not fill the memory.
+    if (this.#analysed.size < mostStatements) this.#analysed.set(text, statement)
+    return statement
+  }
+}
+
+export interface RecordedReads {
+  /** Tables that were read and are not public. */
+  others(): string[]
+  /** Whether none of the public tables that were read has changed since. */
+  isCurrent(): boolean
+}
+
+const mostStatements = 2000
+
+interface Statement {
+  reads: string[]
+  /** Public tables that it changes. */
+  changes: string[]
+  boundary: 'begin' | 'commit' | 'rollback' | null
+}
+
+const readTables = /\b(?:from|join)\s+"?([a-z_][a-z0-9_]*)/gi
+const writtenTables = /\b(insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
+
+/** What a statement reads and writes, by its text. It may name too much, which only costs a rendering. */
+function statementOf(text: string, tables: PublicTables): Statement {
+  const [, word] = /^\s*(begin|start|commit|rollback)\b(?!\s+to\b)/i.exec(text) ?? []
+  const reads = [...text.matchAll(readTables)].flatMap(([, table]) => (table ? [table.toLowerCase()] : []))
+  const writes = [...text.matchAll(writtenTables)].map(([, verb = '', table = '']) => ({
+    isDelete: /^delete/i.test(verb),
+    table: table.toLowerCase(),
+  }))
+  const changes = Object.entries(tables).flatMap(([name, { changedWith = [], changedByDeletesOf = [] }]) => {
+    const isChanged = writes.some(
+      ({ isDelete, table }) =>
+        table === name || changedWith.includes(table) || (isDelete && changedByDeletesOf.includes(table)),
+    )
+    return isChanged ? [name] : []
+  })
+  return { reads: [...new Set(reads)], changes, boundary: word ? (boundaries[word.toLowerCase()] ?? null) : null }
+}
+
+const boundaries: Record<string, Statement['boundary']> = {
+  begin: 'begin',
+  start: 'begin',
+  commit: 'commit',
+  rollback: 'rollback',
+}
