@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** One entry of a calendar. */
@@ -19,6 +20,16 @@ export interface Invitation {
   /** When this version was written. */
   now: Date
 }
+
+/** Answers with an entry as a file that the browser saves. */
+export const sendCalendarFile = (reply: FastifyReply, name: string, content: string): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+    .send(content)
 
 /** The entry as iCalendar text (RFC 5545, 5546), all times in UTC. */
 export function invitation(facts: Invitation): string {

@@ -24,6 +24,10 @@ export interface Ctx {
   actor: Actor | null
   /** What the browser calls itself; empty in tasks. */
   userAgent: string
+  /** The network address that the request came from; empty in tasks. */
+  address: string
+  /** The cookies that came with the request; none in tasks. */
+  cookies: Readonly<Record<string, string | undefined>>
   /** Of the task that runs, the same in each repeat; empty in requests. */
   taskId: string
   env: Env
@@ -65,11 +69,21 @@ export interface Deps {
 /** A context over `db`, and what to run after its commit. */
 export function makeCtx(
   deps: Deps,
-  parts: { db: Handle; actor: Actor | null; log: FastifyBaseLogger; userAgent?: string; taskId?: string },
+  parts: {
+    db: Handle
+    actor: Actor | null
+    log: FastifyBaseLogger
+    userAgent?: string
+    address?: string
+    cookies?: Ctx['cookies']
+    taskId?: string
+  },
 ): { ctx: Ctx; runAfter: () => Promise<void> } {
   const effects: (() => unknown)[] = []
   const ctx: Ctx = {
     userAgent: '',
+    address: '',
+    cookies: {},
     taskId: '',
     ...parts,
     env: deps.env,
@@ -97,6 +111,17 @@ export function makeCtx(
     }
   }
   return { ctx, runAfter }
+}
+
+/**
+ * An answer that is read once the transaction is committed: while it is read, no row is locked for others. The context
+ * is for reading; its effects and tasks come too late.
+ */
+export class AfterCommit<T> {
+  readonly read: (ctx: Ctx) => Promise<T>
+  constructor(read: (ctx: Ctx) => Promise<T>) {
+    this.read = read
+  }
 }
 
 /** One transaction within a request that is none as a whole, for what must happen together after slow work. */

@@ -4,6 +4,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { type StatementWatcher, withNamedStatements } from './named-statements.ts'
+import { OperatorError } from './operator-error.ts'
+import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
 /** All tables. Each domain adds its own in its `*.tables.ts`. */
@@ -19,10 +21,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Kysely over a pool, camelCase in code and snake_case in SQL. */
-export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher): Db {
+/** Kysely over a pool, camelCase in code and snake_case in SQL. `content` hears of every change. */
+export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher, content?: PublicContent): Db {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withNamedStatements(pool, watch) }),
+    dialect: new PostgresDialect({ pool: withNamedStatements(pool, watch, content) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }
@@ -57,6 +59,7 @@ export async function migrate(db: Db, upTo?: string, migrations: Migrations = ow
         Object.fromEntries((await migrations()).map(([name, text]) => [name, migrationOf(text)])),
     },
   })
+  await refuseNewer(db, await migrations(), upTo)
   // Going back to an older one would forget that the newer ones have run, and undo nothing.
   if (upTo && (await migrator.getMigrations()).some(({ executedAt }) => executedAt)) return []
   for (let tries = 1; ; tries += 1) {
@@ -68,6 +71,26 @@ export async function migrate(db: Db, upTo?: string, migrations: Migrations = ow
     }
     await sleep(betweenTries)
   }
+}
+
+/** A database that a newer version has changed is nothing that this version may work on. */
+async function refuseNewer(db: Db, own: Awaited<ReturnType<Migrations>>, upTo: string | undefined): Promise<void> {
+  const names = own.map(([name]) => name)
+  if (upTo && !names.includes(upTo)) {
+    throw new OperatorError(
+      `This backup was made by a newer version of Firstrung (${upTo}). Restore it with that version.`,
+    )
+  }
+  const { rows: tables } = await sql<{
+    there: boolean
+  }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!tables[0]?.there) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !names.includes(name))
+  if (!unknown) return
+  throw new OperatorError(
+    `The data was brought up to date by a newer version of Firstrung (${unknown.name}). Start that version, or restore a backup that was made before the upgrade.`,
+  )
 }
 
 const migrationOf = (text: string): Migration => ({

@@ -1,15 +1,26 @@
-import { createHash } from 'node:crypto'
-import { type ListAnswer, type Route, type RouteAnswer, type RouteParsed, roleMay } from '@firstrung/contract'
+import {
+  type ListAnswer,
+  messages,
+  type Route,
+  type RouteAnswer,
+  type RouteChanges,
+  type RouteParsed,
+  roleMay,
+} from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { admission, Busy } from './admission.ts'
+import { addressKey } from './addresses.ts'
+import type { Admission } from './admission.ts'
 import { noteAct } from './audit.ts'
-import { type Actor, type Ctx, type Deps, makeCtx } from './context.ts'
+import { type Actor, AfterCommit, type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db } from './db.ts'
-import { AppError, fail } from './errors.ts'
+import { AppError, accept, fail } from './errors.ts'
+import { outerRequest } from './inner-calls.ts'
 import type { Limits } from './limits.ts'
+import { isRecordingReads } from './public-content.ts'
 import { isOutOfReach } from './refusals.ts'
+import { signInTries, type Try } from './sign-in-tries.ts'
 import { transact } from './transaction.ts'
 
 /** What a raw endpoint answers with instead of JSON. */
@@ -19,8 +30,9 @@ export type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promi
 export type Handlers<G extends Record<string, Route>> = {
   [K in keyof G]: G[K]['returns'] extends null
     ? RawHandler
-    : (ctx: Ctx, input: RouteParsed<G[K]>) => Promise<RouteAnswer<G[K]>>
+    : (ctx: Ctx, input: RouteParsed<G[K]>) => Promise<Result<G[K]> | AfterCommit<Result<G[K]>>>
 }
+type Result<R extends Route> = RouteAnswer<R> | RouteChanges<R>
 
 export interface MountOptions {
   db: Db
@@ -30,13 +42,16 @@ export interface MountOptions {
   limits: Limits
   /** The person behind a session token, or null. */
   actorOf(token: string): Promise<Actor | null>
-  /** Requests that are worked on at the same time. */
-  requestsAtOnce: number
+  /** The account of a token that was seen before, without asking the database; says nothing about its rights. */
+  accountSeen(token: string): string | null
+  admission: Admission
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+    /** Ends the turn of this request (see `admission.ts`). */
+    endTurn: (() => void) | null
   }
 }
 
@@ -48,15 +63,37 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return bearer?.[1]
 }
 
-/** Mounts groups of the route table: gate, limit, parse, one transaction, answer in its shape, then the effects. */
+/** Takes a turn for a request whose body has come; `endTurn` gives it back when only sending is left. */
+export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (outerRequest()?.hasTurn) return
+    const token = tokenOf(request)
+    const caller = { address: addressKey(request.ip), account: token ? accountSeen(token) : null }
+    request.endTurn = await admission.enter(caller, reply.raw)
+  }
+}
+
+/** Mounts groups of the route table: turn, gate, limit, parse, one transaction, answer in its shape, then the effects. */
 export function mount(
   app: FastifyInstance,
   options: MountOptions,
 ): <G extends Record<string, Route>>(group: G, handlers: Handlers<G>) => void {
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(
+    ({ schema }: { schema: z.ZodType }) =>
+      (input: unknown) =>
+        validated(schema, input),
+  )
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('actor', null)
-  const mayGoOn = admission(options.requestsAtOnce)
+  app.decorateRequest('endTurn', null)
+  const takeTurn = turnTaking(options)
+  const tries = signInTries(options.limits)
+  // A slow reader takes no turn from anybody.
+  // Without a promise: a page is sent in the time slice that it was given.
+  app.addHook('onSend', (request, _, payload, done) => {
+    request.endTurn?.()
+    done(null, payload)
+  })
 
   return (group, handlers) => {
     for (const [name, route] of Object.entries(group)) {
@@ -64,29 +101,51 @@ export function mount(
       app.route({
         method: route.method,
         url: route.path,
+        ...(route.bodyKilobytes && { bodyLimit: route.bodyKilobytes * 1024 }),
         schema: {
           summary: route.summary,
           ...(route.params && { params: route.params }),
           ...(route.query && { querystring: route.query }),
           ...(route.body && { body: route.body }),
-          ...(route.returns && { response: { '2xx': withSuccess(route.returns, route) } }),
+          ...(route.returns && { response: { '2xx': answerShape(route.returns, route) } }),
         },
-        onRequest: async (request, reply) => {
-          // What answers with a stream takes as long as the line of whoever asks.
-          if (route.returns && !(await mayGoOn(reply.raw))) throw new Busy()
-          await gate(route, request, options)
+        // Before the body has come only what needs no turn: a turn must not wait for a client.
+        onRequest: async (request) => {
+          if (route.streams) await gate(route, request, options)
+          else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
         },
-        ...(route.limitFailures && failureLimit(options.limits)),
+        ...(!route.streams && {
+          preValidation: async (request, reply) => {
+            await takeTurn(request, reply)
+            await gate(route, request, options)
+          },
+        }),
+        ...(route.limitFailures && failureLimit(tries)),
         handler: route.returns === null ? (handler as RawHandler) : answer(route, handler, options),
       })
     }
   }
 }
 
-/** Success answers that are objects say so (G-01). */
+/** As Fastify wants it: the value, or the refusal. */
+function validated(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: accept(schema, input) }
+  } catch (error) {
+    return { error: error as Error }
+  }
+}
+
+/** Success answers that are objects say so. */
 function withSuccess(returns: z.ZodType, { bare }: Route): z.ZodType {
   return returns instanceof z.ZodObject && !bare ? returns.extend({ success: z.literal(true) }) : returns
 }
+
+/** What a handler may answer: also the short answer, where there is one. */
+const answerShape = (returns: z.ZodType, route: Route): z.ZodType =>
+  route.changes
+    ? z.union([withSuccess(returns, route), withSuccess(route.changes, route)])
+    : withSuccess(returns, route)
 
 /**
  * Whether the browser says that no page of ours asks: another site, or an address that was opened, a picture, a frame.
@@ -97,7 +156,15 @@ function isForeign({ headers }: FastifyRequest): boolean {
   return site !== 'same-origin' || target !== 'empty'
 }
 
-/** Who is it, and may his role knock here at all? Before anything of the request's body is read. */
+/** The same name twice in an address is refused: what stands in front of us may read the other one. */
+function refuseRepeated(query: unknown): void {
+  const repeated = Object.entries(query as object).flatMap(([field, value]) => (Array.isArray(value) ? [field] : []))
+  if (repeated.length === 0) return
+  const fields = repeated.map((field) => ({ field, msg: messages.givenTwice }))
+  fail('invalid', { msg: messages.givenTwice, fields })
+}
+
+/** Who is it, and may their role call this at all? Before anything in the request's body is judged. */
 async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
@@ -109,33 +176,31 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
       fail('forbidden')
     }
   }
-  if (route.limit) await limits.use(route.limit, request.actor?.id ?? request.ip)
+  refuseRepeated(request.query)
+  if (!route.limit) return
+  const address = addressKey(request.ip)
+  // A token is free: on public routes it must not open a count of its own.
+  if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
+  else await limits.useAsAccount(route.limit, request.actor.id, address)
 }
 
-/**
- * Too many refused sign-ins close the door for a while. A try is counted for its email before the password is looked at
- * and taken back when it was no failure: many tries at the same moment get no further than as many one by one.
- */
-function failureLimit(limits: Limits) {
-  const counted = new WeakSet<FastifyRequest>()
-  const emailOf = (request: FastifyRequest) =>
-    createHash('sha256')
-      .update((request.body as { email: string }).email)
-      .digest('base64url')
-  const takeBack = async (request: FastifyRequest) => {
-    if (counted.delete(request)) await limits.takeBack('signInsPerEmail', emailOf(request))
+/** Counts sign-ins that fail; see `sign-in-tries.ts`. */
+function failureLimit(tries: ReturnType<typeof signInTries>) {
+  const underWay = new WeakMap<FastifyRequest, Try>()
+  const take = (request: FastifyRequest) => {
+    const one = underWay.get(request)
+    underWay.delete(request)
+    return one
   }
   return {
     preHandler: async (request: FastifyRequest) => {
-      await limits.check('signIns', request.ip)
-      await limits.use('signInsPerEmail', emailOf(request))
-      counted.add(request)
+      const { email } = request.body as { email: string }
+      underWay.set(request, await tries.begin(email, request.ip))
     },
-    preSerialization: async (request: FastifyRequest) => takeBack(request),
+    preSerialization: async (request: FastifyRequest) => take(request)?.succeeded(),
     onError: async (request: FastifyRequest, _: FastifyReply, error: unknown) => {
-      if (!(error instanceof AppError) || error.status !== 401) return takeBack(request)
-      counted.delete(request)
-      await limits.use('signIns', request.ip).catch(() => undefined)
+      const isWrong = error instanceof AppError && error.status === 401
+      await (isWrong ? take(request)?.failed() : take(request)?.forgotten())
     },
   }
 }
@@ -154,7 +219,7 @@ function answer(
   const mayLag = !writes && route.access === 'public'
   /** Visitors may read what is a moment old; whoever is signed in sees what he has just done. */
   const read = async <T>(run: (handle: Ctx['db']) => Promise<T>, actor: Actor | null): Promise<T> => {
-    if (!replica || !mayLag || actor) return run(db)
+    if (!replica || !mayLag || actor || isRecordingReads()) return run(db)
     try {
       return await run(replica)
     } catch (error) {
@@ -164,18 +229,19 @@ function answer(
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const input = { params: request.params, query: request.query, body: request.body }
-    const { actor, log } = request
+    const { actor, log, cookies } = request
     const userAgent = request.headers['user-agent'] ?? ''
     const run = async (handle: Ctx['db']) => {
-      const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent })
+      const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent, address: request.ip, cookies })
       const result = await handler(ctx, input)
       if (isAct && actor?.role === 'admin') {
         await noteAct(handle, { at: deps.now(), actor, action, params: request.params, body: request.body })
       }
-      return { result, runAfter }
+      return { ctx, result, runAfter }
     }
-    const { result, runAfter } = await (inTransaction ? transact(db, run) : read(run, actor))
+    const { ctx, result: made, runAfter } = await (inTransaction ? transact(db, run) : read(run, actor))
     await runAfter()
+    const result: unknown = made instanceof AfterCommit ? await made.read({ ...ctx, db }) : made
     if (writes && actor?.role === 'admin')
       log.info({ audit: route.path, actor: actor.id, params: request.params }, 'admin change')
     reply.header('cache-control', 'no-store')
@@ -184,7 +250,7 @@ function answer(
   }
 }
 
-/** A bare list; its number over all pages and the address of the next one stand in the headers (G-16). */
+/** A bare list; its number over all pages and the address of the next one stand in the headers. */
 function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
   reply.header('x-total-count', total)
   if (nextCursor) {

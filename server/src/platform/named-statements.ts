@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
 /** Texts beyond this many stay unnamed: a server keeps every named statement of a connection in memory. */
@@ -30,15 +31,17 @@ export type StatementWatcher = <T>(text: string, run: () => Promise<T>) => Promi
 export function withNamedStatements(
   pool: Omit<Connections, 'query'>,
   watch: StatementWatcher = (_, run) => run(),
+  content?: PublicContent,
 ): PostgresPool {
   const connect = async (): Promise<PostgresPoolClient> => {
     const client = await pool.connect()
+    const noteChanges: StatementWatcher = content?.watchConnection() ?? ((_, run) => run())
     let isStale = false
     const query = async (text: string, values: readonly unknown[]): Promise<PostgresQueryResult<unknown>> => {
       const name = nameOf(text)
       try {
-        const { command, rowCount, rows } = await watch(text, () =>
-          client.query({ text, values: [...values], ...(name && { name }) }),
+        const { command, rowCount, rows } = await noteChanges(text, () =>
+          watch(text, () => client.query({ text, values: [...values], ...(name && { name }) })),
         )
         return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
       } catch (error) {

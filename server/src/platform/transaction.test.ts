@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { setUp } from '#src/open-database.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { makeAdmission } from './admission.ts'
+import { AfterCommit } from './context.ts'
 import { type Db, openDb } from './db.ts'
 import { mount } from './mount.ts'
 import { isOutOfReach } from './refusals.ts'
@@ -14,9 +16,9 @@ import { SlowWorkFirst, transact } from './transaction.ts'
 
 const server = inject('template').startsWith('postgres') ? inject('template') : ''
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   await w.pool.query('create table marks (id integer primary key, n integer not null)')
   await w.pool.query('insert into marks values (1, 0), (2, 0)')
 })
@@ -91,6 +93,55 @@ describe('a transaction', () => {
   }
 })
 
+describe('an answer that is read after the commit', () => {
+  const group = {
+    count: post('/count', {
+      summary: 'Counts up',
+      access: 'public',
+      body: z.object({ fails: z.boolean() }),
+      returns: z.object({ n: z.number(), isInTransaction: z.boolean() }),
+    }),
+  }
+
+  test('sees what was written, outside of the transaction, after its effects; without a commit it is not read', async () => {
+    await w.pool.query('create table once (id integer unique deferrable initially deferred)')
+    const app = Fastify()
+    const order: string[] = []
+    mount(app, {
+      db: w.db,
+      deps: { now: () => new Date() } as never,
+      limits: undefined as never,
+      actorOf: async () => null,
+      accountSeen: () => null,
+      admission: makeAdmission(100),
+    })(group, {
+      count: async (ctx, { body }) => {
+        await sql`update marks set n = n + 1 where id = 2`.execute(ctx.db)
+        ctx.after(() => order.push('effect'))
+        const written = ctx.db
+        // Only the commit finds that.
+        if (body.fails) await sql`insert into once values (1), (1)`.execute(ctx.db)
+        return new AfterCommit(async ({ db }) => {
+          order.push('read')
+          const { rows } = await sql<{ n: number }>`select n from marks where id = 2`.execute(db)
+          return { n: rows[0]?.n ?? 0, isInTransaction: db.isTransaction || db === written }
+        })
+      },
+    })
+    const count = (fails: boolean) => app.inject({ method: 'POST', url: '/count', payload: { fails } })
+    const before = await w.pool.query<{ n: number }>('select n from marks where id = 2')
+    const expected = (before.rows[0]?.n ?? 0) + 1
+
+    expect((await count(false)).json()).toEqual({ success: true, n: expected, isInTransaction: false })
+    expect(order).toEqual(['effect', 'read'])
+    expect((await count(true)).statusCode).toBe(500)
+    expect(order).toEqual(['effect', 'read'])
+    const after = await w.pool.query('select n from marks where id = 2')
+    expect(after.rows).toEqual([{ n: expected }])
+    await app.close()
+  })
+})
+
 describe('a read replica', () => {
   const group = {
     seen: get('/seen', {
@@ -123,7 +174,8 @@ describe('a read replica', () => {
       deps,
       limits: undefined as never,
       actorOf: async () => actor,
-      requestsAtOnce: 10,
+      accountSeen: () => null,
+      admission: makeAdmission(100),
     })
     const from = async ({ db }: { db: Db }) => {
       const { rows } = await sql<{ name: string }>`select name from whose`.execute(db)
@@ -146,7 +198,8 @@ describe('a read replica', () => {
       deps,
       limits: undefined as never,
       actorOf: async () => null,
-      requestsAtOnce: 10,
+      accountSeen: () => null,
+      admission: makeAdmission(100),
     })(group, { seen: from, own: from, write: from })
     expect((await without.inject('/seen')).json()).toMatchObject({ from: 'primary' })
     await Promise.all([app.close(), without.close(), gone.end(), replica.close()])

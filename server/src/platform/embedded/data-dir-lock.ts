@@ -2,9 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { OperatorError } from '#src/platform/operator-error.ts'
 
 /** Another process, or another part of this one, works in the data folder already. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends OperatorError {
   override name = 'DataDirInUse'
 }
 
@@ -31,11 +32,21 @@ export function lockDataDir(dataDir: string): () => void {
     )
   }
   held.add(lock)
-  writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+  // However the process ends by itself, the file must not name a holder that is gone.
+  const forgetHolder = () => rmSync(holderFile, { force: true })
+  process.once('exit', forgetHolder)
+  try {
+    writeFileSync(holderFile, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
 
-  return () => {
+  function release() {
     if (!held.delete(lock)) return
-    rmSync(holderFile, { force: true })
+    process.off('exit', forgetHolder)
+    forgetHolder()
     lock.close()
   }
 }
