@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Actor } from './context.ts'
 import type { Handle } from './db.ts'
 
@@ -22,7 +22,7 @@ function idsIn(...inputs: unknown[]): string[] {
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))]
 }
 
-/** Notes an act of a member of the team, in the transaction of the act itself (G-72). Nothing of its content is kept. */
+/** Notes an act of a member of the team, in the transaction of the act itself. Nothing of its content is kept. */
 export async function noteAct(
   db: Handle,
   act: { at: Date; actor: Actor; action: string; params: unknown; body: unknown },
@@ -36,4 +36,11 @@ export async function noteAct(
       subjectIds: idsIn(act.params, act.body),
     })
     .execute()
+}
+
+/** Takes somebody who is erased out of the acts that were about them; the acts themselves stay. */
+export async function forgetSubject(db: Handle, id: string): Promise<void> {
+  await sql`
+    update staff_acts set subject_ids = array_remove(subject_ids, ${id}::uuid)
+    where subject_ids @> array[${id}::uuid]`.execute(db)
 }

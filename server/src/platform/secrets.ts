@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from './db.ts'
+import type { Db, Handle } from './db.ts'
 
 declare module './db.ts' {
   interface Database {
@@ -16,4 +16,19 @@ export async function loadSecret(db: Db, name: string): Promise<Buffer> {
     .execute()
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
+}
+
+/** Keeps a value under a name, in place of an earlier one. */
+export async function saveSecret(db: Handle, name: string, value: Buffer): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Takes a value away and answers it; of several callers one gets it. */
+export async function consumeSecret(db: Handle, name: string): Promise<Buffer | undefined> {
+  const secret = await db.deleteFrom('secrets').where('name', '=', name).returning('value').executeTakeFirst()
+  return secret?.value
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 interface SentSpan {
   traceId: string
@@ -40,9 +40,9 @@ const valueOf = (span: SentSpan, key: string) => {
 }
 
 /** What arrives when the server stops: it sends what is left. */
-async function spansOf(work: (w: World) => Promise<unknown>): Promise<SentSpan[]> {
+async function spansOf(work: (w: TestServer) => Promise<unknown>): Promise<SentSpan[]> {
   sent.length = 0
-  const w = await openWorld({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' })
+  const w = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' })
   await work(w)
   await w.close()
   return sent.flatMap(({ resourceSpans }) =>
@@ -77,7 +77,7 @@ test('a request and its statements are one trace, which belongs to the trace tha
 })
 
 test('a collector that does not answer is named, and takes nothing with it', async () => {
-  const w = await openWorld({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
+  const w = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
   expect((await w.request('GET', '/api/site')).status).toBe(200)
   const { parts } = await w.as(await w.make.admin()).operation.system()
   expect(parts.filter(({ state }) => state === 'down')).toEqual([{ name: 'traces', state: 'down' }])

@@ -1,0 +1,51 @@
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+
+/** What LOG_FORMAT takes. */
+export const logFormats = ['json', 'pretty'] as const
+export type LogFormat = (typeof logFormats)[number]
+
+/** The log of a process, and what it says to the person who started it. */
+export interface Output {
+  log: Logger
+  /** One line for the operator: at a terminal as it is, in a collected log as an entry of level info. */
+  say(line: string): void
+  /** Why the process ends, in the same two ways; an entry of level fatal. */
+  fail(sentence: string): void
+  /** Whether what is said is collected and kept, so that it must hold no secret. */
+  isCollected: boolean
+}
+
+/**
+ * Opens the output of a process. Without a format the output decides: a terminal gets readable lines, warnings and worse
+ * only; anything else gets one JSON object a line.
+ */
+export async function openOutput(
+  format: LogFormat | undefined,
+  level: string | undefined,
+  stdout: { isTTY?: boolean } & DestinationStream = process.stdout,
+): Promise<Output> {
+  const isTerminal = Boolean(stdout.isTTY)
+  const isReadable = format === 'pretty' || (format === undefined && isTerminal)
+  const options: LoggerOptions = { level: level ?? (isReadable && format === undefined ? 'warn' : 'info') }
+  if (!isReadable) {
+    const log = stdout === process.stdout ? pino(options) : pino(options, stdout)
+    // That the server is ready, and where, is told whatever LOG_LEVEL leaves out.
+    const said = log.child({}, { level: log.isLevelEnabled('fatal') ? 'info' : 'silent' })
+    const fail = (sentence: string) => {
+      said.fatal(sentence)
+      if (process.stderr.isTTY) process.stderr.write(`${sentence}\n`)
+    }
+    return { log, say: (line) => said.info(line), fail, isCollected: true }
+  }
+  const { default: pretty } = await import('pino-pretty')
+  const stream = pretty({
+    colorize: isTerminal && !process.env['NO_COLOR'],
+    translateTime: 'SYS:HH:MM:ss',
+    ignore: 'pid,hostname',
+    singleLine: true,
+    sync: true,
+    ...(stdout === process.stdout ? { destination: 1 } : { destination: stdout as NodeJS.WritableStream }),
+  })
+  const say = (line: string) => void process.stderr.write(`${line}\n`)
+  return { log: pino(options, stream), say, fail: say, isCollected: !isTerminal }
+}

@@ -1,0 +1,63 @@
+import { type ErrorCode, routes } from '@firstrung/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { shortAddress } from './addresses.ts'
+import { outerRequest } from './inner-calls.ts'
+
+/** Asked every few seconds by those who only want to know whether we are up. */
+const probes = ['/healthz', '/readyz', '/metrics']
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether it is neither a probe nor a call that the server makes of itself: logged and counted in the metrics. */
+    isFromOutside: boolean
+    /** What it was refused with. */
+    refusal: ErrorCode | null
+  }
+}
+
+const longestPath = 300
+
+/** The path as it may be logged: no query, where codes and links travel, and no ticket of an upload. */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  return path.startsWith('/files/upload/') ? routes.files.upload.path : path.slice(0, longestPath)
+}
+
+/** The one line of a request: what was asked, from where, and how it ended. */
+function logRequest(request: FastifyRequest, status: number, millis: number, isAborted: boolean): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: loggedPath(request.url),
+      status,
+      ms: Math.round(millis * 10) / 10,
+      address: shortAddress(request.ip),
+      ...(request.actor && { actor: request.actor.id }),
+      ...(request.refusal && { code: request.refusal }),
+      // The caller went away before the answer was sent.
+      ...(isAborted && { aborted: true }),
+    },
+    'request',
+  )
+}
+
+/** Logs each request from outside with one line. Register it before every other hook. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('isFromOutside', false)
+  app.decorateRequest('refusal', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.isFromOutside = !outerRequest() && !probes.includes(request.routeOptions.url ?? '')
+    if (request.isFromOutside) {
+      reply.raw.once('close', () => {
+        logRequest(request, reply.statusCode, reply.elapsedTime, !reply.raw.writableFinished)
+      })
+    }
+    done()
+  })
+}
+
+/** The same line for a request that reaches no hook, because its address cannot be read. */
+export function logUnreadable(request: FastifyRequest, status: number, refusal: ErrorCode): void {
+  request.refusal = refusal
+  logRequest(request, status, 0, false)
+}
