@@ -1,5 +1,6 @@
+import { indianDay, indianMoment } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { indianDay, indianMoment, indianYear, istDateTime, startOfIndianDay } from './indian-time.ts'
+import { indianYear, istDateTime, startOfIndianDay } from './indian-time.ts'
 
 describe('telling the day in India', () => {
   test('turns over at half past six in the evening of Greenwich', () => {

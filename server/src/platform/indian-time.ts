@@ -1,18 +1,19 @@
-/** India has one time zone and no summer time. */
-const ahead = 5.5 * 3600 * 1000
+import { indianDay, istOffsetMillis } from '@firstrung/contract'
+
 const day = 24 * 3600 * 1000
 
 /** The moment at which today began in India. */
-export const startOfIndianDay = (now: Date): Date => new Date(Math.floor((now.getTime() + ahead) / day) * day - ahead)
+export const startOfIndianDay = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() + istOffsetMillis) / day) * day - istOffsetMillis)
 
-/** Today's date in India, YYYY-MM-DD. */
-export const indianDay = (now: Date): string => new Date(now.getTime() + ahead).toISOString().slice(0, 10)
+/** The time of day in India, HH:MM. */
+export const indianTime = (now: Date): string => new Date(now.getTime() + istOffsetMillis).toISOString().slice(11, 16)
+
+/** The date in India after so many days. */
+export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
 /** The year it is in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))
-
-/** The moment of a day and a time of day in India. */
-export const indianMoment = (date: string, time: string): Date => new Date(`${date}T${time}:00+05:30`)
 
 const written = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Asia/Kolkata',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { dial, listen } from '#src/testing/sockets.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { fail } from './errors.ts'
 
 const calls = {
@@ -19,10 +19,10 @@ const calls = {
   limited: { access: 'signed-in', input: z.object({}), returns: z.object({}), limit: 'requests' },
 } as const
 
-let w: World
+let w: TestServer
 let origin: string
 beforeAll(async () => {
-  w = await openWorld({ REQUESTS_PER_HOUR: '2', LIVE_PACKETS_PER_MINUTE: '30' })
+  w = await openTestServer({ REQUESTS_PER_HOUR: '2', LIVE_PACKETS_PER_MINUTE: '30' })
   w.live.on(calls, {
     greet: async (ctx, { name, times }) => ({ text: `${name} ${times} ${ctx.actor?.role}`, secret: 'stays' }),
     settle: async () => ({}),
@@ -62,6 +62,19 @@ describe('opening a socket', () => {
     await expect(from('https://elsewhere.example')).rejects.toThrow('websocket error')
     await expect(from('null')).rejects.toThrow('websocket error')
     ;(await from(origin)).close()
+  })
+
+  test('trusts the Host header no further than PUBLIC_URL allows: both may name a page that leads here', async () => {
+    const own = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
+    const at = await listen(own.app)
+    const { token } = await own.make.newCandidate()
+    const from = (site: string, host?: string) =>
+      dial(at, token, { extraHeaders: { origin: site, ...(host && { host }) } })
+    await expect(from('http://rebound.example', 'rebound.example')).rejects.toThrow('websocket error')
+    await expect(from(at)).rejects.toThrow('websocket error')
+    ;(await from('https://firstrung.example')).close()
+    ;(await from('https://firstrung.example', 'inner.name')).close()
+    await own.close()
   })
 
   test('leaves no token in the log', async () => {
@@ -218,7 +231,7 @@ describe('a session that ends', () => {
 })
 
 test('a server that stops lets its sockets go in a way that they come back from', async () => {
-  const other = await openWorld()
+  const other = await openTestServer()
   const person = await other.make.newCandidate()
   const line = await dial(await listen(other.app), person.token, { reconnection: false })
   const closed = until(line, 'disconnect')

@@ -14,12 +14,17 @@ import type { Pool } from 'pg'
 import { type ExtendedError, Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { type Env, liveAdapterOf } from '#src/env.ts'
+import { addressKey } from './addresses.ts'
 import { type Actor, type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db } from './db.ts'
-import { AppError, fail } from './errors.ts'
+import { AppError, accept, fail } from './errors.ts'
+import type { Faults } from './faults.ts'
 import type { Limits } from './limits.ts'
+import { addressOf, trustOf } from './proxies.ts'
 import type { SharedMemory } from './redis.ts'
 import { refusalOf } from './refusals.ts'
+import { namesOneHost } from './request-line.ts'
+import { strictHeaders } from './security-headers.ts'
 import { transact } from './transaction.ts'
 
 /** What services tell browsers. Use it inside `ctx.after`: before the commit nothing has happened yet. */
@@ -29,6 +34,8 @@ export interface Live {
    * `account:<id>` and `role:<role>`.
    */
   emit<E extends LiveEvent>(rooms: string | string[], event: E, payload: LivePayload<E>): void
+  /** Takes everybody out of these rooms, on every server process, except those who stand in the room `but`. */
+  emptyRooms(rooms: string[], but?: string): void
   /** Whether anybody may be listening there: always true while there are other processes, which would have to be asked. */
   mayBeHeard(room: string): Promise<boolean>
   /** Closes the sockets of these sessions. */
@@ -48,6 +55,10 @@ export type LiveHandlers<C extends LiveCalls> = {
 }
 
 export interface LiveServer extends Live {
+  /** Tells the other server processes that these public tables have changed; many changes in a row at once. */
+  announceTables(tables: readonly string[]): void
+  /** Hears what other processes tell. */
+  onTablesChanged(listener: (tables: string[]) => void): void
   /** How many sockets are open on this process. */
   sockets(): number
   /** Opens the door at the server's own address. */
@@ -77,9 +88,19 @@ const waitingPackets = 50
 const sweepMillis = 4000
 /** A line on which nothing moves is given up after both together. Phones lose theirs without a word. */
 const pingMillis = { pingInterval: 15_000, pingTimeout: 10_000 }
+/** After a change was told, further ones are collected for so long. */
+const broadcastMillis = 50
 const minute = 60_000
 
 const shapes: Record<string, z.ZodType> = liveEvents
+
+/** What is kept of the request that opened a socket. */
+interface SocketData {
+  token: string
+  sessionId: string
+  /** As limits count it. */
+  address: string
+}
 
 const sessionRoom = (id: string) => `session:${id}`
 
@@ -89,15 +110,17 @@ export function openLive(options: {
   pool: Pool
   redis: SharedMemory | null
   log: FastifyBaseLogger
+  faults: Faults
 }): LiveServer {
-  const { env, pool, redis, log } = options
+  const { env, pool, redis, log, faults } = options
   const carrier = liveAdapterOf(env)
+  const trust = trustOf(env.TRUST_PROXY)
   const io = new Server({
     serveClient: false,
     maxHttpBufferSize: largestPacket,
     connectTimeout: 10_000,
     ...pingMillis,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, env.publicUrl)),
+    allowRequest: (request, decide) => decide(null, namesOneHost(request) && isOwnOrigin(request, env)),
     ...(carrier === 'redis' && redis && { adapter: redis.adapter }),
     ...(carrier === 'postgres' && {
       adapter: createAdapter(pool, { errorHandler: (err) => log.error({ err }, 'messages between server processes') }),
@@ -107,15 +130,24 @@ export function openLive(options: {
     string,
     { call: LiveCall; handler: (ctx: Ctx, input: never, viewer: Viewer) => Promise<unknown> }
   >()
+  const unsent = new Set<string>()
+  let nextBroadcast: NodeJS.Timeout | undefined
   const underWay = new Set<Promise<void>>()
-  const heldLocally = (room: string) => io.of('/').adapter.rooms.get(room)
+  const broadcastChanges = () => {
+    clearTimeout(nextBroadcast)
+    nextBroadcast = undefined
+    if (unsent.size > 0) io.serverSideEmit('changed', [...unsent])
+    unsent.clear()
+  }
+  const localSockets = (room: string) => io.of('/').adapter.rooms.get(room)
 
   async function letIn(socket: Socket, { actorOf }: Door): Promise<void> {
     const token = tokenOf(socket)
     const actor = token ? await actorOf(token) : null
     if (!token || !actor) fail('signed_out')
-    if ((heldLocally(`account:${actor.id}`)?.size ?? 0) >= socketsPerAccount) fail('too_many')
-    socket.data = { token, sessionId: actor.sessionId }
+    if ((localSockets(`account:${actor.id}`)?.size ?? 0) >= socketsPerAccount) fail('too_many')
+    const address = addressKey(addressOf(socket.request, trust))
+    socket.data = { token, sessionId: actor.sessionId, address } satisfies SocketData
     await socket.join([`account:${actor.id}`, `role:${actor.role}`, sessionRoom(actor.sessionId)])
   }
 
@@ -130,15 +162,15 @@ export function openLive(options: {
 
   /** As a request goes: gate, parse, limit, one transaction, answer in its shape, then the effects. */
   async function answer(socket: Socket, door: Door, name: string, args: unknown[]): Promise<object> {
-    const actor = await door.actorOf((socket.data as { token: string }).token)
+    const actor = await door.actorOf((socket.data as SocketData).token)
     if (!actor) {
       socket.disconnect(true)
       fail('signed_out')
     }
     const { call, handler } = table.get(name) ?? fail('not_found')
     if (call.access !== 'signed-in' && !roleMay(actor.role, call.access)) fail('forbidden')
-    const input = call.input.parse(inputOf(call, args)) as never
-    if (call.limit) await door.limits.use(call.limit, actor.id)
+    const input = accept(call.input, inputOf(call, args)) as never
+    if (call.limit) await door.limits.useAsAccount(call.limit, actor.id, (socket.data as SocketData).address)
 
     const viewer: Viewer = {
       join: (room) => socket.join(room),
@@ -156,8 +188,9 @@ export function openLive(options: {
 
   function refusal(error: unknown, name: string): ErrorBody {
     const named = log.child({ live: name })
-    const { body } = refusalOf(error, { log: named, id: name })
-    if (error instanceof AppError) named.info({ code: body.code }, 'refused')
+    const { body, fault } = refusalOf(error, name)
+    if (fault) faults.note(named, fault.error, fault.message)
+    else if (error instanceof AppError) named.info({ code: body.code }, 'refused')
     return body
   }
 
@@ -191,9 +224,25 @@ export function openLive(options: {
     emit(rooms, event, payload) {
       io.to(rooms).emit(event, shapes[event]?.parse(payload))
     },
+    announceTables(tables) {
+      // In one process there is nobody to tell.
+      if (carrier === 'memory') return
+      for (const table of tables) unsent.add(table)
+      if (nextBroadcast) return
+      broadcastChanges()
+      nextBroadcast = setTimeout(broadcastChanges, broadcastMillis)
+    },
+    onTablesChanged(listener) {
+      io.on('changed', listener)
+    },
+    emptyRooms(rooms, but) {
+      io.in(rooms)
+        .except(but ?? [])
+        .socketsLeave(rooms)
+    },
     sockets: () => io.of('/').sockets.size,
     async mayBeHeard(room) {
-      if (heldLocally(room) !== undefined) return true
+      if (localSockets(room) !== undefined) return true
       // While what carries messages is down nobody knows.
       const servers = await io
         .of('/')
@@ -209,6 +258,10 @@ export function openLive(options: {
     },
     attach(app, door) {
       io.attach(app.server)
+      // Engine.io answers before Fastify hears of the request; its refusals, too, get the headers of every other answer.
+      app.server.prependListener('request', ({ url }, answer) => {
+        if (url?.startsWith(io.path())) answer.setHeaders(new Headers(strictHeaders))
+      })
       io.use(async (socket, next) => next(await refusalAtTheDoor(socket, door)))
       io.on('connection', (socket) => {
         // The request that opened the line has been read, and would be kept in memory as long as the socket is open.
@@ -231,6 +284,7 @@ export function openLive(options: {
       }, sweepMillis).unref()
       app.addHook('preClose', async () => {
         clearInterval(sweep)
+        broadcastChanges()
         // Not `disconnectSockets`: after that no browser would come back by itself.
         io.engine.close()
         await Promise.allSettled(underWay)
@@ -244,7 +298,7 @@ export function openLive(options: {
 /** Closes what sessions left open that ended by time, or were deleted on another process. */
 async function endOver(io: Server, { openSessions }: Door, live: Live): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
-  const held = new Set(sockets.map(({ data }) => (data as { sessionId: string }).sessionId))
+  const held = new Set(sockets.map(({ data }) => (data as SocketData).sessionId))
   if (held.size === 0) return
   const open = await openSessions([...held])
   live.endSessions([...held].filter((id) => !open.has(id)))
@@ -256,9 +310,13 @@ function tokenOf({ handshake: { auth, query } }: Socket): string | undefined {
   return typeof given === 'string' && given ? given : undefined
 }
 
-/** Another site's page has no business here. Programs that are no browser send no origin. */
-function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, publicUrl: string): boolean {
-  return origin === undefined || origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host
+/**
+ * Another site's page has no business here. Programs that are no browser send no origin. The Host header counts only
+ * where no PUBLIC_URL is set: a page whose name was made to lead here (DNS rebinding) sends its own name in both.
+ */
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, { PUBLIC_URL, publicUrl }: Env): boolean {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true
+  return PUBLIC_URL === undefined && URL.parse(origin)?.host === host
 }
 
 /** Fields come in one object, or one by one in their documented order. */

@@ -3,9 +3,23 @@ import type { Mail } from './mail.ts'
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** 'Hello Asha,': the first word of the name, else the part before the @ (G-91). */
-const greeting = ({ name, address }: Mail['to']): string =>
-  `Hello ${name.trim().split(/\s+/)[0] || address.split('@')[0]},`
+/** What a mail program makes a link of, or a reader takes for one. Full-width and one-dot letters count as what they look like. */
+const looksLikeAddress = (text: string): boolean => /[/\\:@。]|www|[^\s.]\.[^\s.]|\d{3}/i.test(text.normalize('NFKC'))
+
+/** A name that somebody typed, for mails: empty when it is rather an address than a name. */
+export const nameInMail = (name: string): string => (looksLikeAddress(name) ? '' : name.trim())
+
+/**
+ * How a mail greets: the first word of the name, else the part before the @. Anybody can register with a
+ * stranger's address, so neither may carry an address of somebody's choice: the part after a + is left out.
+ */
+export function greetingName({ name, address }: Mail['to']): string {
+  const [first] = nameInMail(name).split(/\s+/)
+  const [mailbox = ''] = (address.split('@')[0] ?? '').split('+')
+  return first || (/^[\p{L}\p{N}._-]+$/u.test(mailbox) ? mailbox : 'there')
+}
+
+const greeting = (to: Mail['to']): string => `Hello ${greetingName(to)},`
 
 /** The plain text of a mail. */
 export function mailText(mail: Mail, home: string): string {

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { readEnv } from '#src/env.ts'
 import { type Mail, makeMailer } from './mail.ts'
 
-// Run by `npm run test:smtp`, which starts OpenSMTPD.
+// Run by `npm run test:real -- smtp`, which starts OpenSMTPD.
 const url = process.env['TEST_SMTP'] ?? ''
 const mailbox = process.env['TEST_MAILBOX'] ?? ''
 

@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { BadSettings, readEnv } from '#src/env.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { invitation } from './calendar.ts'
-import { type Mail, sendMail } from './mail.ts'
+import { forgetMails, type Mail, mailboxOf, sendMail, sweepOutbox } from './mail.ts'
+import { greetingName } from './mail-layout.ts'
 
 const mail: Mail = {
   to: { name: 'Ananya "A" Iyer', address: 'ananya@example.org' },
@@ -22,8 +23,8 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close()
 })
 
-async function open(settings: Record<string, string> = {}): Promise<World> {
-  const world = await openWorld(settings)
+async function open(settings: Record<string, string> = {}): Promise<TestServer> {
+  const world = await openTestServer(settings)
   opened.push(world)
   return world
 }
@@ -54,7 +55,7 @@ async function smtp(answer: (recipient: string) => number = () => 250) {
   return { taken, settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@firstrung.example' } }
 }
 
-const send = (w: World, one: Mail) => w.within((ctx) => ctx.later(sendMail, one))
+const send = (w: TestServer, one: Mail) => w.within((ctx) => ctx.later(sendMail, one))
 
 describe('a mail', () => {
   test('reaches the mail server once, as text and HTML, with nothing in it that could be taken for markup', async () => {
@@ -156,15 +157,106 @@ describe('a mail', () => {
   test('lies in the outbox when there is no mail server, and a repeat does not lie there twice', async () => {
     const w = await open()
     const id = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
-    for (const _ of [1, 2]) await w.within((ctx) => ctx.mailer.send(mail, id))
-    const folder = await w.within(async (ctx) => join(ctx.env.dataDir, 'outbox'))
-    expect(await readdir(folder)).toEqual([`${id}.eml`])
-    const { to, subject } = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
+    const { mailer } = await w.within(async (ctx) => ctx)
+    for (const _ of [1, 2]) await mailer.send(mail, id)
+    const folder = join(w.dataDir, 'outbox')
+    const file = `${mailboxOf('Ananya@example.org')}-${id}.eml`
+    expect(await readdir(folder)).toEqual([file])
+    const { to, subject } = await PostalMime.parse(await readFile(join(folder, file)))
     expect([to?.[0]?.address, subject]).toEqual(['ananya@example.org', 'Your interview <soon>'])
     const lines = JSON.stringify(w.logged().filter(({ msg }) => String(msg).includes('outbox')))
     expect(lines).toContain(`${id}.eml`)
     expect(lines).not.toContain('example.org')
   })
+})
+
+describe('the outbox', () => {
+  test('loses the mails to one person, and no others', async () => {
+    const w = await open()
+    await send(w, mail)
+    await send(w, { ...mail, to: { name: 'Ravi', address: 'ravi@example.org' } })
+    expect(await w.mailsTo('ananya@example.org')).toHaveLength(1)
+    await w.within((ctx) => forgetMails.run(ctx, { mailbox: mailboxOf('ananya@example.org') }))
+    expect(await w.mailsTo('ananya@example.org')).toEqual([])
+    expect(await w.mailsTo('ravi@example.org')).toHaveLength(1)
+  })
+
+  test('keeps a mail for as many days as the settings say', async () => {
+    const w = await open({ OUTBOX_DAYS: '30' })
+    await w.within((ctx) => sweepOutbox.run(ctx, {}))
+    await send(w, mail)
+    await send(w, { ...mail, to: { name: 'Ravi', address: 'ravi@example.org' } })
+    await w.runTasks()
+    const folder = join(w.dataDir, 'outbox')
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
+    for (const name of await readdir(folder)) {
+      const at = daysAgo(name.startsWith(mailboxOf('ravi@example.org')) ? 29.9 : 30.1)
+      await utimes(join(folder, name), at, at)
+    }
+    await w.within((ctx) => sweepOutbox.run(ctx, {}))
+    expect(await w.mailsTo('ananya@example.org')).toEqual([])
+    expect(await w.mailsTo('ravi@example.org')).toHaveLength(1)
+  })
+})
+
+describe('an address', () => {
+  test('gets only so many mails in a day, however many come at once; those it asked for are counted apart', async () => {
+    const w = await open({ MAILS_PER_ADDRESS_PER_DAY: '3' })
+    await Promise.all(Array.from({ length: 6 }, () => send(w, mail)))
+    await send(w, { ...mail, to: { name: '', address: 'ravi@example.org' } })
+    expect(await w.mailsTo('ananya@example.org')).toHaveLength(3)
+    expect(await w.mailsTo('ravi@example.org')).toHaveLength(1)
+    const told = w.logged().filter(({ msg }) => String(msg).includes('had its mails of today'))
+    expect(told).toHaveLength(3)
+    expect(JSON.stringify(told)).not.toContain('example.org')
+
+    const { mailer } = await w.within(async (ctx) => ctx)
+    await mailer.send(mail, 'a-link', 'asked')
+    expect(await w.mailsTo('ananya@example.org')).toHaveLength(4)
+  })
+
+  test('is not used up by a mail server that is busy', async () => {
+    let busy = true
+    const { taken, settings } = await smtp(() => (busy ? 451 : 250))
+    const w = await open({ ...settings, MAILS_PER_ADDRESS_PER_DAY: '1' })
+    const { mailer } = await w.within(async (ctx) => ctx)
+    for (const _ of [1, 2, 3]) await expect(mailer.send(mail, 'a-task')).rejects.toThrow('did not take a mail')
+    busy = false
+    await mailer.send(mail, 'a-task')
+    await mailer.send(mail, 'another-task')
+    expect(taken).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['Ananya Iyer', 'a@example.org', 'Ananya'],
+  ['Śrīnivāsa Rao', 'a@example.org', 'Śrīnivāsa'],
+  ['आशा राव', 'a@example.org', 'आशा'],
+  ["D'Souza-Nair Maria", 'a@example.org', "D'Souza-Nair"],
+  ['', 'meera.nair@example.org', 'meera.nair'],
+  ['   ', 'meera.nair@example.org', 'meera.nair'],
+  ['https://evil.test/claim-your-offer', 'meera@example.org', 'meera'],
+  ['Meera https://evil.test', 'meera@example.org', 'meera'],
+  ['evil.test', 'meera@example.org', 'meera'],
+  ['ｅｖｉｌ．ｔｅｓｔ', 'meera@example.org', 'meera'],
+  ['evil。test', 'meera@example.org', 'meera'],
+  ['www evil', 'meera@example.org', 'meera'],
+  ['boss@evil.test', 'meera@example.org', 'meera'],
+  ['call:98765', 'meera@example.org', 'meera'],
+  ['9876543210', 'meera@example.org', 'meera'],
+  ['', 'meera+www.evil.test@example.org', 'meera'],
+  ['', 'meera/evil@example.org', 'there'],
+])('a mail to %s at %s greets %s', (name, address, greeted) => {
+  expect(greetingName({ name, address })).toBe(greeted)
+})
+
+test('a name that is an address of the web stands nowhere in the mail', async () => {
+  const { taken, settings } = await smtp()
+  const w = await open(settings)
+  await send(w, { ...mail, to: { name: 'https://evil.test/claim-your-offer', address: 'stranger@example.org' } })
+  await w.runTasks()
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).not.toContain('evil')
 })
 
 test('settings of mail that cannot work stop the start with a sentence', () => {

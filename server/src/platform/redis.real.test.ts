@@ -7,19 +7,19 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { follow } from '#src/testing/follower.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
 import { listen } from '#src/testing/sockets.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-// Run by `npm run test:redis`, which finds or installs the program.
+// Run by `npm run test:real -- redis`, which finds or installs the program.
 const program = process.env['TEST_REDIS_SERVER'] ?? 'redis-server'
 const patience = { timeout: 20_000, interval: 50 }
 
 let folder: string
 let port: number
 let server: ChildProcess
-let w: World
+let w: TestServer
 let admin: Person
 let asha: Person
 const url = () => `redis://127.0.0.1:${port}`
@@ -43,7 +43,7 @@ beforeAll(async () => {
     })
   })
   start()
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   asha = await w.make.newCandidate()
 })
@@ -53,14 +53,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A server process over the world's database and this Redis. */
+/** A server process over the test server's database and this Redis. */
 async function open(settings: Record<string, string> = {}) {
   const env = readEnv({ DATA_DIR: folder, REDIS_URL: url(), COMMENTS_PER_MINUTE: '1000', ...settings })
   const parts = await assemble({ env, pool: w.pool, log: pino({ level: 'silent' }), work: false })
   await parts.app.ready()
   return { ...parts, origin: await listen(parts.app) }
 }
-const isReachable = async ({ app }: { app: World['app'] }) => {
+const isReachable = async ({ app }: { app: TestServer['app'] }) => {
   const answer = await app.inject({ method: 'GET', url: '/readyz' })
   return { status: answer.statusCode, down: answer.json<{ down: string[] }>().down }
 }

@@ -12,7 +12,12 @@ export interface SharedMemory {
 }
 
 /** Whoever asks is told at once that it is gone, and does without. */
-const hurried = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 2000, connectTimeout: 3000 }
+const failFastOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 2000,
+  connectTimeout: 3000,
+}
 /** Whoever listens waits until it is back. */
 const patient = { maxRetriesPerRequest: null, connectTimeout: 3000 }
 const retryStrategy = (times: number) => Math.min(times * 100, 2000)
@@ -26,7 +31,7 @@ export async function openRedis(url: string | undefined, log: FastifyBaseLogger)
     import('ioredis'),
     import('@socket.io/redis-streams-adapter'),
   ])
-  const client = new Client(url, { ...hurried, retryStrategy })
+  const client = new Client(url, { ...failFastOptions, retryStrategy })
   let isKnownDown = false
   client.on('error', (err) => {
     if (!isKnownDown) log.error({ err }, 'Redis does not answer')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import type { Pool } from 'pg'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
 import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
 import { transact } from './transaction.ts'
-import { turns } from './turns.ts'
 
 /** Work for later, by name and payload. It runs in a transaction of its own and must be safe to run twice. */
 export interface Task<P extends object> {
@@ -52,7 +52,7 @@ export async function startTasks(options: {
   work: boolean
 }): Promise<Tasks> {
   const { pool, db, tasks, deps, log, work } = options
-  const inTurn = turns(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
+  const inTurn = pLimit(Math.max(1, Math.floor(pool.options.max * shareOfQueue)))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => inTurn(() => executeSql(pool, text, values)) },
     schedule: work,
