@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { OperatorError } from './operator-error.ts'
 
 /** One table as it travels: each row is the text of its record, which every value survives. */
 export interface TableCopy {
@@ -32,7 +33,7 @@ export interface CopySource {
 }
 
 /** Refused: what is there does not fit what comes. */
-export class CannotCopy extends Error {}
+export class CannotCopy extends OperatorError {}
 
 const batch = 500
 

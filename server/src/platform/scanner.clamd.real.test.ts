@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfOf } from '#src/testing/small-files.ts'
-import { openWorld } from '#src/testing/world.ts'
+import { openTestServer } from '#src/testing/test-server.ts'
 import { openScanner } from './scanner.ts'
 
-// Run by `npm run test:clamd`, which starts ClamAV's daemon with one signature of ours.
+// Run by `npm run test:real -- clamd`, which starts ClamAV's daemon with one signature of ours.
 const url = process.env['TEST_CLAMD'] ?? ''
 const mark = process.env['TEST_VIRUS'] ?? ''
 
@@ -39,7 +39,7 @@ test('a file that is longer than the daemon takes was not looked at, and counts 
 })
 
 test('an upload with a virus in it is refused', async () => {
-  const w = await openWorld({ CLAMD_URL: url })
+  const w = await openTestServer({ CLAMD_URL: url })
   const person = await w.make.newCandidate()
   const bytes = Buffer.concat([await pdfOf('Asha Rao'), Buffer.from(`\n%${mark}\n`)])
   const signed = await w.as(person).files.sign({

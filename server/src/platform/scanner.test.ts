@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:net'
 import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BadSettings, readEnv } from '#src/env.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-/** Stands in for clamd: finds a virus in whatever holds the word. The real one is asked by `npm run test:clamd`. */
+/** Stands in for clamd: finds a virus in whatever holds the word. The real one is asked by `npm run test:real -- clamd`. */
 function openDaemon(answer: (bytes: Buffer) => string): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     let said = Buffer.alloc(0)
@@ -25,14 +25,14 @@ function openDaemon(answer: (bytes: Buffer) => string): Promise<{ server: Server
 }
 
 describe('with a virus scanner', () => {
-  let w: World
+  let w: TestServer
   let person: Person
   let daemon: Server
   let says = 'stream: OK'
   beforeAll(async () => {
     const { server, url } = await openDaemon(() => says)
     daemon = server
-    w = await openWorld({ CLAMD_URL: url })
+    w = await openTestServer({ CLAMD_URL: url })
     person = await w.make.newCandidate()
   })
   afterAll(() => w.close())
@@ -58,7 +58,7 @@ describe('with a virus scanner', () => {
       daemon.close(resolve)
     })
     await expect(upload()).rejects.toThrow(messages.uploadsUnavailable)
-    await expect(w.as(person).records.me()).resolves.toBeTruthy()
+    await expect(w.as(person).profiles.me()).resolves.toBeTruthy()
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Storage, StoredName } from './storage.ts'
 
@@ -17,9 +17,8 @@ export function diskStorage(root: string): Storage {
   return {
     async write(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
       const part = `${path}.${randomUUID()}${partly}`
-      await writeFile(part, bytes, { flush: true })
+      await inFolder(dirname(path), () => writeFile(part, bytes, { flush: true }))
       await rename(part, path)
     },
     async read(key) {
@@ -28,13 +27,48 @@ export function diskStorage(root: string): Storage {
       return info?.isFile() ? { size: info.size, stream: (range) => createReadStream(path, range) } : null
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await removeEmptyFolders(dirname(path), root)
     },
     list: (prefix = '') => filesBelow(root, root, prefix),
-    async reach() {
-      await mkdir(root, { recursive: true })
-      await access(root, constants.R_OK | constants.W_OK)
-    },
+    reach: () => tryWriting(root),
+  }
+}
+
+/** Writes a small file into a folder and takes it away again; throws what stands in the way, a full disk among it. */
+export async function tryWriting(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `probe.${randomUUID()}${partly}`)
+  try {
+    await writeFile(path, Buffer.alloc(4096, 'x'), { flush: true })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** How often a folder may be removed between making it and writing into it. */
+const mostTries = 5
+
+/** Writes into a folder, which is made before; again when it was removed in between because it was empty. */
+async function inFolder(folder: string, write: () => Promise<void>, tries = 1): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  try {
+    await write()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries >= mostTries) throw error
+    await inFolder(folder, write, tries + 1)
+  }
+}
+
+/** Removes a folder and those above it, as far as nothing lies in them: their names can tell of a person. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  for (let path = folder; path !== root; path = dirname(path)) {
+    const isGone = await rmdir(path).then(
+      () => true,
+      () => false,
+    )
+    if (!isGone) return
   }
 }
 

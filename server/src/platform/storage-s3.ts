@@ -13,19 +13,44 @@ export interface Bucket extends Signer {
 }
 
 const tries = 3
-/** How long the store may take to begin its answer. */
-const patience = 20_000
+
+/** How long one call may take in all, tries included. */
+export interface StoreDeadlines {
+  /** Until the answer is there; also how long a file that is being read may stand still. */
+  seconds: number
+  /** What is sent may take longer, at this speed at least. */
+  bytesPerSecond: number
+}
+const usualDeadlines: StoreDeadlines = { seconds: 5, bytesPerSecond: 256 * 1024 }
 
 /** Refused because the store does not answer, or not as one does; the cause is for the log. */
 export class StorageDown extends AppError {
-  constructor(cause: unknown) {
+  /** What the operator reads at a terminal. */
+  readonly forOperator: string
+  constructor(bucketUrl: string, cause: unknown) {
     super('unavailable', { msg: messages.filesUnavailable })
     this.cause = cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const isRefusal = cause instanceof StoreAnswer && (cause.status === 401 || cause.status === 403)
+    this.forOperator = isRefusal
+      ? `The object store at ${bucketUrl} refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: ${reason}`
+      : `The object store at ${bucketUrl} does not answer as one: ${reason}`
+  }
+}
+
+/** An answer that says no. */
+class StoreAnswer extends Error {
+  readonly status: number
+  constructor(status: number, text: string) {
+    // The answer's own words name the fault, and no secret.
+    const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1]
+    super(`${status} ${code ?? text.slice(0, 300)}`.trim())
+    this.status = status
   }
 }
 
 /** Files in a bucket that only this server may read; browsers send to it by signed addresses. */
-export function s3Storage(bucket: Bucket): Storage {
+export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
   const base = new URL(bucket.url.replace(/\/$/, ''))
   const root = base.pathname.replace(/\/$/, '')
   const urlOf = (key: string) => {
@@ -43,16 +68,25 @@ export function s3Storage(bucket: Bucket): Storage {
     return url
   }
 
-  /** One request, repeated when the store is busy. Every request here may be made twice. */
-  async function ask(
+  /**
+   * One request, repeated when the store is busy or silent, until `use` has what it needs of the answer. Every request
+   * here may be made twice. Ends within the deadline; `use` may take the answer's body along, with what aborts it.
+   */
+  async function ask<T>(
     method: string,
     url: URL,
+    use: (answer: Response, abort: AbortController) => T | Promise<T>,
     { headers, body, accept = [] }: { headers?: Record<string, string>; body?: Buffer; accept?: number[] } = {},
-  ): Promise<Response> {
+  ): Promise<T> {
+    const end = Date.now() + 1000 * (deadlines.seconds + (body?.length ?? 0) / deadlines.bytesPerSecond)
     let fault: unknown
     for (let attempt = 1; attempt <= tries; attempt += 1) {
-      if (attempt > 1) await sleep(150 * attempt)
+      if (attempt > 1) await sleep(Math.min(150 * attempt, Math.max(0, end - Date.now())))
+      const left = end - Date.now()
+      if (left <= 0) break
       const abort = new AbortController()
+      // A connection that fell silent leaves time for another one.
+      const patience = attempt < tries ? left / 2 : left
       const timer = setTimeout(() => abort.abort(new Error('no answer in time')), patience)
       try {
         const answer = await fetch(url, {
@@ -68,9 +102,8 @@ export function s3Storage(bucket: Bucket): Storage {
           redirect: 'error',
           ...(body && { body: new Uint8Array(body) }),
         })
-        if (answer.ok || accept.includes(answer.status)) return answer
-        // The answer's own words name the fault, and no secret.
-        fault = new Error(`the store answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+        if (answer.ok || accept.includes(answer.status)) return await use(answer, abort)
+        fault = new StoreAnswer(answer.status, await answer.text())
         if (answer.status < 500 && answer.status !== 429) break
       } catch (error) {
         fault = error
@@ -78,33 +111,56 @@ export function s3Storage(bucket: Bucket): Storage {
         clearTimeout(timer)
       }
     }
-    throw new StorageDown(fault)
+    throw new StorageDown(bucket.url, fault)
+  }
+
+  /** The bytes of a file; gives up when nothing comes for as long as an answer may take. */
+  async function* bytesOf(body: ReadableStream<Uint8Array>, abort: AbortController): AsyncGenerator<Uint8Array> {
+    const stalled = () => abort.abort(new Error('the store stopped in the middle of a file'))
+    let timer = setTimeout(stalled, deadlines.seconds * 1000)
+    try {
+      for await (const bytes of body) {
+        // The reader may be slow; the store is not to blame for that.
+        clearTimeout(timer)
+        yield bytes
+        timer = setTimeout(stalled, deadlines.seconds * 1000)
+      }
+    } catch (error) {
+      throw new StorageDown(bucket.url, error)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   return {
     origin: base.origin,
     async write(key, bytes, contentType = 'application/octet-stream') {
-      await ask('PUT', urlOf(key), { headers: { 'content-type': contentType }, body: bytes })
+      await ask('PUT', urlOf(key), nothing, { headers: { 'content-type': contentType }, body: bytes })
     },
     async read(key) {
       const url = urlOf(key)
-      const head = await ask('HEAD', url, { accept: [404] })
-      if (head.status === 404) return null
+      const size = await ask(
+        'HEAD',
+        url,
+        ({ status, headers }) => (status === 404 ? null : Number(headers.get('content-length'))),
+        { accept: [404] },
+      )
+      if (size === null) return null
       const stream = async function* (range?: { start: number; end: number }) {
         const headers = range && { headers: { range: `bytes=${range.start}-${range.end}` } }
-        const { body } = await ask('GET', url, headers)
-        if (body) yield* Readable.fromWeb(body as ReadableStream<Uint8Array>)
+        const found = await ask('GET', url, ({ body }, abort) => ({ body, abort }), headers)
+        if (found.body) yield* bytesOf(found.body as ReadableStream<Uint8Array>, found.abort)
       }
-      return { size: Number(head.headers.get('content-length')), stream: (range) => Readable.from(stream(range)) }
+      return { size, stream: (range) => Readable.from(stream(range)) }
     },
     async remove(key) {
-      await ask('DELETE', urlOf(key), { accept: [404] })
+      await ask('DELETE', urlOf(key), nothing, { accept: [404] })
     },
     async *list(prefix = '') {
       let after = ''
       for (;;) {
         const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) }
-        const text = await (await ask('GET', bucketUrl(query))).text()
+        const text = await ask('GET', bucketUrl(query), (answer) => answer.text())
         yield* namesIn(text)
         after = valueOf(text, 'NextContinuationToken')
         if (!after) return
@@ -119,10 +175,13 @@ export function s3Storage(bucket: Bucket): Storage {
         now: new Date(),
       }),
     async reach() {
-      await ask('GET', bucketUrl({ 'list-type': '2', 'max-keys': '1' }))
+      await ask('GET', bucketUrl({ 'list-type': '2', 'max-keys': '1' }), nothing)
     },
   }
 }
+
+/** For answers whose body says nothing: what is not read keeps its connection. */
+const nothing = async ({ body }: Response): Promise<void> => body?.cancel()
 
 /** The listing's XML is flat and made by a machine: its few values are picked out without a parser. */
 function* namesIn(text: string): Generator<StoredName> {

@@ -5,7 +5,7 @@ import { directUploads } from '#src/testing/direct-uploads.ts'
 import { storageContract } from '#src/testing/storage-contract.ts'
 import { openStorage } from './storage.ts'
 
-// Run by `npm run test:s3`, which starts a gateway that verifies every signature.
+// Run by `npm run test:real -- s3`, which starts a gateway that verifies every signature.
 const settings = JSON.parse(process.env['TEST_S3'] ?? '{}')
 const open = async () => ({ storage: openStorage(readEnv(settings)), close: async () => undefined })
 

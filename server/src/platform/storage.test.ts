@@ -1,6 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import { BadSettings, readEnv } from '#src/env.ts'
 import { openObjectStore } from '#src/testing/object-store.ts'
@@ -8,11 +10,34 @@ import { storageContract } from '#src/testing/storage-contract.ts'
 import { presigned } from './aws-signature.ts'
 import { openStorage } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
+import { s3Storage } from './storage-s3.ts'
 
 describe('a folder', () => {
   storageContract(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'firstrung-files-'))
     return { storage: diskStorage(folder), close: () => rm(folder, { recursive: true }) }
+  })
+
+  test('keeps no empty folders, and none is missing for those who write at the same moment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'firstrung-files-'))
+    const storage = diskStorage(folder)
+    await storage.write('resumes/resume-asha/a.pdf', Buffer.from('a'))
+    await storage.write('resumes/resume-asha/b.pdf', Buffer.from('b'))
+    await storage.remove('resumes/resume-asha/a.pdf')
+    expect(await readdir(join(folder, 'resumes/resume-asha'))).toEqual(['b.pdf'])
+    await storage.remove('resumes/resume-asha/b.pdf')
+    await storage.remove('resumes/resume-asha/b.pdf')
+    expect(await readdir(folder)).toEqual([])
+
+    const turns = Array.from({ length: 300 }, (_, n) => n)
+    await Promise.all(
+      turns.map(async (n) => {
+        await storage.write(`one/deep/${n}`, Buffer.from('x'))
+        await storage.remove(`one/deep/${n}`)
+      }),
+    )
+    expect(await readdir(folder)).toEqual([])
+    await rm(folder, { recursive: true })
   })
 
   test('is not there when it cannot be made', async () => {
@@ -33,6 +58,41 @@ describe('an object store', () => {
     await close()
     await expect(storage.read('a/b')).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     await expect(storage.reach()).rejects.toMatchObject({ status: 503 })
+  })
+
+  test.each(['silent', 'stalling'] as const)('that is %s is given up within its deadline', async (mood) => {
+    const store = await openObjectStore()
+    const { s3 } = readEnv(store.settings)
+    if (!s3) expect.fail('no bucket')
+    const storage = s3Storage(s3, { seconds: 0.4, bytesPerSecond: 1024 * 1024 })
+    await storage.write('a/b', Buffer.alloc(100_000))
+    const file = await storage.read('a/b')
+    store.become(mood)
+
+    const down = { status: 503, code: 'unavailable', name: 'AppError' }
+    if (file) await expect(buffer(file.stream())).rejects.toMatchObject(down)
+    if (mood === 'silent') {
+      await expect(storage.read('a/b')).rejects.toMatchObject(down)
+      await expect(storage.write('a/c', Buffer.alloc(100))).rejects.toMatchObject(down)
+      await expect(storage.remove('a/b')).rejects.toMatchObject(down)
+      await expect(storage.reach()).rejects.toMatchObject(down)
+    }
+    await store.close()
+  })
+
+  test('that refuses our keys says so to the operator, and to nobody else', async () => {
+    const store = await openObjectStore()
+    store.become('refusing')
+    const fault = await openStorage(readEnv(store.settings))
+      .reach()
+      .catch((error: unknown) => error)
+    expect(fault).toMatchObject({
+      message: messages.filesUnavailable,
+      forOperator: expect.stringMatching(
+        /^The object store at http.* refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: 403 SignatureDoesNotMatch$/,
+      ),
+    })
+    await store.close()
   })
 
   test('is named in full or not at all', () => {

@@ -1,0 +1,43 @@
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Read and write for the owner, nothing for anybody else. */
+const fileMode = 0o600
+const folderMode = 0o700
+const openToOthers = 0o077
+
+/**
+ * Lets nobody but the user of this process read what it writes from now on: folders get 0700, files 0600, also those
+ * that libraries, the embedded database and backups make. Call it first in each program.
+ */
+export function makeFilesPrivate(): void {
+  process.umask(openToOthers)
+}
+
+/**
+ * Takes the rights of other users from a data folder of an earlier version, with all that is in it. Costs one look once
+ * that is done. Answers false when the folder belongs to somebody else, as a mounted volume may: then its owner decides.
+ */
+export async function closeToOthers(folder: string): Promise<boolean> {
+  const info = await lstat(folder).catch(() => null)
+  if (!info?.isDirectory() || (info.mode & openToOthers) === 0) return true
+  try {
+    // The folder itself comes last: a start that is interrupted here goes on at the next one.
+    await closeContents(folder)
+    await chmod(folder, folderMode)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EPERM') return false
+    throw error
+  }
+}
+
+async function closeContents(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      await chmod(path, folderMode)
+      await closeContents(path)
+    } else if (entry.isFile()) await chmod(path, fileMode)
+  }
+}
