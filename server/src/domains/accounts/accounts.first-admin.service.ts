@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type FirstAdmin, messages, type SignedInAnswer } from '@firstrung/contract'
+import { easyPassword, type FirstAdmin, messages, Password, type SignedInAnswer } from '@firstrung/contract'
+import { commonPasswords } from '@firstrung/contract/common-passwords'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { consumeSecret, saveSecret } from '#src/platform/secrets.ts'
 import { create, hashPassword, refuseEasy, signedInAnswer } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 
@@ -12,13 +14,25 @@ const hasAdmin = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
 
-/** The first admin, from the settings; an existing account is never overwritten (G-10). Answers whether one was made. */
+/** What is wrong with a password of the settings, by the rules of every other door; null when nothing is. */
+function faultOfSetting(password: string, owner: { email: string; fullName: string }): string | null {
+  const parsed = Password.safeParse(password)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? messages.invalid
+  const easy = easyPassword(password, owner, commonPasswords)
+  if (!easy || easy.words.length === 0) return easy?.msg ?? null
+  return `Too easy to guess: it is little more than ${easy.words.map((word) => `"${word}"`).join(' and ')}.`
+}
+
+/** The first admin, from the settings; an existing account is never overwritten. Answers whether one was made. */
 export async function ensureFirstAdmin(ctx: Ctx, email: string, password: string): Promise<boolean> {
   if (await hasAdmin(ctx)) return false
   // Several processes may start at once.
   await sql`select pg_advisory_xact_lock(hashtext(${secretName}))`.execute(ctx.db)
   if (await hasAdmin(ctx)) return false
-  await makeAdmin(ctx, { email: email.trim().toLowerCase(), password, fullName: 'Admin' })
+  const admin = { email: email.trim().toLowerCase(), password, fullName: 'Admin' }
+  const fault = faultOfSetting(password, admin)
+  if (fault) fail('invalid', { msg: fault })
+  await makeAdmin(ctx, admin)
   return true
 }
 
@@ -26,20 +40,14 @@ export async function ensureFirstAdmin(ctx: Ctx, email: string, password: string
 export async function offerFirstAdmin(ctx: Ctx): Promise<string | null> {
   if (await hasAdmin(ctx)) return null
   const code = randomToken()
-  const value = sha256(code)
-  await ctx.db
-    .insertInto('secrets')
-    .values({ name: secretName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await saveSecret(ctx.db, secretName, sha256(code))
   return code
 }
 
 /** Makes the first admin with the printed code, once. */
 export async function claimFirstAdmin(ctx: Ctx, input: FirstAdmin): Promise<SignedInAnswer> {
-  // Deleting the code takes it from everybody else who holds it at the same moment.
-  const offer = await ctx.db.deleteFrom('secrets').where('name', '=', secretName).returning('value').executeTakeFirst()
-  if (!offer || !timingSafeEqual(offer.value, sha256(input.code)) || (await hasAdmin(ctx))) fail('first_admin_code')
+  const offer = await consumeSecret(ctx.db, secretName)
+  if (!offer || !timingSafeEqual(offer, sha256(input.code)) || (await hasAdmin(ctx))) fail('first_admin_code')
   const account = await makeAdmin(ctx, input)
   return signedInAnswer(ctx, account, messages.loggedIn)
 }

@@ -1,10 +1,11 @@
+import { messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './accounts.first-admin.service.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
@@ -39,8 +40,25 @@ describe('making the first admin', () => {
   })
 })
 
+test.each([
+  ['pass word 123', messages.passwordCharacters],
+  ['short', messages.passwordShort],
+  ['iloveyou1', messages.passwordCommon],
+  ['desk-2026', 'Too easy to guess: it is little more than "desk".'],
+  ['Admin-2026', 'Too easy to guess: it is little more than "admin".'],
+])('the settings name no admin with the password %s', async (password, message) => {
+  const fresh = await openTestServer()
+  await expect(fresh.within((ctx) => ensureFirstAdmin(ctx, 'desk@acceptance.test', password))).rejects.toMatchObject({
+    code: 'invalid',
+    message,
+  })
+  expect(await fresh.db.selectFrom('accounts').select('id').execute()).toEqual([])
+  expect(await fresh.within((ctx) => ensureFirstAdmin(ctx, 'desk@acceptance.test', 'Acceptance-1!'))).toBe(true)
+  await fresh.close()
+})
+
 test('several processes that start at once make one first admin from the settings, and none of them fails', async () => {
-  const fresh = await openWorld()
+  const fresh = await openTestServer()
   const made = await Promise.all(
     Array.from({ length: 5 }, () => fresh.within((ctx) => ensureFirstAdmin(ctx, boss.email, boss.password))),
   )

@@ -1,4 +1,13 @@
-import { Email, limits, messages, type Role, type SignedInAnswer } from '@firstrung/contract'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import {
+  Email,
+  type GoogleRefusal,
+  limits,
+  messages,
+  PersonName,
+  type Role,
+  type SignedInAnswer,
+} from '@firstrung/contract'
 import * as oidc from 'openid-client'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
@@ -14,28 +23,58 @@ const flowLife = 10 * minute
 const codeLife = minute
 const providerSeconds = 8
 
-/** The page that says, without parameters, that it did not work. */
-const refused = '/auth'
+/** Where the browser ends when it did not work: a page that names the reason, if the person can act on it (G-96). */
+const refused = (reason?: GoogleRefusal) => (reason ? `/auth?reason=${reason}` : '/auth')
 export const callbackPath = '/api/auth/google/callback'
 
 const ownTypes = ['candidate', 'user', 'recruiter'] as const
 type OwnType = (typeof ownTypes)[number]
 const ownTypeOf = (text: string): OwnType | undefined => ownTypes.find((type) => type === text)
 
-/** Where the browser goes, and the secret by which it is known again when it comes back. */
+/** Where the browser goes, and the cookie by which it is known again when it comes back and when it brings its code. */
 export interface Departure {
   location: string
-  flow?: { state: string; secret: string; seconds: number }
+  cookie?: SignInCookie
+}
+
+interface SignInCookie {
+  name: string
+  value: string
+  options: CookieSerializeOptions
+}
+
+const isSecure = ({ env }: Ctx): boolean => env.publicUrl.startsWith('https:')
+/** Browsers take a cookie with this prefix over TLS alone, and from no neighbouring host. */
+const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? '__Host-sign_in' : 'sign_in')
+
+/** What a browser was given when it left, if it has left lately. */
+const secretOf = (ctx: Ctx): string | undefined => /^[\w-]{43}$/.exec(ctx.cookies[cookieName(ctx)] ?? '')?.[0]
+
+/** Whether this is the browser that began a sign-in. */
+function isBrowser(ctx: Ctx, hash: Buffer): boolean {
+  const secret = secretOf(ctx)
+  return secret !== undefined && sha256(secret).equals(hash)
+}
+
+/** Lax, since the browser comes back from another site. All tabs of a browser share it, so none disturbs another. */
+function cookieOf(ctx: Ctx, value: string): SignInCookie {
+  const maxAge = flowLife / 1000
+  return {
+    name: cookieName(ctx),
+    value,
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(ctx), maxAge },
+  }
 }
 
 /** Sends a browser to the provider: code flow with PKCE, state and nonce. */
 export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
   const type = ownTypeOf(userType)
-  const provider = type && (await providerOf(ctx))
-  if (!provider) return { location: refused }
+  if (!type || !ctx.env.GOOGLE_CLIENT_ID) return { location: refused() }
+  const provider = await providerOf(ctx)
+  if (!provider) return { location: refused('down') }
 
   const flow = { state: randomToken(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
-  const secret = randomToken()
+  const secret = secretOf(ctx) ?? randomToken()
   await ctx.db
     .insertInto('signInFlows')
     .values({ ...flow, userType: type, browserHash: sha256(secret), expiresAt: later(ctx, flowLife) })
@@ -48,35 +87,32 @@ export async function begin(ctx: Ctx, userType: string): Promise<Departure> {
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
   })
-  return { location: location.href, flow: { state: flow.state, secret, seconds: flowLife / 1000 } }
+  return { location: location.href, cookie: cookieOf(ctx, secret) }
 }
 
 /** Receives the browser back; answers the address of /auth, with a single-use code when all is well. */
-export async function finish(
-  ctx: Ctx,
-  query: string,
-  secretOf: (state: string) => string | undefined,
-): Promise<string> {
+export async function finish(ctx: Ctx, query: string): Promise<string> {
   const state = new URLSearchParams(query).get('state') ?? ''
   // Deleting it makes the round trip end once, however often the address is called.
   const flow = await ctx.db.deleteFrom('signInFlows').where('state', '=', state).returningAll().executeTakeFirst()
   const type = ownTypeOf(flow?.userType ?? '')
-  const secret = secretOf(state)
-  if (!flow || !type || !secret || !sha256(secret).equals(flow.browserHash) || flow.expiresAt <= ctx.now()) {
+  if (!flow || !type || !isBrowser(ctx, flow.browserHash) || flow.expiresAt <= ctx.now()) {
     ctx.log.info('a Google sign-in came back to a browser that did not start it, or too late')
-    return refused
+    return refused(state ? 'over' : undefined)
   }
   const person = await personBehind(ctx, query, flow)
-  if (!person) return refused
+  if ('refusal' in person) return refused(person.refusal)
 
   return inTransaction(ctx, async (within) => {
     const known = await accountOf(within, person, roleOf(type))
-    if (!known) return refused
+    if ('refusal' in known) return refused(known.refusal)
     const { account, passwordDropped } = known
     const token = randomToken()
+    const { browserHash } = flow
+    const expiresAt = later(ctx, codeLife)
     await within.db
       .insertInto('signInCodes')
-      .values({ codeHash: sha256(token), accountId: account.id, expiresAt: later(ctx, codeLife), passwordDropped })
+      .values({ codeHash: sha256(token), accountId: account.id, browserHash, expiresAt, passwordDropped })
       .execute()
     const profileCompleted = String(account.profileCompleted)
     const parameters = new URLSearchParams({ token, userId: account.id, userType: type, profileCompleted })
@@ -84,7 +120,10 @@ export async function finish(
   })
 }
 
-/** A session for the single-use code. The second of two who bring the same code finds it gone. */
+/**
+ * A session for the single-use code, in the browser that began the sign-in alone: a link with somebody else's code signs
+ * nobody in (G-96). Bringing the code uses it up, whatever else is wrong, so its deletion is committed by itself.
+ */
 export async function exchange(
   ctx: Ctx,
   { token, userId, userType }: { token: string; userId: string; userType: string },
@@ -92,17 +131,28 @@ export async function exchange(
   const code = await ctx.db
     .deleteFrom('signInCodes')
     .where('codeHash', '=', sha256(token))
-    .where('expiresAt', '>', ctx.now())
-    .returning(['accountId', 'passwordDropped'])
+    .returning(['accountId', 'browserHash', 'expiresAt', 'passwordDropped'])
     .executeTakeFirst()
-  const account =
-    code && (await ctx.db.selectFrom('accounts').selectAll().where('id', '=', code.accountId).executeTakeFirst())
   const type = ownTypeOf(userType)
-  if (!account || account.id !== userId || !type || account.role !== roleOf(type)) fail('auth_params_invalid')
-  return signedInAnswer(ctx, account, code.passwordDropped ? messages.passwordDropped : messages.signedIn)
+  if (!code || code.expiresAt <= ctx.now() || !isBrowser(ctx, code.browserHash) || code.accountId !== userId || !type) {
+    fail('auth_params_invalid')
+  }
+  return inTransaction(ctx, async (within) => {
+    const account = await within.db.selectFrom('accounts').selectAll().where('id', '=', userId).executeTakeFirst()
+    if (account?.role !== roleOf(type)) fail('auth_params_invalid')
+    return signedInAnswer(within, account, code.passwordDropped ? messages.passwordDropped : messages.signedIn)
+  })
 }
 
 const later = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
+
+/** Why somebody is not signed in; nothing when nobody can tell. */
+interface Refusal {
+  refusal: GoogleRefusal | undefined
+}
+
+/** Only the owner of the mailbox gets to hear it. */
+const ofAnotherType = ({ role }: Account): Refusal => ({ refusal: `registered_as_${role}` })
 
 /** What the provider vouches for. */
 interface Person {
@@ -113,12 +163,12 @@ interface Person {
   fullName: string
 }
 
-/** The provider's own id counts first, then the verified email. Null when the account is of another type. */
+/** The provider's own id counts first, then the verified email. Refused when the account is of another type. */
 async function accountOf(
   ctx: Ctx,
   person: Person,
   role: Role,
-): Promise<{ account: Account; passwordDropped: boolean } | null> {
+): Promise<{ account: Account; passwordDropped: boolean } | Refusal> {
   const { issuer, subject, email, fullName } = person
   const known = await ctx.db
     .selectFrom('accounts')
@@ -127,8 +177,8 @@ async function accountOf(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()
-  if (known) return known.role === role ? { account: known, passwordDropped: false } : null
-  if (!email) return null
+  if (known) return known.role === role ? { account: known, passwordDropped: false } : ofAnotherType(known)
+  if (!email) return { refusal: 'unverified' }
 
   const made = await ctx.db
     .insertInto('accounts')
@@ -139,7 +189,7 @@ async function accountOf(
   const account =
     made ??
     (await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow())
-  if (account.role !== role) return null
+  if (account.role !== role) return ofAnotherType(account)
   // A profile that the team made gets its owner's consent here: the sentence stands beside the button.
   await recordConsent(ctx, account.id)
   await ctx.db
@@ -174,14 +224,14 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
   return true
 }
 
-/** Exchanges the provider's code for who it is; null when the provider refuses, is down or says nothing usable. */
+/** Exchanges the provider's code for who it is; a refusal when it refuses, is down or says nothing usable. */
 async function personBehind(
   ctx: Ctx,
   query: string,
   flow: { state: string; nonce: string; codeVerifier: string },
-): Promise<Person | null> {
+): Promise<Person | Refusal> {
   const provider = await providerOf(ctx)
-  if (!provider) return null
+  if (!provider) return { refusal: 'down' }
   try {
     const tokens = await oidc.authorizationCodeGrant(provider, new URL(`${callbackPath}?${query}`, ctx.env.publicUrl), {
       expectedState: flow.state,
@@ -190,7 +240,7 @@ async function personBehind(
       idTokenExpected: true,
     })
     const identity = tokens.claims()
-    if (!identity) return null
+    if (!identity) return { refusal: undefined }
     // Google puts the email into the ID token; others only tell it when asked.
     const facts = identity['email'] ? identity : await oidc.fetchUserInfo(provider, tokens.access_token, identity.sub)
     const email = Email.safeParse(facts['email'])
@@ -199,11 +249,12 @@ async function personBehind(
       issuer: identity.iss,
       subject: identity.sub,
       email: facts['email_verified'] === true && email.success ? email.data : null,
-      fullName: name.trim().slice(0, limits.fullName),
+      fullName: PersonName.safeParse(name.trim().slice(0, limits.fullName)).data ?? '',
     }
   } catch (error) {
-    tellOperator(ctx, error)
-    return null
+    logForOperator(ctx, error)
+    const isCancelled = error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
+    return { refusal: isCancelled ? 'cancelled' : undefined }
   }
 }
 
@@ -220,7 +271,7 @@ async function providerOf(ctx: Ctx): Promise<oidc.Configuration | null> {
     return await provider
   } catch (error) {
     providers.delete(name)
-    tellOperator(ctx, error)
+    logForOperator(ctx, error)
     return null
   }
 }
@@ -237,7 +288,7 @@ function discover(env: Env, id: string, secret: string): Promise<oidc.Configurat
 }
 
 /** The kind of failure alone: answers of the provider can hold codes. */
-function tellOperator(ctx: Ctx, error: unknown): void {
+function logForOperator(ctx: Ctx, error: unknown): void {
   const { name, code, message } = error as Error & { code?: string }
   ctx.log.warn({ reason: code ?? name, message }, 'sign-in with Google failed')
 }

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { consentVersion, messages } from '@firstrung/contract'
+import { consentVersion, type GoogleRefusal, messages } from '@firstrung/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
 import { type IdentityProvider, openIdentityProvider, passProvider } from '#src/testing/identity-provider.ts'
-import { openWorld, someEmail, type World } from '#src/testing/world.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
+import { sweepSignIns } from './accounts.tasks.ts'
 
 const publicUrl = 'http://localhost:3999'
 const password = 'correct-horse-1'
 
 let provider: IdentityProvider
-let w: World
+let w: TestServer
 beforeAll(async () => {
   provider = await openIdentityProvider()
   provider.serve(publicUrl)
-  w = await openWorld({ ...provider.settings, PUBLIC_URL: publicUrl })
+  w = await openTestServer({ ...provider.settings, PUBLIC_URL: publicUrl })
 })
 afterAll(async () => {
   await w.close()
   await provider.close()
 })
 
-/** A browser on its way: what the server told it, and the cookie it keeps. */
-async function leave(userType: string, world = w) {
-  const { status, headers } = await world.request('GET', `/api/auth/register/google/${userType}`)
-  return { status, location: String(headers['location']), cookie: [headers['set-cookie']].join() }
+/** A browser on its way: what the server told it, and the cookie it keeps. `cookie` is one that it has already. */
+async function leave(userType: string, world = w, cookie = '') {
+  const { status, headers } = await world.request('GET', `/api/auth/register/google/${userType}`, {
+    headers: { cookie },
+  })
+  const told = [headers['set-cookie']].join()
+  return { status, location: String(headers['location']), told, cookie: told.split(';')[0] ?? '' }
 }
 
 const comeBack = async (address: string, cookie: string, world = w) => {
@@ -34,10 +38,10 @@ const comeBack = async (address: string, cookie: string, world = w) => {
   return { status, location: String(headers['location']), headers }
 }
 
-/** The whole round trip; answers where the browser ends. */
+/** The whole round trip; answers where the browser ends, and its cookie. */
 async function goThrough(userType: string, world = w) {
   const { location, cookie } = await leave(userType, world)
-  return comeBack(await passProvider(location, publicUrl), cookie, world)
+  return { ...(await comeBack(await passProvider(location, publicUrl), cookie, world)), cookie }
 }
 
 const parametersOf = (location: string) => {
@@ -51,15 +55,24 @@ const parametersOf = (location: string) => {
   return { token, userId, userType, profileCompleted }
 }
 
-const exchange = (body: object, world = w) => world.request('POST', '/api/auth/exchange', { body })
+/** The whole way: the round trip, and the page's exchange of its code. */
+async function signInWithGoogle(userType: string, world = w) {
+  const { location, cookie } = await goThrough(userType, world)
+  const parameters = parametersOf(location)
+  return { ...(await exchange(parameters, cookie, world)), parameters }
+}
+
+const exchange = (body: object, cookie: string, world = w) =>
+  world.request('POST', '/api/auth/exchange', { body, headers: { cookie } })
 const refused = { status: 302, location: '/auth' }
+const refusedFor = (reason: GoogleRefusal) => ({ status: 302, location: `/auth?reason=${reason}` })
 const invalidParams = { status: 400, body: { success: false, msg: messages.invalidAuthParams } }
 
 const somebody = () => ({ sub: randomUUID(), email: someEmail(), email_verified: true, name: '  Meera Nair ' })
 
 describe('signing in with Google', () => {
   test('starts a code flow with PKCE, state and nonce, tied to the browser [API-04] [CREG-02]', async () => {
-    const { status, location, cookie } = await leave('candidate')
+    const { status, location, told } = await leave('candidate')
     const sent = new URL(location)
     expect(status).toBe(302)
     expect(sent.origin).toBe(provider.issuer)
@@ -73,7 +86,7 @@ describe('signing in with Google', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
-    expect(cookie).toMatch(/; Max-Age=600; Path=\/api\/auth; HttpOnly; SameSite=Lax$/)
+    expect(told).toMatch(/^sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
   test.each([
@@ -82,10 +95,8 @@ describe('signing in with Google', () => {
     ['recruiter', 'recruiter'],
   ])('makes the account of a %s and leads to /auth with a code [API-04] [PERM-16]', async (userType, stored) => {
     provider.person = somebody()
-    const parameters = parametersOf((await goThrough(userType)).location)
+    const { status, body, parameters } = await signInWithGoogle(userType)
     expect(parameters).toMatchObject({ userType, profileCompleted: 'false' })
-
-    const { status, body } = await exchange(parameters)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       msg: messages.signedIn,
@@ -112,9 +123,9 @@ describe('signing in with Google', () => {
     await w.as(null).accounts.reset({ body: { token, password } })
     await w.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
     provider.person = { ...somebody(), email: email.toUpperCase() }
-    const parameters = parametersOf((await goThrough('candidate')).location)
+    const { body, parameters } = await signInWithGoogle('candidate')
     expect(parameters).toMatchObject({ userId: id, profileCompleted: 'true' })
-    expect((await exchange(parameters)).body).toMatchObject({ msg: messages.signedIn })
+    expect(body).toMatchObject({ msg: messages.signedIn })
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
@@ -122,7 +133,7 @@ describe('signing in with Google', () => {
     const squatter = await w.make.newCandidate()
     const { email } = squatter
     provider.person = { ...somebody(), email }
-    const { body } = await exchange(parametersOf((await goThrough('candidate')).location))
+    const { body } = await signInWithGoogle('candidate')
     expect(body).toMatchObject({ msg: messages.passwordDropped })
 
     expect((await w.request('GET', '/api/auth/user', { as: squatter })).status).toBe(401)
@@ -133,7 +144,7 @@ describe('signing in with Google', () => {
 
     // The owner's own password stays from now on.
     await w.as(null).accounts.reset({ body: { token: await w.resetTokenOf(email), password } })
-    const again = await exchange(parametersOf((await goThrough('candidate')).location))
+    const again = await signInWithGoogle('candidate')
     expect(again.body).toMatchObject({ msg: messages.signedIn })
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
@@ -141,7 +152,7 @@ describe('signing in with Google', () => {
   test('takes down the consent of somebody whose profile the team had made', async () => {
     const email = someEmail()
     const admin = await w.make.admin()
-    const { user } = await w.as(admin).people.create({ body: { email, fullName: 'Meera Nair' } })
+    const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Meera Nair' } })
     const consents = () => w.db.selectFrom('consents').selectAll().where('accountId', '=', user._id).execute()
     expect(await consents()).toEqual([])
     provider.person = { ...somebody(), email }
@@ -154,20 +165,22 @@ describe('signing in with Google', () => {
     const admin = await w.make.admin()
     const candidate = await w.make.newCandidate()
     provider.person = { ...somebody(), email: recruiter.email }
-    expect(await goThrough('candidate')).toMatchObject(refused)
+    expect(await goThrough('candidate')).toMatchObject(refusedFor('registered_as_recruiter'))
     provider.person = { ...somebody(), email: admin.email }
-    expect(await goThrough('recruiter')).toMatchObject(refused)
+    expect(await goThrough('recruiter')).toMatchObject(refusedFor('registered_as_admin'))
     for (const unverified of [{ email_verified: false }, { email_verified: undefined }]) {
       const { email_verified, ...person } = { ...somebody(), email: candidate.email, ...unverified }
       provider.person = email_verified === undefined ? person : { ...person, email_verified }
-      expect(await goThrough('candidate')).toMatchObject(refused)
+      expect(await goThrough('candidate')).toMatchObject(refusedFor('unverified'))
     }
     provider.person = { sub: randomUUID() }
-    expect(await goThrough('candidate')).toMatchObject(refused)
+    expect(await goThrough('candidate')).toMatchObject(refusedFor('unverified'))
 
     provider.person = somebody()
     parametersOf((await goThrough('candidate')).location)
-    expect(await goThrough('recruiter')).toMatchObject(refused)
+    expect(await goThrough('recruiter')).toMatchObject(refusedFor('registered_as_candidate'))
+    const before = await w.db.selectFrom('signInCodes').select('accountId').execute()
+    for (const { id } of [recruiter, admin, candidate]) expect(before).not.toContainEqual({ accountId: id })
   })
 
   test('makes one account of thirty round trips of the same person at the same moment', async () => {
@@ -191,15 +204,15 @@ describe('signing in with Google', () => {
     const first = await leave('candidate')
     const second = await leave('candidate')
     const address = await passProvider(first.location, publicUrl)
-    expect(await comeBack(address, '')).toMatchObject(refused)
-    expect(await comeBack(address, first.cookie)).toMatchObject(refused)
+    expect(await comeBack(address, '')).toMatchObject(refusedFor('over'))
+    expect(await comeBack(address, first.cookie)).toMatchObject(refusedFor('over'))
 
     const foreign = await passProvider(second.location, publicUrl)
-    expect(await comeBack(foreign, first.cookie)).toMatchObject(refused)
+    expect(await comeBack(foreign, first.cookie)).toMatchObject(refusedFor('over'))
 
     const guessing = await leave('candidate')
     const seen = await passProvider(guessing.location, publicUrl)
-    expect(await comeBack(seen, guessing.cookie.replace(/=[^;]+/, '=guessed'))).toMatchObject(refused)
+    expect(await comeBack(seen, guessing.cookie.replace(/=[^;]+/, '=guessed'))).toMatchObject(refusedFor('over'))
 
     const third = await leave('candidate')
     const own = new URL(await passProvider(third.location, publicUrl))
@@ -210,12 +223,12 @@ describe('signing in with Google', () => {
     const fourth = await leave('candidate')
     const late = await passProvider(fourth.location, publicUrl)
     w.clock.advance(10 * 60_000)
-    expect(await comeBack(late, fourth.cookie)).toMatchObject(refused)
+    expect(await comeBack(late, fourth.cookie)).toMatchObject(refusedFor('over'))
 
     const fifth = await leave('candidate')
     const good = await passProvider(fifth.location, publicUrl)
     expect(parametersOf((await comeBack(good, fifth.cookie)).location).userId).toBeTruthy()
-    expect(await comeBack(good, fifth.cookie)).toMatchObject(refused)
+    expect(await comeBack(good, fifth.cookie)).toMatchObject(refusedFor('over'))
   })
 
   test('takes no code that was made for another round trip', async () => {
@@ -232,7 +245,7 @@ describe('signing in with Google', () => {
     const { location, cookie } = await leave('candidate')
     const state = new URL(location).searchParams.get('state')
     const denied = `${publicUrl}/api/auth/google/callback?error=access_denied&state=${state}&iss=${provider.issuer}`
-    expect(await comeBack(denied, cookie)).toMatchObject(refused)
+    expect(await comeBack(denied, cookie)).toMatchObject(refusedFor('cancelled'))
     expect(await comeBack(`${publicUrl}/api/auth/google/callback`, '')).toMatchObject(refused)
     for (const type of ['admin', 'somebody', 'constructor']) expect(await leave(type)).toMatchObject(refused)
     expect(w.logged().filter(({ level }) => Number(level) >= 50)).toEqual([])
@@ -243,29 +256,31 @@ describe('signing in with Google', () => {
     const { location, cookie } = await leave('candidate')
     const address = await passProvider(location, publicUrl)
     const parameters = parametersOf((await comeBack(address, cookie)).location)
-    await exchange(parameters)
+    await exchange(parameters, cookie)
     const log = JSON.stringify(w.logged())
     const returned = new URL(address).searchParams
-    for (const secret of [parameters.token, returned.get('code'), returned.get('state')]) {
+    for (const secret of [parameters.token, returned.get('code'), returned.get('state'), cookie.split('=')[1]]) {
       expect(log).not.toContain(String(secret))
     }
   })
 })
 
 describe('signing in without Google', () => {
-  let extra: World | undefined
+  let extra: TestServer | undefined
   afterEach(async () => {
     await extra?.close()
     extra = undefined
   })
 
   test('leads to /auth when nothing is set up', async () => {
-    extra = await openWorld()
+    extra = await openTestServer()
     expect(await leave('candidate', extra)).toMatchObject(refused)
-    expect(await comeBack(`${publicUrl}/api/auth/google/callback?state=x&code=y`, '', extra)).toMatchObject(refused)
+    expect(await comeBack(`${publicUrl}/api/auth/google/callback?state=x&code=y`, '', extra)).toMatchObject(
+      refusedFor('over'),
+    )
   })
 
-  test('leads to /auth when the provider is down or talks nonsense, and works once it is back', async () => {
+  test('says so when the provider is down or talks nonsense, and works once it is back', async () => {
     let sane = false
     const flaky = createServer((_, response) => {
       response.setHeader('content-type', 'application/json')
@@ -276,9 +291,9 @@ describe('signing in without Google', () => {
     const issuer = `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`
     const told = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).text()
     const description = told.replaceAll(provider.issuer, issuer)
-    extra = await openWorld({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_ISSUER: issuer })
+    extra = await openTestServer({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_ISSUER: issuer })
 
-    expect(await leave('candidate', extra)).toMatchObject(refused)
+    expect(await leave('candidate', extra)).toMatchObject(refusedFor('down'))
     sane = true
     expect((await leave('candidate', extra)).location).toContain(issuer)
     flaky.closeAllConnections()
@@ -288,10 +303,9 @@ describe('signing in without Google', () => {
   test('works with a provider that tells the email only when asked', async () => {
     const shy = await openIdentityProvider({ emailInIdToken: false })
     shy.serve(publicUrl)
-    extra = await openWorld({ ...shy.settings, PUBLIC_URL: publicUrl })
+    extra = await openTestServer({ ...shy.settings, PUBLIC_URL: publicUrl })
     shy.person = somebody()
-    const parameters = parametersOf((await goThrough('recruiter', extra)).location)
-    const { body } = await exchange(parameters, extra)
+    const { body } = await signInWithGoogle('recruiter', extra)
     expect(body).toMatchObject({ user: { email: shy.person.email, fullName: 'Meera Nair' } })
     await shy.close()
   })
@@ -307,28 +321,116 @@ describe('signing in without Google', () => {
 describe('exchanging the code of /auth', () => {
   const arrive = async (userType = 'candidate') => {
     provider.person = somebody()
-    return parametersOf((await goThrough(userType)).location)
+    const { location, cookie } = await goThrough(userType)
+    return { parameters: parametersOf(location), cookie }
   }
+  const sessionsOf = async (accountId: string) =>
+    (await w.db.selectFrom('sessions').select('id').where('accountId', '=', accountId).execute()).length
 
   test('happens once of thirty times at the same moment', async () => {
-    const parameters = await arrive()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => exchange(parameters)))
+    const { parameters, cookie } = await arrive()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => exchange(parameters, cookie)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(29).fill(400)])
-    expect(await exchange(parameters)).toMatchObject(invalidParams)
+    expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
+    expect(await sessionsOf(parameters.userId)).toBe(1)
   })
 
-  test('is refused when the code is forged, too old, of somebody else or of another type [AUTH-22]', async () => {
-    const parameters = await arrive()
-    const other = await arrive()
-    for (const change of [
-      { token: 'x'.repeat(43) },
-      { userId: other.userId },
-      { userType: 'recruiter' },
-      { userType: 'admin' },
-    ]) {
-      expect(await exchange({ ...parameters, ...change })).toMatchObject(invalidParams)
-    }
+  test.each([
+    ['the account of somebody else', { userId: randomUUID() }],
+    ['another type', { userType: 'recruiter' }],
+    ['the team', { userType: 'admin' }],
+  ])('with %s is refused and uses the code up [AUTH-22]', async (_, change) => {
+    const { parameters, cookie } = await arrive()
+    expect(await exchange({ ...parameters, ...change }, cookie)).toMatchObject(invalidParams)
+    expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
+    expect(await sessionsOf(parameters.userId)).toBe(0)
+  })
+
+  test('is refused when the code is made up or older than a minute [AUTH-22]', async () => {
+    const { parameters, cookie } = await arrive()
+    expect(await exchange({ ...parameters, token: 'x'.repeat(43) }, cookie)).toMatchObject(invalidParams)
     w.clock.advance(60_000)
-    expect(await exchange(parameters)).toMatchObject(invalidParams)
+    expect(await exchange(parameters, cookie)).toMatchObject(invalidParams)
+  })
+
+  test('is refused in another browser, whose session and own sign-in under way stay as they are', async () => {
+    const victim = await w.make.newCandidate()
+    const own = await arrive()
+    for (const cookie of ['', 'sign_in=', `sign_in=${'x'.repeat(43)}`, own.cookie]) {
+      const attacker = await arrive()
+      const { parameters } = attacker
+      const { status, body } = await w.request('POST', '/api/auth/exchange', {
+        as: victim,
+        body: parameters,
+        headers: { cookie },
+      })
+      expect({ status, body }).toMatchObject(invalidParams)
+      // What was shown to another browser is worth nothing any more.
+      expect(await exchange(parameters, attacker.cookie)).toMatchObject(invalidParams)
+    }
+    expect((await w.request('GET', '/api/auth/user', { as: victim })).status).toBe(200)
+    expect(await exchange(own.parameters, own.cookie)).toMatchObject({ status: 200 })
+  })
+
+  test('takes the place of the session that this browser had', async () => {
+    const { parameters, cookie } = await arrive()
+    const earlier = await w.make.newCandidate()
+    const { status } = await w.request('POST', '/api/auth/exchange', {
+      as: earlier,
+      body: parameters,
+      headers: { cookie },
+    })
+    expect(status).toBe(200)
+    expect((await w.request('GET', '/api/auth/user', { as: earlier })).status).toBe(401)
+  })
+
+  test('works in two tabs of one browser, whichever comes first', async () => {
+    provider.person = somebody()
+    const first = await leave('candidate')
+    const second = await leave('candidate', w, first.cookie)
+    expect(second.cookie).toBe(first.cookie)
+    for (const { location, cookie } of [second, first]) {
+      const back = await comeBack(await passProvider(location, publicUrl), cookie)
+      expect(await exchange(parametersOf(back.location), cookie)).toMatchObject({ status: 200 })
+    }
+  })
+
+  test('keeps the cookie to this host and to TLS where the product is reached over TLS', async () => {
+    const safe = await openTestServer({ ...provider.settings, PUBLIC_URL: 'https://firstrung.test' })
+    const { told } = await leave('candidate', safe)
+    expect(told).toMatch(/^__Host-sign_in=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    await safe.close()
+  })
+})
+
+describe('sign-ins that were begun and not finished', () => {
+  const flows = async () => (await w.db.selectFrom('signInFlows').select('state').execute()).length
+  const codes = async () => (await w.db.selectFrom('signInCodes').select('accountId').execute()).length
+
+  test('are cleared away once they are over', async () => {
+    w.clock.advance(3600_000)
+    await w.within((ctx) => sweepSignIns.run(ctx, {}))
+    expect([await flows(), await codes()]).toEqual([0, 0])
+
+    provider.person = somebody()
+    await goThrough('candidate')
+    await leave('candidate')
+    await w.within((ctx) => sweepSignIns.run(ctx, {}))
+    expect([await flows(), await codes()]).toEqual([1, 1])
+    w.clock.advance(61_000)
+    await w.within((ctx) => sweepSignIns.run(ctx, {}))
+    expect([await flows(), await codes()]).toEqual([1, 0])
+    w.clock.advance(10 * 60_000)
+    await w.within((ctx) => sweepSignIns.run(ctx, {}))
+    expect([await flows(), await codes()]).toEqual([0, 0])
+  })
+
+  test('are limited by address', async () => {
+    const limited = await openTestServer({ ...provider.settings, PUBLIC_URL: publicUrl, GOOGLE_SIGN_INS_PER_HOUR: '3' })
+    const statuses = []
+    for (const _ of Array(5).keys()) statuses.push((await leave('candidate', limited)).status)
+    expect(statuses).toEqual([302, 302, 302, 429, 429])
+    expect(await limited.db.selectFrom('signInFlows').select('state').execute()).toHaveLength(3)
+    await limited.close()
   })
 })

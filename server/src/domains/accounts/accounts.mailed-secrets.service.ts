@@ -5,7 +5,7 @@ import type { Account } from './accounts.service.ts'
 import { randomToken, sha256 } from './accounts.sessions.service.ts'
 import type { SecretPurpose } from './accounts.tables.ts'
 
-/** How long a mailed secret works (G-68). */
+/** How long a mailed secret works. */
 const life = 30 * 60_000
 /** Nobody's mailbox is filled by asking again and again. */
 const pause = 2 * 60_000
@@ -41,7 +41,7 @@ async function mailSecret(
     .executeTakeFirst()
   if (!made) return
   // A repeat brings another secret and so is another mail.
-  await ctx.mailer.send({ to: { name: fullName, address: email }, ...write() }, randomUUID())
+  await ctx.mailer.send({ to: { name: fullName, address: email }, ...write() }, randomUUID(), 'asked')
   await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
 }
 

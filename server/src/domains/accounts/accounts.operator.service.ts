@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#src/platform/context.ts'
-import { found } from '#src/platform/errors.ts'
-import { hashPassword, refuseEasy } from './accounts.service.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { saveSecret } from '#src/platform/secrets.ts'
+import { hashPassword, mailPasswordChange, refuseEasy } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 
 /** What the operator does at the terminal, where no session says who he is. */
 
-/** Sets somebody's password and ends all sessions of the account. Answers the address, as it is stored. */
+/** Sets somebody's password, ends all sessions of the account and tells its owner. Answers the address, as it is stored. */
 export async function setPasswordOf(ctx: Ctx, email: string, password: string): Promise<string> {
-  const account = found(
+  const account = orNotFound(
     await ctx.db
       .updateTable('accounts')
       .set({ passwordHash: await hashPassword(password) })
@@ -18,14 +19,11 @@ export async function setPasswordOf(ctx: Ctx, email: string, password: string): 
   )
   refuseEasy(password, account)
   await closeSessions(ctx, account.id)
+  await mailPasswordChange(ctx, account)
   return account.email
 }
 
 /** Another key for signed links: those that were handed out end. Takes hold when the servers start the next time. */
 export async function rotateLinkSecret(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .updateTable('secrets')
-    .set({ value: randomBytes(32) })
-    .where('name', '=', 'links')
-    .execute()
+  await saveSecret(ctx.db, 'links', randomBytes(32))
 }

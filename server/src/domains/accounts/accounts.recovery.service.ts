@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { isSecret, takeSecret } from './accounts.mailed-secrets.service.ts'
-import { hashPassword, recordConsent, refuseEasy, signedInAnswer } from './accounts.service.ts'
+import { hashPassword, mailPasswordChange, recordConsent, refuseEasy, signedInAnswer } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 import { sendPasswordLink } from './accounts.tasks.ts'
 
-/** Answers the same in the same time for every email: only the task looks whether there is such an account (G-68). */
+/** Answers the same in the same time for every email: only the task looks whether there is such an account. */
 export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: string }> {
   await ctx.later(sendPasswordLink, { email })
   return { msg: messages.resetMailed }
@@ -52,6 +52,7 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     refuseEasy(password, account)
     await closeSessions(within, accountId)
     await recordConsent(within, accountId)
+    await mailPasswordChange(within, account)
     return signedInAnswer(within, account, messages.passwordSet)
   })
 }

@@ -1,15 +1,15 @@
 import { consentVersion, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, someEmail, type World } from '#src/testing/world.ts'
-import { mayMail, whoMayBeMailed } from './accounts.settings.service.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
+import { whoMayBeMailed } from './accounts.settings.service.ts'
 
 const minute = 60_000
 const oldPassword = 'correct-horse-1'
 const newPassword = 'new-horse-2026'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld({ PUBLIC_URL: 'https://firstrung.example' })
+  w = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
 })
 afterAll(() => w.close())
 
@@ -66,9 +66,11 @@ describe('a forgotten password', () => {
     w.clock.advance(31 * minute)
     await expect(reset(second)).rejects.toMatchObject(over)
     const third = await w.resetTokenOf(email)
-    await expect(reset(third, 'password')).rejects.toMatchObject({ msg: messages.passwordEasy })
+    await expect(reset(third, 'password')).rejects.toMatchObject({ msg: messages.passwordCommon })
     await reset(third)
     await expect(reset(third)).rejects.toMatchObject(over)
+    const subjects = (await w.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1)
   })
 
   test('is set once by thirty who bring the same link at the same moment', async () => {
@@ -93,7 +95,7 @@ describe('a forgotten password', () => {
   test('is the way in, with consent, to a profile that the team made', async () => {
     const email = someEmail()
     const admin = await w.make.admin()
-    const { user } = await w.as(admin).people.create({ body: { email, fullName: 'Ravi Kumar' } })
+    const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Ravi Kumar' } })
     const token = await w.resetTokenOf(email)
     const [mail] = await w.mailsTo(email)
     expect(mail?.subject).toBe('Set a password')
@@ -121,7 +123,7 @@ describe('a forgotten password', () => {
 })
 
 test('asking for links is limited per address', async () => {
-  const limited = await openWorld({ RECOVERIES_PER_HOUR: '2' })
+  const limited = await openTestServer({ RECOVERIES_PER_HOUR: '2' })
   const ask = () => limited.request('POST', '/api/auth/forgot-password', { body: { email: someEmail() } })
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 429])
   await limited.close()
@@ -158,10 +160,13 @@ describe('the own account', () => {
       errors: [{ field: 'currentPassword', msg: messages.passwordWrong }],
     })
     await expect(change(oldPassword, 'password')).rejects.toMatchObject({
-      errors: [{ field: 'newPassword', msg: messages.passwordEasy }],
+      errors: [{ field: 'newPassword', msg: messages.passwordCommon }],
     })
     const token = await w.resetTokenOf(person.email)
     expect((await change(oldPassword)).msg).toBe(messages.passwordChanged)
+    const told = (await w.mailsTo(person.email)).filter(({ subject }) => subject === 'Your password was changed')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('/forgot-password')
     const statusOf = async (session: string) =>
       (await w.request('GET', '/api/auth/user', { headers: { 'x-auth-token': session } })).status
     expect([await statusOf(person.token), await statusOf(other.token)]).toEqual([200, 401])
@@ -171,7 +176,7 @@ describe('the own account', () => {
   })
 
   test('gives a password to be guessed only so often', async () => {
-    const limited = await openWorld({ CONFIRMATIONS_PER_HOUR: '3' })
+    const limited = await openTestServer({ CONFIRMATIONS_PER_HOUR: '3' })
     const person = await limited.make.newCandidate()
     const guess = async () => {
       const body = { currentPassword: 'guess', newPassword }
@@ -207,14 +212,13 @@ describe('the own account', () => {
     const choose = (isOn: boolean) => w.as(person).accounts.chooseMail({ body: { topic: 'forum', isOn } })
     for (const _ of [1, 2]) await choose(false)
     await w.within(async (ctx) => {
-      expect(await mayMail(ctx, person.id, 'forum')).toBe(false)
-      expect(await mayMail(ctx, person.id, 'decisions')).toBe(true)
+      expect(await whoMayBeMailed(ctx, [person.id], 'decisions')).toEqual(new Set([person.id]))
       expect(await whoMayBeMailed(ctx, [person.id, other.id], 'forum')).toEqual(new Set([other.id]))
     })
     const { mail } = await w.as(person).accounts.settings()
     expect(mail.filter(({ isOn }) => !isOn)).toEqual([{ topic: 'forum', isOn: false }])
     await choose(true)
-    expect(await w.within((ctx) => mayMail(ctx, person.id, 'forum'))).toBe(true)
+    expect(await w.within((ctx) => whoMayBeMailed(ctx, [person.id], 'forum'))).toEqual(new Set([person.id]))
     const { mail: ofRecruiter } = await w.as(other).accounts.settings()
     expect(ofRecruiter.map(({ topic }) => topic)).toEqual(['decisions', 'interviews', 'forum'])
   })

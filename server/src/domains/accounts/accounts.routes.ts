@@ -2,6 +2,7 @@ import { GoogleStart, type routes } from '@firstrung/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
+import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import { claimFirstAdmin } from './accounts.first-admin.service.ts'
 import * as google from './accounts.google.service.ts'
@@ -10,8 +11,7 @@ import * as accounts from './accounts.service.ts'
 import * as settings from './accounts.settings.service.ts'
 
 export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.accounts> {
-  const ctxOf = ({ actor, log }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log }).ctx
-  const isSecure = deps.env.publicUrl.startsWith('https:')
+  const ctxOf = ({ actor, log, cookies }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, cookies }).ctx
   return {
     register: (ctx, { body }) => accounts.register(ctx, body),
     signIn: (ctx, { body }) => accounts.signIn(ctx, body),
@@ -29,35 +29,16 @@ export function accountHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     chooseMail: (ctx, { body }) => settings.chooseMail(ctx, body),
 
     google: async (request, reply) => {
-      const { userType } = GoogleStart.parse(request.params)
-      const { location, flow } = await google.begin(ctxOf(request), userType)
-      if (flow) remember(reply, flow.state, flow.secret, flow.seconds, isSecure)
+      const { userType } = accept(GoogleStart, request.params)
+      const { location, cookie } = await google.begin(ctxOf(request), userType)
+      if (cookie) reply.setCookie(cookie.name, cookie.value, cookie.options)
       return send(reply, location)
     },
     googleReturn: async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1)
-      const location = await google.finish(ctxOf(request), query, (state) => {
-        const secret = cookieOf(request, cookieName(state))
-        if (secret) remember(reply, state, '', 0, isSecure)
-        return secret
-      })
-      return send(reply, location)
+      return send(reply, await google.finish(ctxOf(request), query))
     },
   }
 }
 
 const send = (reply: FastifyReply, location: string) => reply.header('cache-control', 'no-store').redirect(location)
-
-/** Each round trip has a cookie of its own, so that two tabs do not disturb each other. */
-const cookieName = (state: string) => `sign_in_${state.slice(0, 16)}`
-
-/** Binds a round trip to this browser. Lax, since the browser comes back from another site. */
-function remember(reply: FastifyReply, state: string, secret: string, seconds: number, isSecure: boolean): void {
-  const facts = [`${cookieName(state)}=${secret}`, `Max-Age=${seconds}`, 'Path=/api/auth', 'HttpOnly', 'SameSite=Lax']
-  reply.header('set-cookie', [...facts, ...(isSecure ? ['Secure'] : [])].join('; '))
-}
-
-function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(/;\s*/)
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
-}

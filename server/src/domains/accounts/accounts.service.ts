@@ -1,7 +1,9 @@
 import {
   consentVersion,
   type ErrorCode,
+  easyPassword,
   messages,
+  type PasswordOwner,
   type Registration,
   type Role,
   type SessionUser,
@@ -9,17 +11,19 @@ import {
   type SignIn,
   type UserType,
 } from '@firstrung/contract'
+import { commonPasswords } from '@firstrung/contract/common-passwords'
 import { hash, verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { closeSession, openSession } from './accounts.sessions.service.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import { sendMail } from '#src/platform/mail.ts'
+import { closeSession, closeSessions, openSession, sessionBegan } from './accounts.sessions.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
-import { isEasy, type Owner } from './easy-passwords.ts'
 
 export type Account = Selectable<AccountTable>
 
-/** The OWASP parameters of argon2id (G-09). */
+/** The OWASP parameters of argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Verified when there is nothing to verify, so that an unknown email takes as long as a wrong password. */
 const nobody = hash('nobody has this password', cost)
@@ -37,24 +41,57 @@ export async function register(ctx: Ctx, input: Registration): Promise<SignedInA
 }
 
 /** Refuses a password that is easy to guess for whoever knows the owner. Ask once it is clear who is asking. */
-export function refuseEasy(password: string, owner: Owner, field = 'password'): void {
-  if (!isEasy(password, owner)) return
-  fail('invalid', { msg: messages.passwordEasy, fields: [{ field, msg: messages.passwordEasy }] })
+export function refuseEasy(password: string, owner: PasswordOwner, field = 'password'): void {
+  const easy = easyPassword(password, owner, commonPasswords)
+  if (easy) fail('invalid', { msg: easy.msg, fields: [{ field, msg: easy.msg }] })
 }
 
-/** Gives an account that was made without a password its first one (G-08); a second one changes nothing. */
+/** How lately somebody must have signed in to give the account its first password. */
+const freshSignIn = 10 * 60_000
+
+/**
+ * Gives the account of the person asking, made without a password, its first one; a second one changes nothing.
+ * Asks for a fresh sign-in, which such an account has with Google alone, ends all other sessions and tells the owner: a
+ * stolen session cannot make itself permanent.
+ */
 export async function giveFirstPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
   if (account.passwordHash) return
   refuseEasy(password, account)
-  await ctx.db
+  const { sessionId } = signedIn(ctx)
+  const began = await sessionBegan(ctx, sessionId)
+  if (!began || ctx.now().getTime() - began.getTime() > freshSignIn) {
+    fail('sign_in_again', { fields: [{ field: 'password', msg: messages.signInAgain }] })
+  }
+  const given = await ctx.db
     .updateTable('accounts')
     .set({ passwordHash: await hashPassword(password) })
     .where('id', '=', account.id)
     .where('passwordHash', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!given) return
+  await ctx.db.deleteFrom('mailedSecrets').where('accountId', '=', account.id).execute()
+  await closeSessions(ctx, account.id, sessionId)
+  await mailPasswordChange(ctx, account)
 }
 
-/** The role that a client means; 'candidate' and 'user' are the same (X-12). */
+/** Tells the owner by mail that there is another password now, or a first one. Call it wherever one is set. */
+export async function mailPasswordChange(
+  ctx: Ctx,
+  { email, fullName }: Pick<Account, 'email' | 'fullName'>,
+): Promise<void> {
+  await ctx.later(sendMail, {
+    to: { name: fullName, address: email },
+    subject: 'Your password was changed',
+    paragraphs: [
+      `The password of your Firstrung account was set on ${istDateTime(ctx.now())}. All other devices have been signed out.`,
+      'If this was you, there is nothing to do. If it was not, set a new password at once: that ends every session.',
+    ],
+    link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },
+  })
+}
+
+/** The role that a client means; 'candidate' and 'user' are the same. */
 export const roleOf = (userType: Exclude<UserType, 'admin'>): Role =>
   userType === 'recruiter' ? 'recruiter' : 'candidate'
 
@@ -88,7 +125,7 @@ const wrongTab = {
   admin: 'wrong_credentials',
 } as const satisfies Record<Role, ErrorCode>
 
-/** Signs in on one of the two tabs. The tab is only told apart once the password is right (G-05). */
+/** Signs in on one of the two tabs. The tab is only told apart once the password is right. */
 export async function signIn(ctx: Ctx, input: SignIn): Promise<SignedInAnswer> {
   const account = await verified(ctx, input.email, input.password)
   if (account.role !== roleOf(input.userType)) fail(wrongTab[account.role])
@@ -130,7 +167,9 @@ export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): P
 
 /** The account of the person asking. */
 export async function readOwn(ctx: Ctx): Promise<Account> {
-  return found(await ctx.db.selectFrom('accounts').selectAll().where('id', '=', signedIn(ctx).id).executeTakeFirst())
+  return orNotFound(
+    await ctx.db.selectFrom('accounts').selectAll().where('id', '=', signedIn(ctx).id).executeTakeFirst(),
+  )
 }
 
 export function presentSessionUser(account: Account): SessionUser {

@@ -4,7 +4,7 @@ import { type Actor, type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Handle } from '#src/platform/db.ts'
 
 const day = 24 * 3600 * 1000
-/** A session ends after 7 days without use, and after 30 days in any case (G-03). */
+/** A session ends after 7 days without use, and after 30 days in any case. */
 const idle = 7 * day
 const lifetime = 30 * day
 /** How exact `lastUsedAt` is: it is not worth a write on every request. */
@@ -44,6 +44,12 @@ export async function openSession(ctx: Ctx, accountId: string): Promise<string> 
   return token
 }
 
+/** When somebody signed in with this session; null when it has ended. */
+export async function sessionBegan(ctx: Ctx, sessionId: string): Promise<Date | null> {
+  const session = await ctx.db.selectFrom('sessions').select('createdAt').where('id', '=', sessionId).executeTakeFirst()
+  return session?.createdAt ?? null
+}
+
 /** Who holds this token, or null. Cached for a few seconds. */
 export async function actorOf(db: Handle, token: string, now: Date): Promise<Actor | null> {
   const hash = sha256(token)
@@ -67,6 +73,10 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
   cache.set(key, { actor, until: now.getTime() + cacheFor })
   return actor
 }
+
+/** The account of a token that was looked up before; its session may have ended since. For fair queueing, never for access. */
+export const accountSeen = (token: string): string | null =>
+  cache.get(sha256(token).toString('base64'))?.actor.id ?? null
 
 /** Those of these sessions that have not ended. */
 export async function openSessions(db: Handle, ids: string[], now: Date): Promise<Set<string>> {

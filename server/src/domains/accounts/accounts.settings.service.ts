@@ -6,9 +6,10 @@ import {
   messages,
   type PasswordChange,
 } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { hashPassword, isPasswordOf, readOwn, refuseEasy } from './accounts.service.ts'
+import { hashPassword, isPasswordOf, mailPasswordChange, readOwn, refuseEasy } from './accounts.service.ts'
 import { closeSession, closeSessions, idleSince } from './accounts.sessions.service.ts'
 
 /** More devices than anybody looks through. */
@@ -57,7 +58,7 @@ export async function read(ctx: Ctx): Promise<AccountSettings> {
   }
 }
 
-/** Sets another password and ends all other sessions (G-03). */
+/** Sets another password and ends all other sessions. */
 export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{ msg: string }> {
   const { sessionId } = signedIn(ctx)
   const account = await readOwn(ctx)
@@ -82,6 +83,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
     if (!changed) fail('invalid', { msg: messages.passwordWrong })
     await within.db.deleteFrom('mailedSecrets').where('accountId', '=', account.id).execute()
     await closeSessions(within, account.id, sessionId)
+    await mailPasswordChange(within, account)
     return { msg: messages.passwordChanged }
   })
 }
@@ -113,21 +115,28 @@ export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise
   return { msg: messages.mailChoiceSaved }
 }
 
-/** Whether somebody wants mails about this topic. */
-export async function mayMail(ctx: Ctx, accountId: string, topic: MailTopic): Promise<boolean> {
-  const wanted = await whoMayBeMailed(ctx, [accountId], topic)
-  return wanted.has(accountId)
+/** What somebody is called, and how they can be reached. */
+export interface Contact {
+  name: string
+  address: string
+  /** The topics about which they want no mails. */
+  refusedTopics: readonly MailTopic[]
+}
+
+/** The contacts of these accounts, in one statement. */
+export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promise<Map<string, Contact>> {
+  if (accountIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'fullName as name', 'email as address'])
+    .select(sql<MailTopic[]>`array(select topic from mail_refusals where account_id = accounts.id)`.as('refusedTopics'))
+    .where('id', 'in', accountIds)
+    .execute()
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
 /** Who among these wants mails about this topic. */
 export async function whoMayBeMailed(ctx: Ctx, accountIds: string[], topic: MailTopic): Promise<Set<string>> {
-  if (accountIds.length === 0) return new Set()
-  const refused = await ctx.db
-    .selectFrom('mailRefusals')
-    .select('accountId')
-    .where('accountId', 'in', accountIds)
-    .where('topic', '=', topic)
-    .execute()
-  const without = new Set(refused.map(({ accountId }) => accountId))
-  return new Set(accountIds.filter((id) => !without.has(id)))
+  const contacts = await contactsOf(ctx, accountIds)
+  return new Set(accountIds.filter((id) => contacts.get(id)?.refusedTopics.includes(topic) === false))
 }

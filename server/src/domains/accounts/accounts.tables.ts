@@ -1,14 +1,14 @@
 import type { MailTopic, Role } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
-/** A person's sign-in: one email, one type (G-07). */
+/** A person's sign-in: one email, one type. */
 export interface AccountTable {
   id: Generated<string>
   email: string
   role: Role
   fullName: Generated<string>
   passwordHash: string | null
-  /** 'CL' and six digits, shown to people instead of an id (G-19). */
+  /** 'CL' and six digits, shown to people instead of an id. */
   uniqueId: Generated<string>
   profileCompleted: Generated<boolean>
   avatarKey: string | null
@@ -47,6 +47,8 @@ export interface SignInFlowTable {
 export interface SignInCodeTable {
   codeHash: Buffer
   accountId: string
+  /** SHA-256 of the cookie of the browser that began the sign-in. */
+  browserHash: Buffer
   expiresAt: Date
   /** Whether this sign-in took away a password that nobody had vouched for. */
   passwordDropped: Generated<boolean>

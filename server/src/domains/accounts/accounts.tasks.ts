@@ -1,3 +1,4 @@
+import { forgetEndedLimits } from '#src/platform/limits.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { mailPasswordLink } from './accounts.mailed-secrets.service.ts'
 import { idleSince } from './accounts.sessions.service.ts'
@@ -9,7 +10,17 @@ export const sendPasswordLink: Task<{ email: string }> = {
   run: (ctx, { email }) => mailPasswordLink(ctx, email),
 }
 
-/** Clears away sessions, sign-in codes, mailed secrets, round trips and counted tries that ended, every night. */
+/** Clears away sign-ins with Google that were begun and not finished: anybody can begin one. */
+export const sweepSignIns: Task<Record<string, never>> = {
+  name: 'accounts.sweep-sign-ins',
+  cron: '*/10 * * * *',
+  async run(ctx) {
+    await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', ctx.now()).execute()
+    await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', ctx.now()).execute()
+  },
+}
+
+/** Clears away sessions, mailed secrets and counted tries that ended, every night. */
 export const sweepSessions: Task<Record<string, never>> = {
   name: 'accounts.sweep-sessions',
   cron: '15 3 * * *',
@@ -19,10 +30,7 @@ export const sweepSessions: Task<Record<string, never>> = {
       .deleteFrom('sessions')
       .where((eb) => eb.or([eb('expiresAt', '<', now), eb('lastUsedAt', '<', idleSince(now))]))
       .execute()
-    await ctx.db.deleteFrom('signInCodes').where('expiresAt', '<', now).execute()
     await ctx.db.deleteFrom('mailedSecrets').where('expiresAt', '<', now).execute()
-    await ctx.db.deleteFrom('signInFlows').where('expiresAt', '<', now).execute()
-    // The limiter goes by the clock of the machine.
-    await ctx.db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute()
+    await forgetEndedLimits(ctx.db)
   },
 }
