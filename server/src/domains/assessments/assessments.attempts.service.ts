@@ -1,17 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import {
-  type AnswerSave,
-  Id,
-  limits,
-  type RouteAnswer,
-  type routes,
-  type Submission,
-  type TestTakenWhole,
-  type TestView,
-} from '@firstrung/contract'
-import { type NotNull, sql } from 'kysely'
+import type { AnswerSave, RouteAnswer, routes, Submission, TestView } from '@firstrung/contract'
+import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
 import { TooMany } from '#src/platform/limits.ts'
 import {
   type Attempt,
@@ -19,68 +11,73 @@ import {
   closeIfOver,
   graceMillis,
   isOpen,
+  isOver,
   isOverdue,
-  overdue,
+  type LoadedAttempt,
+  loadAttempt,
   repeatMillis,
-  type Sitting,
-  sittingOf,
+  scoreInAttempt,
 } from './assessments.closing.service.ts'
 import { presentCard, takenBy } from './assessments.service.ts'
 import { inOrderOf } from './attempt-order.ts'
-import { type Choice, choicesOf, type KeyedQuestion, sameAnswers, scoreOf } from './scoring.ts'
+import { optionIdsOf } from './option-ids.ts'
+import { type Choice, type KeyedQuestion, sameAnswers } from './scoring.ts'
 
 type Routes = typeof routes.assessments
 
 /**
- * What the page of a test shows. For a candidate it starts an attempt, or goes on with the open one, with the answers
- * saved so far: after a reload and on a second device too (G-31). The team looks on without taking part.
- *
- * With `unlessTaken` a test that runs against the clock is not started over a result that stands: an attempt that is
- * opened by accident would end by itself, unanswered, and be the newest result.
+ * What the page of a test shows. For a candidate it resumes the open attempt with the answers saved so far, after a reload
+ * and on a second device too, or starts one (G-31). With `start: false` none is started: the screen before the test shows
+ * what is coming, and its button starts the clock (G-100). The team looks on without taking part.
  */
-export async function view(ctx: Ctx, testId: string, { unlessTaken = false } = {}): Promise<TestView> {
+export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<TestView> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin') {
-    const sitting = found(await sittingOf(ctx, { candidateId: id, testId }))
-    return presentView(sitting, sitting.questions, null, [])
+    const sitting = orNotFound(await loadAttempt(ctx, { candidateId: id, testId }))
+    return presentView(sitting, sitting.questions, {
+      attempt: null,
+      scores: [],
+      attemptsLeft: null,
+      nextAttemptAt: null,
+    })
   }
 
-  const sitting = await openSitting(ctx, { candidateId: id, testId, unlessTaken })
-  const { attempt } = sitting
-  const scores = await earlierScores(ctx, id, testId)
-  if (!isOpen(attempt)) return presentView(sitting, [], null, scores)
+  const sitting = await openSitting(ctx, { candidateId: id, testId, mayStart })
+  const { attempt, test } = sitting
+  const history = attempt ? await attemptsAt(ctx, id, testId) : []
+  const scores = scoresOf(history)
+  const room = roomFor(ctx, test, history)
+  if (!isOpen(attempt)) return presentView(sitting, [], { attempt: null, scores, ...room })
+  const ids = optionIdsOf(ctx.linkSecret, attempt)
   const questions = inOrderOf(attempt.seed, sitting.questions).map((question) => ({
     ...question,
-    options: inOrderOf(attempt.seed, question.options),
+    options: inOrderOf(attempt.seed, question.options).map((option) => ({ ...option, id: ids.toAttempt(option.id) })),
   }))
-  return presentView(
-    sitting,
-    questions,
-    {
-      _id: attempt.id,
-      startedAt: attempt.startedAt.toISOString(),
-      deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
-      now: ctx.now().toISOString(),
-      answers: sitting.saved,
-    },
-    scores,
-  )
+  const answers = sitting.saved.map((it) => ({ ...it, answerId: it.answerId && ids.toAttempt(it.answerId) }))
+  const opened = {
+    _id: attempt.id,
+    startedAt: attempt.startedAt.toISOString(),
+    deadlineAt: attempt.deadlineAt?.toISOString() ?? null,
+    now: ctx.now().toISOString(),
+    answers,
+  }
+  return presentView(sitting, questions, { attempt: opened, scores, ...room })
 }
 
-/** An attempt whose time is over is closed; where none is open, one is started, unless the page asks first. */
+/** An attempt whose time is over is closed; where none is open, one is started if that is wanted. */
 function openSitting(
   ctx: Ctx,
-  { candidateId, testId, unlessTaken }: { candidateId: string; testId: string; unlessTaken: boolean },
-): Promise<Sitting> {
+  { candidateId, testId, mayStart }: { candidateId: string; testId: string; mayStart: boolean },
+): Promise<LoadedAttempt> {
   return untilDone(async () => {
-    const sitting = found(await sittingOf(ctx, { candidateId, testId }))
-    const { attempt, test, questions } = sitting
+    const sitting = orNotFound(await loadAttempt(ctx, { candidateId, testId }))
+    const { attempt, questions } = sitting
     if (isOverdue(attempt, ctx.now())) {
       await closeAttempt(ctx, candidateId, sitting, attempt)
       return null
     }
     if (questions.length === 0) fail('not_found')
-    if (isOpen(attempt) || (unlessTaken && attempt && test.timeLimit !== null)) return sitting
+    if (isOpen(attempt) || !mayStart) return sitting
     await start(ctx, candidateId, sitting)
     return null
   })
@@ -99,10 +96,9 @@ async function untilDone<T>(turn: () => Promise<T | null>): Promise<T> {
 }
 
 function presentView(
-  { test }: Sitting,
+  { test }: LoadedAttempt,
   keyed: readonly KeyedQuestion[],
-  attempt: TestView['attempt'],
-  scores: TestView['scores'],
+  rest: Omit<TestView, 'quiz' | 'questions'>,
 ): TestView {
   // Neither key nor explanation nor the team's order leaves the server while a test can still be taken.
   const questions = keyed.map(({ id, text, options }) => ({
@@ -110,48 +106,78 @@ function presentView(
     question: text,
     options: options.map((option) => ({ _id: option.id, text: option.text })),
   }))
-  return { quiz: { ...presentCard(test), questions, scores }, questions, scores, attempt }
+  return { quiz: { ...presentCard(test), questions, scores: rest.scores }, questions, ...rest }
 }
 
-async function earlierScores({ db }: Ctx, candidateId: string, testId: string): Promise<TestView['scores']> {
-  const rows = await db
+type PastAttempt = Pick<Attempt, 'startedAt' | 'submittedAt' | 'score' | 'total'>
+
+/** A candidate's attempts at a test, newest first. */
+const attemptsAt = ({ db }: Ctx, candidateId: string, testId: string): Promise<PastAttempt[]> =>
+  db
     .selectFrom('attempts')
-    .select(['score as userScore', 'total as totalScore', 'submittedAt'])
+    .select(['startedAt', 'submittedAt', 'score', 'total'])
     .where('candidateId', '=', candidateId)
     .where('testId', '=', testId)
-    .where('submittedAt', 'is not', null)
-    .$narrowType<{ userScore: NotNull; totalScore: NotNull; submittedAt: NotNull }>()
     .orderBy('number', 'desc')
     .execute()
-  return rows.map(({ submittedAt, ...score }) => ({ ...score, testTakenAt: submittedAt.toISOString() }))
-}
 
-/** The attempt that comes after the newest one of this sitting. */
-function next(ctx: Ctx, { attempt, test }: Sitting): Attempt {
-  const startedAt = ctx.now()
+const scoresOf = (attempts: readonly PastAttempt[]): TestView['scores'] =>
+  attempts.flatMap(({ submittedAt, score, total }) =>
+    submittedAt ? [{ userScore: score ?? 0, totalScore: total ?? 0, testTakenAt: submittedAt.toISOString() }] : [],
+  )
+
+const dayMillis = 24 * 3_600_000
+
+/** How many attempts at a skill test may still be started now, and when the next one where none may (G-100). */
+function roomFor(
+  ctx: Ctx,
+  test: LoadedAttempt['test'],
+  attempts: readonly PastAttempt[],
+): Pick<TestView, 'attemptsLeft' | 'nextAttemptAt'> {
+  if (test.type !== 'skill test') return { attemptsLeft: null, nextAttemptAt: null }
+  const most = ctx.env.SKILL_TEST_ATTEMPTS_PER_DAY
+  const since = ctx.now().getTime() - dayMillis
+  const recent = attempts.filter(({ startedAt }) => startedAt.getTime() > since)
+  const oldest = recent[most - 1]
   return {
-    id: randomUUID(),
-    number: (attempt?.number ?? 0) + 1,
-    seed: randomInt(2 ** 31),
-    saves: 0,
-    startedAt,
-    deadlineAt: test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000),
-    submittedAt: null,
-    score: null,
-    total: null,
-    answers: null,
+    attemptsLeft: Math.max(0, most - recent.length),
+    nextAttemptAt: oldest ? new Date(oldest.startedAt.getTime() + dayMillis).toISOString() : null,
   }
 }
 
-/** One attempt is open at a time: of several that start at once the first one stands. */
-async function start(ctx: Ctx, candidateId: string, sitting: Sitting): Promise<void> {
-  const { id, number, seed, startedAt, deadlineAt } = next(ctx, sitting)
+/**
+ * One attempt is open at a time: of several that start at once the first one stands. None is started past the limit:
+ * the attempts are counted after the sitting was read, and one that was started since has taken the number.
+ */
+async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAttempt): Promise<void> {
+  if (attempt) {
+    const { nextAttemptAt } = roomFor(ctx, test, await attemptsAt(ctx, candidateId, test.id))
+    if (nextAttemptAt) refuseUntil(ctx, new Date(nextAttemptAt))
+  }
+  const startedAt = ctx.now()
   await ctx.db
     .insertInto('attempts')
-    .values({ id, number, seed, startedAt, deadlineAt, candidateId, testId: sitting.test.id })
+    .values({
+      id: randomUUID(),
+      number: (attempt?.number ?? 0) + 1,
+      seed: randomInt(2 ** 31),
+      plainOptions: false,
+      startedAt,
+      deadlineAt: test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000),
+      candidateId,
+      testId: test.id,
+    })
     .onConflict((taken) => taken.doNothing())
     .execute()
 }
+
+function refuseUntil(ctx: Ctx, next: Date): never {
+  const most = ctx.env.SKILL_TEST_ATTEMPTS_PER_DAY
+  const msg = `You can start this test ${most === 1 ? 'once' : `${most} times`} in 24 hours. Your next attempt is possible from ${istDateTime(next)}.`
+  throw new TooMany(secondsUntil(ctx, next.getTime()), 'attempts_used_up', msg)
+}
+
+const secondsUntil = (ctx: Ctx, moment: number) => Math.max(1, Math.ceil((moment - ctx.now().getTime()) / 1000))
 
 /**
  * Keeps chosen answers of an open attempt. An answer with a smaller counter than the one that is kept came late or
@@ -167,23 +193,31 @@ export async function saveAnswers(
   const newest = new Map(
     [...answers].sort((one, other) => one.counter - other.counter).map((it) => [it.questionId, it]),
   )
-  const choices = [...newest.values()]
-    .filter(({ answerId }) => answerId === '' || Id.safeParse(answerId).success)
-    .map(({ questionId, answerId, counter }) => ({ item: questionId, option: answerId || null, counter }))
+  const ids = optionIdsOf(ctx.linkSecret, { id: attemptId, plainOptions: false })
+  const stored = optionIdsOf(ctx.linkSecret, { id: attemptId, plainOptions: true })
+  const choices = [...newest.values()].map(({ questionId, answerId, counter }) => ({
+    item: questionId,
+    is_chosen: answerId !== '',
+    option: ids.toOption(answerId),
+    plain_option: stored.toOption(answerId),
+    counter,
+  }))
   const { rows } = await sql<{ isOpen: number; saved: number }>`
     with attempt as (
       update attempts set saves = saves + 1
       where id = ${attemptId} and candidate_id = ${candidateId} and submitted_at is null
         and (deadline_at is null or deadline_at >= ${new Date(now.getTime() - graceMillis)})
-      returning id, test_id
+      returning id, test_id, plain_options
     ), saved as (
       insert into attempt_answers (attempt_id, item_id, option_id, counter, saved_at)
       select a.id, i.id, o.id, c.counter, ${now}
       from attempt a
-      cross join json_to_recordset(${JSON.stringify(choices)}) as c(item uuid, option uuid, counter bigint)
+      cross join json_to_recordset(${JSON.stringify(choices)})
+        as c(item uuid, is_chosen boolean, option uuid, plain_option uuid, counter bigint)
       join items i on i.id = c.item and i.test_id = a.test_id and i.deleted_at is null
-      left join item_options o on o.id = c.option and o.item_id = i.id
-      where c.option is null or o.id is not null
+      left join item_options o
+        on o.id = case when a.plain_options then c.plain_option else c.option end and o.item_id = i.id
+      where o.id is not null or not c.is_chosen
       on conflict (attempt_id, item_id) do update
       set option_id = excluded.option_id, counter = excluded.counter, saved_at = excluded.saved_at
       where attempt_answers.counter < excluded.counter
@@ -193,15 +227,18 @@ export async function saveAnswers(
   const [done] = rows
   if (!done?.isOpen) {
     const own = ctx.db.selectFrom('attempts').select('id').where('id', '=', attemptId)
-    found(await own.where('candidateId', '=', candidateId).executeTakeFirst())
+    orNotFound(await own.where('candidateId', '=', candidateId).executeTakeFirst())
     fail('attempt_closed')
   }
   return { saved: done.saved, now: now.toISOString() }
 }
 
 /**
- * Closes the attempt and scores it. Naming a closed attempt answers its result again. Without a name, as documented, it
- * is the open attempt; when none is open the submission is an attempt of its own, unless it repeats the one before.
+ * Closes the attempt and scores it. Without a name, as documented, it is the open attempt, or the newest one.
+ *
+ * A closed attempt answers its result again where it is named, where its own time has ended it (only what was given in
+ * time counts, however late the rest is handed in), and where the same answers are sent twice. Anything else is refused:
+ * what was not started cannot be submitted (G-100).
  */
 export async function submit(
   ctx: Ctx,
@@ -209,39 +246,64 @@ export async function submit(
 ): Promise<RouteAnswer<Routes['submit']>> {
   const candidateId = signedIn(ctx).id
   const result = await untilDone(async () => {
-    const sitting = found(await sittingOf(ctx, { candidateId, testId: quizId, attemptId }))
+    const sitting = orNotFound(await loadAttempt(ctx, { candidateId, testId: quizId, attemptId }))
     const { attempt, questions } = sitting
     if (isOpen(attempt)) {
       refuseTooMany(ctx, sitting)
       return closeAttempt(ctx, candidateId, sitting, attempt, userResponse)
     }
-    if (attemptId !== undefined) return found(attempt)
-    if (questions.length === 0) fail('not_found')
-    if (attempt && repeats(ctx, questions, attempt, userResponse)) return attempt
-    refuseTooMany(ctx, sitting)
-    return closeAttempt(ctx, candidateId, sitting, next(ctx, sitting), userResponse)
+    if (attemptId !== undefined) return orNotFound(attempt)
+    if (attempt && (endedByItsTime(attempt) || repeats(ctx, questions, attempt, userResponse))) return attempt
+    return fail(questions.length === 0 ? 'not_found' : 'test_not_started')
   })
   return { attemptId: result.id, userScore: result.score ?? 0, totalScore: result.total ?? 0 }
 }
 
+const endedByItsTime = ({ deadlineAt, submittedAt }: Attempt): boolean =>
+  deadlineAt !== null && submittedAt !== null && submittedAt >= deadlineAt
+
 /** The attempts themselves are the count: a counter beside them would be one more write in the busiest call. */
-function refuseTooMany(ctx: Ctx, { oldestOfHour }: Sitting): void {
-  if (!oldestOfHour) return
-  const freeAt = oldestOfHour.getTime() + 3_600_000
-  throw new TooMany(Math.max(1, Math.ceil((freeAt - ctx.now().getTime()) / 1000)))
+function refuseTooMany(ctx: Ctx, { oldestOfHour }: LoadedAttempt): void {
+  if (oldestOfHour) throw new TooMany(secondsUntil(ctx, oldestOfHour.getTime() + 3_600_000))
 }
 
-function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, handedIn: readonly Choice[]): boolean {
+function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, submitted: readonly Choice[]): boolean {
   if (!before.submittedAt || !before.answers) return false
   const isRecent = ctx.now().getTime() - before.submittedAt.getTime() < repeatMillis
-  return isRecent && sameAnswers(before.answers, scoreOf(questions, choicesOf(handedIn)).answers)
+  return isRecent && sameAnswers(before.answers, scoreInAttempt(ctx, before, questions, [], submitted).answers)
 }
 
-/** What the candidate asking has taken, newest first, under both documented names (X-52). */
-export async function taken(ctx: Ctx): Promise<{ quizes: TestTakenWhole[]; quizzes: TestTakenWhole[] }> {
+/** What the candidate asking has taken, newest first, under both documented names, and the attempts that are open. */
+export async function taken(ctx: Ctx): Promise<RouteAnswer<Routes['taken']>> {
   const { id } = signedIn(ctx)
-  const over = await overdue(ctx, { of: id, atMost: limits.list })
+  const now = ctx.now()
+  const open = await ctx.db
+    .selectFrom('attempts')
+    .innerJoin('tests', 'tests.id', 'attempts.testId')
+    .select([
+      'attempts.id',
+      'attempts.startedAt',
+      'attempts.deadlineAt',
+      'tests.id as testId',
+      'tests.title',
+      'tests.type',
+    ])
+    .where('candidateId', '=', id)
+    .where('submittedAt', 'is', null)
+    .orderBy('startedAt', 'desc')
+    .execute()
+  const [over, running] = [open.filter((it) => isOver(it, now)), open.filter((it) => !isOver(it, now))]
   for (const { testId } of over) await closeIfOver(ctx, id, testId)
   const quizes = await takenBy(ctx, id)
-  return { quizes, quizzes: quizes }
+  return {
+    quizes,
+    quizzes: quizes,
+    running: running.map(({ id, startedAt, deadlineAt, testId, title, type }) => ({
+      _id: id,
+      startedAt: startedAt.toISOString(),
+      deadlineAt: deadlineAt?.toISOString() ?? null,
+      test: { _id: testId, title, testType: type },
+    })),
+    now: now.toISOString(),
+  }
 }

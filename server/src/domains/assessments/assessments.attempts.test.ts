@@ -1,14 +1,14 @@
 import { limits, type TestDraft } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { type MadeTest, someQuestion } from '#src/testing/makers.assessments.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { type MadeTest, someQuestion } from '#src/testing/factories.assessments.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { closeOverdueAttempts } from './assessments.tasks.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -23,23 +23,27 @@ const attemptsOf = (test: MadeTest) => w.db.selectFrom('attempts').selectAll().w
 async function sitting(draft: Partial<TestDraft> = {}) {
   const candidate = await w.make.newCandidate()
   const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
-  const { attempt } = await view(candidate, made.id)
-  const attemptId = attempt?._id ?? ''
+  let opened = await w.make.openedTest(candidate, made)
   return {
     candidate,
     made,
-    attemptId,
+    attemptId: opened.attemptId,
+    /** Opens the test again, which is a new attempt once the one before is closed. */
+    reopen: async () => {
+      opened = await w.make.openedTest(candidate, made)
+      return opened.attemptId
+    },
     questionId: (place: number) => made.questions[place]?.id ?? '',
-    /** Chooses for the question at this place. */
+    /** Chooses for the question at this place, in the attempt that was opened last. */
     choose: (place: number, which: 'right' | 'wrong' | 'none') => {
-      const question = made.questions[place]
+      const question = opened.questions[place]
       return { questionId: question?.id ?? '', answerId: which === 'none' ? '' : (question?.[which] ?? '') }
     },
     save: (...answers: { questionId: string; answerId: string; counter: number }[]) =>
-      w.as(candidate).assessments.saveAnswers({ params: { id: attemptId }, body: { answers } }),
+      w.as(candidate).assessments.saveAnswers({ params: { id: opened.attemptId }, body: { answers } }),
     submit: (
       userResponse: { questionId: string; answerId: string }[] = [],
-      of: { attemptId?: string } = { attemptId },
+      of: { attemptId?: string } = { attemptId: opened.attemptId },
     ) => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse, ...of } }),
     savedAnswers: async () => {
       const answers = (await view(candidate, made.id)).attempt?.answers ?? []
@@ -66,6 +70,8 @@ describe('opening a test', () => {
       quiz: expect.objectContaining({ _id: made.id, title: 'Backend basics', timeLimit: 25, scores: [] }),
       questions: [question, question],
       scores: [],
+      attemptsLeft: expect.any(Number),
+      nextAttemptAt: null,
       attempt: {
         _id: expect.any(String),
         startedAt: w.clock.now.toISOString(),
@@ -116,13 +122,13 @@ describe('opening a test', () => {
     expect(orders.size).toBe(5)
   })
 
-  test('shows own earlier results, newest first, and nobody else’s', async () => {
+  test('shows own earlier results, newest first, and nobody else’s [API-23] [ENT-07]', async () => {
     const it = await sitting()
-    await w.as(await w.make.newCandidate()).assessments.submit({ body: { quizId: it.made.id, userResponse: [] } })
+    await w.make.submittedTest(await w.make.newCandidate(), it.made)
     await it.submit([it.choose(0, 'right')])
     w.clock.advance(1000)
     const testTakenAt = w.clock.now.toISOString()
-    await view(it.candidate, it.made.id)
+    await it.reopen()
     await it.submit([it.choose(0, 'right'), it.choose(1, 'right')], {})
 
     const { scores, quiz } = await view(it.candidate, it.made.id)
@@ -134,28 +140,24 @@ describe('opening a test', () => {
     expect(quiz.scores).toEqual(scores)
   })
 
-  test('asks before it starts over a result that stands, where that is wanted', async () => {
+  test('with start=false resumes an open attempt, and starts none: not the first, not a further one, not of a practice test', async () => {
     const it = await sitting({ timeLimit: 10 })
-    const ask = () =>
-      w.as(it.candidate).assessments.view({ params: { id: it.made.id }, query: { unlessTaken: 'true' } })
+    const practice = await w.make.test(admin, { testType: 'practice test' })
+    const look = (id: string) => w.as(it.candidate).assessments.view({ params: { id }, query: { start: 'false' } })
 
-    expect((await ask()).attempt?._id).toBe(it.attemptId)
+    expect((await look(it.made.id)).attempt?._id).toBe(it.attemptId)
     w.clock.advance(minutes(11))
-    expect(await ask()).toMatchObject({ attempt: null, questions: [], scores: [{ userScore: 0, totalScore: 4 }] })
-    expect(await attemptsOf(it.made)).toHaveLength(1)
+    expect(await look(it.made.id)).toMatchObject({
+      attempt: null,
+      questions: [],
+      quiz: { questionCount: 4, timeLimit: 10 },
+      scores: [{ userScore: 0, totalScore: 4 }],
+    })
+    expect(await look(practice.id)).toMatchObject({ attempt: null, questions: [], scores: [], attemptsLeft: null })
+    expect([...(await attemptsOf(it.made)), ...(await attemptsOf(practice))]).toHaveLength(1)
 
-    const again = await view(it.candidate, it.made.id)
-    expect((await ask()).attempt?._id).toBe(again.attempt?._id)
-  })
-
-  test('does not ask before a first attempt, nor for a practice test', async () => {
-    const it = await sitting({ testType: 'practice test' })
-    const fresh = await w.make.test(admin)
-    const ask = (id: string) => w.as(it.candidate).assessments.view({ params: { id }, query: { unlessTaken: 'true' } })
-    await it.submit()
-
-    expect((await ask(fresh.id)).attempt).not.toBeNull()
-    expect((await ask(it.made.id)).attempt?._id).not.toBe(it.attemptId)
+    const again = await it.reopen()
+    expect((await look(it.made.id)).attempt?._id).toBe(again)
   })
 
   test('lets the team look without taking part', async () => {
@@ -243,13 +245,16 @@ describe('saving answers', () => {
 
   test('leaves out what is no question or option of this test', async () => {
     const it = await sitting()
-    const other = await w.make.test(admin)
-    const foreign = other.questions[0]
+    const foreign = (await w.make.openedTest(it.candidate, await w.make.test(admin))).questions[0]
+    const sameTest = (await w.make.openedTest(await w.make.newCandidate(), it.made)).questions
+    const stored = await w.as(admin).assessments.edit({ params: { id: it.made.id } })
 
     const { saved } = await it.save(
       { questionId: foreign?.id ?? '', answerId: foreign?.right ?? '', counter: 1 },
       { questionId: it.questionId(0), answerId: foreign?.right ?? '', counter: 2 },
       { questionId: it.questionId(1), answerId: 'B', counter: 3 },
+      { questionId: it.questionId(2), answerId: sameTest[2]?.right ?? '', counter: 4 },
+      { questionId: it.questionId(3), answerId: stored.questions[3]?.options[0]?._id ?? '', counter: 5 },
     )
 
     expect(saved).toBe(0)
@@ -305,15 +310,25 @@ describe('submitting a test', () => {
     expect(await it.submit([it.choose(1, 'none'), it.choose(2, 'right')])).toMatchObject({ userScore: 2 })
   })
 
-  test('makes an attempt of its own when none is open', async () => {
-    const candidate = await w.make.newCandidate()
-    const made = await w.make.test(admin)
-    const submit = () => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+  test('works for a client that sends what is documented and nothing else: view, then quizId and userResponse', async () => {
+    const it = await sitting()
+    expect(await it.submit([it.choose(0, 'right')], {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
+  })
 
-    expect(await submit()).toMatchObject({ userScore: 0, totalScore: 2 })
-    w.clock.advance(minutes(2))
-    await submit()
-    expect((await taken(candidate)).map((it) => it.attempt)).toEqual([2, 1])
+  test('is refused where none was started, and leaves nothing behind', async () => {
+    const candidate = await w.make.newCandidate()
+    for (const testType of ['skill test', 'practice test'] as const) {
+      const made = await w.make.test(admin, { testType })
+      const answer = await w.request('POST', '/api/quiz/submit', {
+        as: candidate,
+        body: { quizId: made.id, userResponse: [] },
+      })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'test_not_started', msg: 'This test has not been started.' },
+      })
+      expect(await attemptsOf(made)).toEqual([])
+    }
   })
 
   test('answers a repeated submission with the same result, named or not, and counts it once', async () => {
@@ -338,24 +353,26 @@ describe('submitting a test', () => {
     }
   })
 
-  test('counts once in a race of thirty on a test that was never opened', async () => {
+  test('is refused to each of thirty at the same moment on a test that was never opened', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
     const submit = () => w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
 
-    const results = await Promise.all(Array.from({ length: 30 }, submit))
+    const results = await Promise.allSettled(Array.from({ length: 30 }, submit))
 
-    expect(new Set(results.map((result) => result.attemptId)).size).toBe(1)
-    expect(await attemptsOf(made)).toHaveLength(1)
+    expect(results.every((it) => it.status === 'rejected' && it.reason.code === 'test_not_started')).toBe(true)
+    expect(await attemptsOf(made)).toEqual([])
   })
 
   test('is taken so many times an hour and account', async () => {
-    const strict = await openWorld({ SUBMISSIONS_PER_HOUR: '3' })
+    const strict = await openTestServer({ SUBMISSIONS_PER_HOUR: '3' })
     const team = await strict.make.admin()
     const candidate = await strict.make.newCandidate()
     const tests = await Promise.all(Array.from({ length: 5 }, () => strict.make.test(team)))
-    const submit = (quizId: string) =>
-      strict.request('POST', '/api/quiz/submit', { as: candidate, body: { quizId, userResponse: [] } })
+    const submit = async (quizId: string, as = candidate) => {
+      await strict.request('GET', `/api/quiz/${quizId}/view`, { as })
+      return strict.request('POST', '/api/quiz/submit', { as, body: { quizId, userResponse: [] } })
+    }
     const sent = []
     for (const made of tests) sent.push(await submit(made.id))
 
@@ -363,8 +380,7 @@ describe('submitting a test', () => {
     expect(Number(sent[4]?.headers['retry-after'])).toBeGreaterThan(3500)
     // Another person is not held up, and after an hour nobody is.
     const other = await strict.make.newCandidate()
-    const body = { quizId: tests[3]?.id, userResponse: [] }
-    expect(await strict.request('POST', '/api/quiz/submit', { as: other, body })).toMatchObject({ status: 200 })
+    expect(await submit(tests[3]?.id ?? '', other)).toMatchObject({ status: 200 })
     strict.clock.now = new Date(strict.clock.now.getTime() + minutes(61))
     expect(await submit(tests[3]?.id ?? '')).toMatchObject({ status: 200 })
     await strict.close()
@@ -386,14 +402,18 @@ describe('submitting a test', () => {
     const results = await Promise.all(
       candidates.map(async (candidate) => {
         const submit = w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
-        await view(candidate, made.id)
-        return submit
+        const [result] = await Promise.allSettled([submit, view(candidate, made.id)])
+        return { candidate, result }
       }),
     )
 
     const stored = await attemptsOf(made)
-    for (const { attemptId } of results)
-      expect(stored.find((attempt) => attempt.id === attemptId)).toMatchObject({ submittedAt: expect.any(Date) })
+    for (const { candidate, result } of results) {
+      const own = stored.filter((attempt) => attempt.candidateId === candidate.id)
+      expect(own).toHaveLength(1)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'test_not_started' })
+      else expect(own).toMatchObject([{ id: result.value.attemptId, submittedAt: expect.any(Date) }])
+    }
   })
 
   test('loses no acknowledged answer to a submission at the same moment', async () => {
@@ -410,10 +430,10 @@ describe('submitting a test', () => {
 
   test('counts what names no question or option of the test as unanswered', async () => {
     const it = await sitting()
-    const other = await w.make.test(admin)
+    const [other] = (await w.make.openedTest(it.candidate, await w.make.test(admin))).questions
     const result = await it.submit([
-      { questionId: it.questionId(0), answerId: other.questions[0]?.right ?? '' },
-      { questionId: other.questions[0]?.id ?? '', answerId: other.questions[0]?.right ?? '' },
+      { questionId: it.questionId(0), answerId: other?.right ?? '' },
+      { questionId: other?.id ?? '', answerId: other?.right ?? '' },
       { questionId: 'nonsense', answerId: 'A' },
       it.choose(1, 'right'),
     ])
@@ -465,27 +485,6 @@ describe('submitting a test', () => {
       status: 404,
     })
     expect(await taken(stranger)).toEqual([])
-  })
-
-  test('keeps the percentage of the newest skill test, whatever practice tests say', async () => {
-    const percent = async (candidate: Person) =>
-      (
-        await w.db
-          .selectFrom('candidates')
-          .select('skillTestPercent')
-          .where('accountId', '=', candidate.id)
-          .executeTakeFirst()
-      )?.skillTestPercent
-    const practice = await w.make.test(admin, { testType: 'practice test' })
-    const it = await sitting()
-
-    await w.as(it.candidate).assessments.submit({ body: { quizId: practice.id, userResponse: [] } })
-    expect(await percent(it.candidate)).toBeNull()
-    await it.submit([it.choose(0, 'right'), it.choose(1, 'right'), it.choose(2, 'right')])
-    expect(await percent(it.candidate)).toBe(75)
-    w.clock.advance(1000)
-    await w.make.skilled(it.candidate, 4)
-    expect(await percent(it.candidate)).toBe(40)
   })
 })
 
@@ -566,19 +565,52 @@ describe('running out of time', () => {
     expect(await late.submit(all(late))).toMatchObject({ userScore: 1 })
   })
 
-  test('leaves the percentage of a newer skill test alone', async () => {
+  test('closes for a client that knows nothing of attempts too: the result counts what was saved, however late', async () => {
     const it = await sitting({ timeLimit: 10 })
-    w.clock.advance(minutes(10) + 1)
-    await w.make.skilled(it.candidate, 9)
-    w.clock.advance(minutes(1))
-    await sweep()
+    const all = it.made.questions.map((_, place) => it.choose(place, 'right'))
+    await it.save({ ...it.choose(0, 'right'), counter: 1 })
 
-    const candidate = await w.db
-      .selectFrom('candidates')
-      .select('skillTestPercent')
-      .where('accountId', '=', it.candidate.id)
-      .executeTakeFirst()
-    expect(await taken(it.candidate)).toHaveLength(2)
-    expect(candidate?.skillTestPercent).toBe(90)
+    w.clock.advance(minutes(11))
+    expect(await it.submit(all, {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
+    w.clock.advance(minutes(300))
+    expect(await it.submit(all, {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
+
+    // The same when the server has closed it before.
+    const swept = await sitting({ timeLimit: 10 })
+    w.clock.advance(minutes(11))
+    await sweep()
+    expect(await swept.submit([swept.choose(0, 'right')], {})).toMatchObject({
+      userScore: 0,
+      attemptId: swept.attemptId,
+    })
+    expect(await attemptsOf(swept.made)).toHaveLength(1)
+  })
+
+  test('tells which attempts are open and how long, and nothing of those that are over', async () => {
+    const it = await sitting({ timeLimit: 10, title: 'Short' })
+    const practice = await w.make.test(admin, { testType: 'practice test', title: 'Long' })
+    w.clock.advance(minutes(1))
+    await view(it.candidate, practice.id)
+
+    const { running, now } = await w.as(it.candidate).assessments.taken()
+
+    expect(now).toBe(w.clock.now.toISOString())
+    expect(running).toEqual([
+      {
+        _id: expect.any(String),
+        startedAt: now,
+        deadlineAt: null,
+        test: { _id: practice.id, title: 'Long', testType: 'practice test' },
+      },
+      {
+        _id: it.attemptId,
+        startedAt: expect.any(String),
+        deadlineAt: new Date(w.clock.now.getTime() + minutes(9)).toISOString(),
+        test: { _id: it.made.id, title: 'Short', testType: 'skill test' },
+      },
+    ])
+    expect((await w.as(await w.make.newCandidate()).assessments.taken()).running).toEqual([])
+    w.clock.advance(minutes(11))
+    expect((await w.as(it.candidate).assessments.taken()).running).toMatchObject([{ test: { title: 'Long' } }])
   })
 })

@@ -1,9 +1,11 @@
 import { limits } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
+import { recordSkillTest } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { questionsAt } from './assessments.questions.service.ts'
 import type { AttemptTable, TestTable } from './assessments.tables.ts'
-import { type Choice, choicesOf, type KeyedQuestion, percentOf, scoreOf } from './scoring.ts'
+import { optionIdsOf } from './option-ids.ts'
+import { type Choice, choicesOf, countsSince, type KeyedQuestion, percentOf, type Score, scoreOf } from './scoring.ts'
 
 /** The same answers to the same test within this time are the same submission, sent again (G-32). */
 export const repeatMillis = 60_000
@@ -12,7 +14,7 @@ export const repeatMillis = 60_000
 export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 'answered'>
 
 /** A test with its key, an attempt of one candidate at it, and what is saved in that attempt. */
-export interface Sitting {
+export interface LoadedAttempt {
   test: Selectable<TestTable>
   questions: KeyedQuestion[]
   attempt: Attempt | null
@@ -21,17 +23,16 @@ export interface Sitting {
   oldestOfHour: Date | null
 }
 
-type SittingColumns = Pick<Sitting, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
+type SittingColumns = Pick<LoadedAttempt, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
 
 /**
  * The newest attempt of a candidate at a test, or the one named. The questions are those of the test as it stands now:
- * what the team takes out disappears from attempts under way too, and the total is that of the moment of submission
- * (G-34, G-35).
+ * what the team takes out disappears from attempts under way too, and the total is that of the moment of submission.
  */
-export async function sittingOf(
+export async function loadAttempt(
   ctx: Ctx,
   { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
-): Promise<Sitting | undefined> {
+): Promise<LoadedAttempt | undefined> {
   const now = ctx.now().getTime()
   // Written out: it is half of every submission, and a query builder takes longer over it than the database.
   const { rows } = await sql<Selectable<TestTable> & Omit<Attempt, 'id'> & SittingColumns>`
@@ -45,7 +46,7 @@ export async function sittingOf(
         offset ${ctx.env.SUBMISSIONS_PER_HOUR - 1} limit 1) as oldest_of_hour
     from tests t
     left join lateral (
-      select id as attempt_id, number, seed, saves, started_at, deadline_at, submitted_at, score, total,
+      select id as attempt_id, number, seed, plain_options, saves, started_at, deadline_at, submitted_at, score, total,
              case when submitted_at > ${new Date(now - repeatMillis)} then answers end as answers
       from attempts
       where test_id = t.id and candidate_id = ${candidateId} ${attemptId === undefined ? sql`` : sql`and id = ${attemptId}`}
@@ -66,49 +67,69 @@ export async function sittingOf(
   }
 }
 
-/** Answers under way may arrive a little after the deadline; what comes later is not taken any more (G-31). */
+/** Answers under way may arrive a little after the deadline; what comes later is not taken any more. */
 export const graceMillis = limits.deadlineGraceSeconds * 1000
 
 export const isOver = ({ deadlineAt }: Pick<Attempt, 'deadlineAt'>, now: Date): boolean =>
   deadlineAt !== null && now.getTime() > deadlineAt.getTime() + graceMillis
 
 /**
- * Closes an attempt with what was saved in it and what is handed in now. One statement: it also writes an attempt that
- * was never opened, forgets the saved answers, and keeps the percentage of the candidate's newest skill test.
+ * Closes an open attempt with what was saved in it and what is handed in now. One statement: it also forgets the saved
+ * answers, and keeps the percentage of the candidate's best skill test. An attempt in which nothing was answered never
+ * replaces an earlier result.
  *
  * Answers null, and has done nothing, when something came between: another answer was saved, or the attempt was closed.
- * Then the sitting has to be read again. So nobody waits for a lock, and no acknowledged answer is lost.
+ * Then the sitting has to be read again. So no acknowledged answer is lost.
  */
 export async function closeAttempt(
   ctx: Ctx,
   candidateId: string,
-  { test, questions, saved }: Sitting,
+  { test, questions, saved }: LoadedAttempt,
   attempt: Attempt,
-  handedIn: readonly Choice[] = [],
+  submitted: readonly Choice[] = [],
 ): Promise<Result | null> {
   const now = ctx.now()
-  const { score, total, answered, answers } = scoreOf(questions, choicesOf(saved, isOver(attempt, now) ? [] : handedIn))
+  const inTime = isOver(attempt, now) ? [] : submitted
+  const { score, total, answered, answers } = scoreInAttempt(ctx, attempt, questions, saved, inTime)
   const submittedAt = attempt.deadlineAt && attempt.deadlineAt < now ? attempt.deadlineAt : now
+  const percent = percentOf({ score, total })
   const { rows } = await sql<{ closed: number }>`
     with closed as (
-      insert into attempts (id, test_id, candidate_id, number, seed, started_at, deadline_at,
-                            submitted_at, score, total, answered, answers)
-      values (${attempt.id}, ${test.id}, ${candidateId}, ${attempt.number}, ${attempt.seed}, ${attempt.startedAt},
-              ${attempt.deadlineAt}, ${submittedAt}, ${score}, ${total}, ${answered}, ${JSON.stringify(answers)})
-      on conflict (candidate_id, test_id, number) do update
-      set submitted_at = excluded.submitted_at, score = excluded.score, total = excluded.total,
-          answered = excluded.answered, answers = excluded.answers
-      where attempts.id = excluded.id and attempts.submitted_at is null and attempts.saves = ${attempt.saves}
+      update attempts
+      set submitted_at = ${submittedAt}, score = ${score}, total = ${total}, answered = ${answered},
+          answers = ${JSON.stringify(answers)}
+      where id = ${attempt.id} and submitted_at is null and saves = ${attempt.saves}
       returning id
     ), forgotten as (
       delete from attempt_answers where attempt_id in (select id from closed)
     ), counted as (
-      update candidates set skill_test_percent = ${percentOf({ score, total })}, skill_test_at = ${submittedAt}
-      where account_id = ${candidateId} and ${test.type === 'skill test'} and exists (select from closed)
-        and (skill_test_at is null or skill_test_at <= ${submittedAt})
+      ${recordSkillTest(
+        { candidateId, percent, submittedAt, isEmpty: answered === 0 },
+        {
+          countsSince: countsSince(submittedAt),
+          when: sql`${test.type === 'skill test'} and exists (select from closed)`,
+        },
+      )}
     )
     select count(*) as closed from closed`.execute(ctx.db)
   return rows[0]?.closed === 1 ? { id: attempt.id, score, total } : null
+}
+
+/** The score of rounds of choices, the later ones winning. The first round has stored ids of options, the second those of the attempt. */
+export function scoreInAttempt(
+  ctx: Ctx,
+  attempt: Attempt,
+  questions: readonly KeyedQuestion[],
+  saved: readonly Choice[],
+  submitted: readonly Choice[],
+): Score {
+  const ids = optionIdsOf(ctx.linkSecret, attempt)
+  const chosen = submitted.map((it) => ({ ...it, answerId: ids.toOption(it.answerId) ?? '' }))
+  const score = scoreOf(questions, choicesOf(saved, chosen))
+  return {
+    ...score,
+    answers: score.answers.map((it) => ({ ...it, answerId: it.answerId && ids.toAttempt(it.answerId) })),
+  }
 }
 
 /** What an attempt came to. */
@@ -123,22 +144,18 @@ export const isOverdue = (attempt: Attempt | null, now: Date): attempt is Attemp
 
 /** Closes the newest attempt of this candidate at a test if its time is over; nothing else, however often it is asked. */
 export async function closeIfOver(ctx: Ctx, candidateId: string, testId: string): Promise<void> {
-  const sitting = await sittingOf(ctx, { candidateId, testId })
+  const sitting = await loadAttempt(ctx, { candidateId, testId })
   // Nothing is saved any more after the deadline: whoever comes between has closed it.
   if (sitting && isOverdue(sitting.attempt, ctx.now())) await closeAttempt(ctx, candidateId, sitting, sitting.attempt)
 }
 
 /** Attempts whose time is over and that nobody has closed yet; always in the same order, so that two sweeps never block each other. */
-export async function overdue(
-  ctx: Ctx,
-  { atMost, of }: { atMost: number; of?: string },
-): Promise<{ candidateId: string; testId: string }[]> {
+export async function overdue(ctx: Ctx, atMost: number): Promise<{ candidateId: string; testId: string }[]> {
   return ctx.db
     .selectFrom('attempts')
     .select(['candidateId', 'testId'])
     .where('submittedAt', 'is', null)
     .where('deadlineAt', '<', new Date(ctx.now().getTime() - graceMillis))
-    .$if(of !== undefined, (attempts) => attempts.where('candidateId', '=', of ?? null))
     .orderBy('candidateId')
     .orderBy('id')
     .limit(atMost)
