@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { ensureStarterTests, starterTests } from './assessments.content.ts'
 
 const starters = await starterTests()
@@ -21,9 +21,9 @@ describe('the tests that come with the product', () => {
 })
 
 describe('starting for the first time', () => {
-  let w: World
+  let w: TestServer
   beforeAll(async () => {
-    w = await openWorld()
+    w = await openTestServer()
   })
   afterAll(() => w.close())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits, messages, type TestDraft, type TestForEdit } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { presentCard, questionsOf } from './assessments.service.ts'
 import type { KeyedQuestion } from './scoring.ts'
 
@@ -10,7 +10,7 @@ type QuestionDraft = TestDraft['questions'][number]
 
 export async function create(ctx: Ctx, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
   const [quizId] = await insertTests(ctx, [draft])
-  return { quizId: found(quizId), msg: messages.testCreated }
+  return { quizId: orNotFound(quizId), msg: messages.testCreated }
 }
 
 /** Makes tests with all their questions, the first one being the newest; three statements for any number of them. */
@@ -30,7 +30,7 @@ export async function insertTests(ctx: Ctx, drafts: readonly TestDraft[]): Promi
   return tests.map((test) => test.id)
 }
 
-/** A skill test always has a clock, a practice test never (G-31). */
+/** A skill test always has a clock, a practice test never. */
 function detailsOf(draft: TestDraft, timeLimit: number | null) {
   const { title, description, difficulty, relatedRoles, testType } = draft
   const minutes = draft.timeLimit === undefined ? timeLimit : draft.timeLimit
@@ -77,10 +77,10 @@ async function insertQuestions(
 
 /**
  * Changes a test. Questions sent with their id are changed in place, others are new, those named as deleted go; a
- * question that is not mentioned stays, behind the others. Results that were submitted keep their texts (G-35).
+ * question that is not mentioned stays, behind the others. Results that were submitted keep their texts.
  */
 export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
-  const { timeLimit } = found(
+  const { timeLimit } = orNotFound(
     await ctx.db.selectFrom('tests').select('timeLimit').where('id', '=', testId).forUpdate().executeTakeFirst(),
   )
   const { questions: before } = await readWithKey(ctx, testId)
@@ -183,7 +183,7 @@ export async function edit(ctx: Ctx, testId: string): Promise<TestForEdit & { qu
 }
 
 async function readWithKey({ db }: Ctx, testId: string) {
-  return found(
+  return orNotFound(
     await db
       .selectFrom('tests')
       .selectAll()

@@ -7,12 +7,14 @@ import {
   type TestTakenWhole,
 } from '@firstrung/contract'
 import { type Expression, type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
+import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { likePattern } from '#src/platform/search.ts'
 import type { TestTable } from './assessments.tables.ts'
-import type { KeyedQuestion } from './scoring.ts'
+import { countsSince, type KeyedQuestion } from './scoring.ts'
 
-/** The tests this actor may see: everything for the team, what has a question for everybody else (G-35). */
+/** The tests this actor may see: everything for the team, what has a question for everybody else. */
 export const visible = ({ db, actor }: Ctx) =>
   db.selectFrom('tests').$if(actor?.role !== 'admin', (tests) => tests.where('tests.itemCount', '>', 0))
 
@@ -59,7 +61,7 @@ export async function list(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
   const rows = await matching
     .selectAll('tests')
     .select(({ fn }) => sql<number>`${matching.select(fn.countAll().as('n'))}`.as('total'))
-    .$if(mark !== null, (tests) => tests.where(behind(mark)))
+    .$if(mark !== null, (tests) => tests.where(afterCursor(mark)))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(size + 1)
@@ -68,12 +70,12 @@ export async function list(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
   return { quizzes: page.rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor }
 }
 
-const behind = (mark: { createdAt: Date; id: string } | null) =>
+const afterCursor = (mark: { createdAt: Date; id: string } | null) =>
   sql<SqlBool>`(created_at < ${mark?.createdAt} or (created_at = ${mark?.createdAt} and id > ${mark?.id}))`
 
 /**
  * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles
- * first, then the easiest, then the newest (G-33). One page, since the first few are what is shown.
+ * first, then the easiest, then the newest. One page, since the first few are what is shown.
  */
 async function suggest(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
   const roles = filter.roles ?? (await ownFields(ctx))
@@ -106,17 +108,17 @@ async function ownFields({ db, actor }: Ctx): Promise<string[]> {
   return own?.fields ?? []
 }
 
-/** Any match within one filter, all of them together; special characters of a title are meant literally (G-49). */
+/** Any match within one filter, all of them together; special characters of a title are meant literally. */
 function conditionsOf({ title, roles, difficulty, testType }: TestFilter) {
   const conditions = []
-  if (title) conditions.push(sql<SqlBool>`lower(title) like ${`%${title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (title) conditions.push(sql<SqlBool>`lower(title) like ${likePattern(title)}`)
   if (roles?.length) conditions.push(sql<SqlBool>`roles && ${roles}::text[]`)
   if (difficulty?.length) conditions.push(sql<SqlBool>`difficulty = any(${difficulty}::text[])`)
   if (testType?.length) conditions.push(sql<SqlBool>`type = any(${testType}::text[])`)
   return conditions
 }
 
-/** Whether this candidate has submitted at least one skill test; practice tests never count (X-37). */
+/** Whether this candidate has submitted at least one skill test; practice tests never count. */
 export async function hasSkillTest({ db }: Ctx, candidateId: string): Promise<boolean> {
   const submitted = await db
     .selectFrom('attempts')
@@ -130,21 +132,39 @@ export async function hasSkillTest({ db }: Ctx, candidateId: string): Promise<bo
   return submitted !== undefined
 }
 
-/** Closed attempts with their tests, newest first. */
+/** In whole percent, as `percentOf` gives it. */
+const percent = sql<number>`coalesce(round(100.0 * attempts.score / nullif(attempts.total, 0)), 0)`
+
+/**
+ * The best result first; of equal ones the newest. An attempt in which nothing was answered never replaces an earlier
+ * result, so it comes last. Closing an attempt and the migration of this column rank by the same rule.
+ */
+const bestFirst = sql`(attempts.answered > 0) desc, ${percent} desc, attempts.submitted_at desc`
+
+/** Closed attempts with their tests, and with what the first attempt at the same test came to. */
 const submitted = ({ db }: Ctx) =>
   db
     .selectFrom('attempts')
     .innerJoin('tests', 'tests.id', 'attempts.testId')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('attempts as earlier')
+          .select(['earlier.score as firstScore', 'earlier.total as firstTotal'])
+          .whereRef('earlier.candidateId', '=', 'attempts.candidateId')
+          .whereRef('earlier.testId', '=', 'attempts.testId')
+          .orderBy('earlier.number')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
     .select(['attempts.id', 'attempts.number', 'attempts.score', 'attempts.total', 'attempts.answered'])
     .select(['attempts.candidateId', 'attempts.submittedAt', 'tests.id as testId', 'tests.title', 'tests.type'])
+    .select(['first.firstScore', 'first.firstTotal'])
     .where('attempts.submittedAt', 'is not', null)
     .$narrowType<{ submittedAt: NotNull; score: NotNull; total: NotNull; answered: NotNull }>()
-    .orderBy('attempts.submittedAt', 'desc')
-    .orderBy('attempts.startedAt', 'desc')
-    .orderBy('attempts.number', 'desc')
 
-/** The latest skill test of each of these candidates; who has submitted none is not in the map. */
-export async function newestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, TestTaken>> {
+/** The best skill test of the last twelve months of each of these candidates; who has none is not in the map. */
+export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, TestTaken>> {
   if (candidateIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom(sql<{ wanted: string }>`unnest(${[...candidateIds]}::uuid[])`.as<'people'>(sql`people(wanted)`))
@@ -152,27 +172,58 @@ export async function newestSkillTests(ctx: Ctx, candidateIds: readonly string[]
       () =>
         submitted(ctx)
           .where('tests.type', '=', 'skill test')
+          .where('attempts.submittedAt', '>', countsSince(ctx.now()))
           .whereRef('attempts.candidateId', '=', sql.ref('people.wanted'))
+          .orderBy(bestFirst)
           .limit(1)
-          .as('newest'),
+          .as('best'),
       (join) => join.onTrue(),
     )
-    .selectAll('newest')
+    .selectAll('best')
     .execute()
-  return new Map(rows.map((row) => [row.candidateId, presentTaken(row)]))
+  return new Map(rows.map((row) => [row.candidateId, presentTaken({ ...row, counts: true })]))
 }
 
 /** Everything this candidate has submitted, newest first, with the answers as they were given. */
 export async function takenBy(ctx: Ctx, candidateId: string): Promise<TestTakenWhole[]> {
-  const rows = await submitted(ctx).select('attempts.answers').where('attempts.candidateId', '=', candidateId).execute()
+  const isRecent = sql<boolean>`attempts.submitted_at > ${countsSince(ctx.now())}`
+  const rows = await submitted(ctx)
+    .select('attempts.answers')
+    .select(
+      sql<boolean>`${isRecent} and row_number() over (partition by tests.id, ${isRecent} order by ${bestFirst}) = 1`.as(
+        'counts',
+      ),
+    )
+    .where('attempts.candidateId', '=', candidateId)
+    .orderBy('attempts.submittedAt', 'desc')
+    .orderBy('attempts.startedAt', 'desc')
+    .orderBy('attempts.number', 'desc')
+    .execute()
   return rows.map((row) => ({ ...presentTaken(row), answers: row.answers ?? [] }))
+}
+
+/** Ranks those again whose best skill test has become too old to count. */
+export async function refreshOldResults(ctx: Ctx): Promise<void> {
+  const since = countsSince(ctx.now())
+  const best = ctx.db
+    .selectFrom('attempts')
+    .innerJoin('tests', 'tests.id', 'attempts.testId')
+    .select([percent.as('percent'), 'attempts.submittedAt'])
+    .where('tests.type', '=', 'skill test')
+    .where('attempts.submittedAt', '>', since)
+    .where(sql<SqlBool>`attempts.candidate_id = aged.account_id`)
+    .orderBy(bestFirst)
+    .limit(1)
+  await replaceOldSkillTests(ctx, since, best)
 }
 
 type Submitted = Awaited<ReturnType<ReturnType<typeof submitted>['executeTakeFirstOrThrow']>>
 
-const presentTaken = (row: Submitted): TestTaken => ({
+const presentTaken = (row: Submitted & { counts: boolean }): TestTaken => ({
   _id: row.id,
   attempt: row.number,
+  first: { score: row.firstScore ?? row.score, totalScore: row.firstTotal ?? row.total },
+  counts: row.counts,
   score: row.score,
   totalScore: row.total,
   answered: row.answered,

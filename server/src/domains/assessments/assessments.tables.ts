@@ -2,7 +2,7 @@ import type { Difficulty, TestType } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AnsweredQuestion } from './scoring.ts'
 
-/** A skill test or a practice test. Candidates see it once it has a question (G-35). */
+/** A skill test or a practice test. Candidates see it once it has a question. */
 export interface TestTable {
   id: Generated<string>
   title: string
@@ -49,7 +49,9 @@ export interface AttemptTable {
   number: number
   /** Order of questions and options is derived from it. */
   seed: number
-  /** Grows with every save: whoever closes the attempt knows whether he has seen all answers. */
+  /** Whether pages know the options of this attempt by their stored ids: started before every attempt had ids of its own. */
+  plainOptions: Generated<boolean>
+  /** Grows with every save, so that closing the attempt notices an answer that was saved in between. */
   saves: Generated<number>
   startedAt: Generated<Date>
   deadlineAt: Date | null
@@ -57,7 +59,7 @@ export interface AttemptTable {
   score: number | null
   total: number | null
   answered: number | null
-  /** Questions and answers with the texts of the time of submission. */
+  /** Questions and answers with the texts of the time of submission; options by their ids in this attempt. */
   answers: JSONColumnType<AnsweredQuestion[]> | null
 }
 

@@ -1,14 +1,14 @@
 import { limits, type TestDraft } from '@firstrung/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someQuestion, testDraft } from '#src/testing/makers.assessments.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
-import { hasSkillTest, newestSkillTests, takenBy } from './assessments.service.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someQuestion, testDraft } from '#src/testing/factories.assessments.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { hasSkillTest, takenBy } from './assessments.service.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -58,7 +58,7 @@ describe('listing tests', () => {
     expect(JSON.stringify(body)).not.toMatch(/isCorrect|explanation|"questions"/)
   })
 
-  test('keeps a test without questions to the team', async () => {
+  test('keeps a test without questions to the team [API-65]', async () => {
     await makeTests({ title: 'Ready' }, { title: 'Being written', questions: [] })
 
     expect(await titles({})).toEqual(['Ready'])
@@ -66,7 +66,7 @@ describe('listing tests', () => {
     expect(await titles({}, admin)).toEqual(['Being written', 'Ready'])
   })
 
-  test('finds by a part of the title in any case, special characters meant literally', async () => {
+  test('finds by a part of the title in any case, special characters meant literally [API-21]', async () => {
     await makeTests({ title: 'Node 100% basics' }, { title: 'Node 100 basics' }, { title: 'a_b' }, { title: 'aXb' })
 
     expect(await titles({ title: 'nODE' })).toEqual(['Node 100 basics', 'Node 100% basics'])
@@ -75,7 +75,7 @@ describe('listing tests', () => {
     expect(await titles({ title: "'; drop table tests; --" })).toEqual([])
   })
 
-  test('matches any of the roles and any of the levels in any case, and all filters together [ENUM-11]', async () => {
+  test('matches any of the roles and any of the levels in any case, and all filters together [API-21] [ENUM-11]', async () => {
     await makeTests(
       { title: 'Analyst', relatedRoles: ['research analyst', 'data analyst'], difficulty: 'beginner' },
       { title: 'Engineer', relatedRoles: ['data engineer'], difficulty: 'intermediate' },
@@ -104,7 +104,7 @@ describe('listing tests', () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const page: Awaited<ReturnType<ReturnType<World['as']>['assessments']['list']>> = await w
+      const page: Awaited<ReturnType<ReturnType<TestServer['as']>['assessments']['list']>> = await w
         .as(null)
         .assessments.list({ body: { limit: 2, ...(cursor && { cursor }) } })
       expect(page.total).toBe(5)
@@ -162,7 +162,7 @@ describe('suggesting tests', () => {
     const candidate = await w.make.newCandidate()
     const done = await w.make.test(admin, { title: 'Done' })
     const open = await w.make.test(admin, { title: 'Open' })
-    await w.as(candidate).assessments.submit({ body: { quizId: done.id, userResponse: [] } })
+    await w.make.submittedTest(candidate, done)
     await w.as(candidate).assessments.view({ params: { id: open.id }, query: {} })
 
     expect(await suggested(candidate)).toEqual(['Open'])
@@ -179,13 +179,22 @@ describe('writing a test', () => {
     const read = await w.as(admin).assessments.edit({ params: { id: quizId } })
 
     expect(msg).toBe('Skill Test created successfully!')
-    expect(read).toMatchObject({ _id: quizId, title: 'Trimmed', relatedRoles: ['java'], difficulty: 'advance' })
+    expect(read).toMatchObject({
+      _id: quizId,
+      title: 'Trimmed',
+      description: 'What every backend developer should know.',
+      relatedRoles: ['java'],
+      difficulty: 'advance',
+      testType: 'skill test',
+    })
     expect(read.quiz).toEqual(expect.objectContaining({ _id: quizId, questions: read.questions }))
     expect(read.questions).toHaveLength(2)
     for (const question of read.questions) {
       expect(question.options).toHaveLength(limits.optionsPerQuestion)
       expect(question.options.map((option) => option.isCorrect)).toEqual([true, false, false, false])
+      expect(question.options.map((option) => option.text)).toEqual(['First', 'Second', 'Third', 'Fourth'])
     }
+    expect(read.questions.map(({ question }) => question)).toEqual(['Question 1', 'Question 2'])
     for (const other of [await w.make.newCandidate(), await w.make.newRecruiter()])
       await expect(w.as(other).assessments.edit({ params: { id: quizId } })).rejects.toMatchObject({ status: 403 })
     await expect(w.as(null).assessments.edit({ params: { id: quizId } })).rejects.toMatchObject({ status: 401 })
@@ -214,7 +223,7 @@ describe('writing a test', () => {
     ['an unknown role', { relatedRoles: ['wizard'] }, 'relatedRoles.0'],
     ['no time at all', { timeLimit: 0 }, 'timeLimit'],
     ['a question without text', { questions: [{ ...good, question: ' ' }] }, 'questions.0.question'],
-    ['three options', { questions: [{ ...good, options: good?.options.slice(1) }] }, 'questions.0.options'],
+    ['three options', { questions: [{ ...good, options: good?.options.slice(0, 3) }] }, 'questions.0.options'],
     ['an empty option', { questions: [with2nd({ text: '' })] }, 'questions.0.options.1.text'],
     ['two correct options', { questions: [with2nd({ isCorrect: true })] }, 'questions.0.options'],
     ['two equal options', { questions: [with2nd({ text: 'first' })] }, 'questions.0.options'],
@@ -229,7 +238,7 @@ describe('writing a test', () => {
   }
 
   test.each(broken)(
-    'refuses %s and says where [ATEST-06] [ATEST-07] [ATEST-14] [ATEST-15]',
+    'refuses %s and says where [ENT-09] [ATEST-06] [ATEST-07] [ATEST-14] [ATEST-15]',
     async (_, change, field) => {
       const { status, body } = await w.request('POST', '/api/quiz/create', {
         as: admin,
@@ -280,15 +289,22 @@ describe('changing a test', () => {
     const [a, b, c] = questions
     if (!a || !b || !c) throw new Error('three questions')
 
-    const answer = await modify(id, {
+    const details = {
       title: 'New title',
+      description: 'New details.',
+      relatedRoles: ['sde', 'react'],
+      difficulty: 'intermediate',
+      testType: 'practice test',
+    } satisfies Partial<TestDraft>
+    const answer = await modify(id, {
+      ...details,
       questions: [someQuestion('D'), { ...c, question: 'C, better', explanation: 'new' }, a],
       deletedQuestionIds: [b._id],
     })
     const after = await read(id)
 
     expect(answer).toMatchObject({ quizId: id, msg: 'Skill Test updated successfully!' })
-    expect(after).toMatchObject({ title: 'New title', questionCount: 3 })
+    expect(after).toMatchObject({ ...details, questionCount: 3 })
     expect(after.questions.map((it) => it.question)).toEqual(['D', 'C, better', 'A'])
     expect(after.questions[1]).toEqual({ ...c, question: 'C, better', explanation: 'new' })
     expect(after.questions[2]).toEqual(a)
@@ -394,11 +410,10 @@ describe('reading what candidates have taken', () => {
   test('lists all attempts, newest first, under both names, with every question [API-22] [ENT-25]', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
-    const [first] = made.questions
-    const userResponse = [{ questionId: first?.id ?? '', answerId: first?.right ?? '' }]
-    await w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+    await w.make.submittedTest(candidate, made)
     w.clock.advance(1000)
-    await w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse } })
+    const [first] = (await w.make.openedTest(candidate, made)).questions
+    await w.make.submittedTest(candidate, made, 1)
 
     const { quizes, quizzes } = await w.as(candidate).assessments.taken()
 
@@ -421,7 +436,7 @@ describe('reading what candidates have taken', () => {
 
   test('shows nobody the attempts of another, nor open ones', async () => {
     const made = await w.make.test(admin)
-    await w.as(await w.make.newCandidate()).assessments.submit({ body: { quizId: made.id, userResponse: [] } })
+    await w.make.submittedTest(await w.make.newCandidate(), made)
     const candidate = await w.make.newCandidate()
     await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} })
 
@@ -437,33 +452,10 @@ describe('reading what candidates have taken', () => {
     const practice = await w.make.test(admin, { testType: 'practice test' })
     const skill = await w.make.test(admin)
 
-    await w.as(candidate).assessments.submit({ body: { quizId: practice.id, userResponse: [] } })
+    await w.make.submittedTest(candidate, practice)
     await w.as(candidate).assessments.view({ params: { id: skill.id }, query: {} })
     expect(await has()).toBe(false)
-    await w.as(candidate).assessments.submit({ body: { quizId: skill.id, userResponse: [] } })
+    await w.make.submittedTest(candidate, skill)
     expect(await has()).toBe(true)
-  })
-
-  test('finds the newest skill test of many candidates at once', async () => {
-    const [skilled, unskilled, both] = [
-      await w.make.newCandidate(),
-      await w.make.newCandidate(),
-      await w.make.newCandidate(),
-    ]
-    const practice = await w.make.test(admin, { testType: 'practice test' })
-    const second = await w.make.test(admin, { title: 'Second' })
-    await w.make.skilled(skilled, 3)
-    await w.make.skilled(both, 4)
-    w.clock.advance(1000)
-    await w.as(both).assessments.submit({ body: { quizId: second.id, userResponse: [] } })
-    w.clock.advance(1000)
-    await w.as(both).assessments.submit({ body: { quizId: practice.id, userResponse: [] } })
-
-    const found = await w.within((ctx) => newestSkillTests(ctx, [skilled.id, unskilled.id, both.id]))
-
-    expect([...found.keys()].sort()).toEqual([skilled.id, both.id].sort())
-    expect(found.get(skilled.id)).toMatchObject({ score: 3, totalScore: 10, test: { title: 'Ten questions' } })
-    expect(found.get(both.id)).toMatchObject({ score: 0, test: { title: 'Second', testType: 'skill test' } })
-    expect(await w.within((ctx) => newestSkillTests(ctx, []))).toEqual(new Map())
   })
 })

@@ -64,9 +64,9 @@ describe('scoring a test', () => {
 
   test('lets what is handed in replace what was saved, also by nothing', () => {
     const saved = [choice(1, 1), choice(2, 4), choice(3, 2)]
-    const handedIn = [choice(1, 2), { questionId: 'q2', answerId: '' }]
+    const submitted = [choice(1, 2), { questionId: 'q2', answerId: '' }]
 
-    expect(scoreOf(paper, choicesOf(saved, handedIn)).answers.map((it) => it.answerId)).toEqual(['q1o2', '', 'q3o2'])
+    expect(scoreOf(paper, choicesOf(saved, submitted)).answers.map((it) => it.answerId)).toEqual(['q1o2', '', 'q3o2'])
   })
 
   test('never gives more than was answered, nor fewer entries than questions, whatever is handed in', () => {

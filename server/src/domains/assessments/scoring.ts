@@ -1,3 +1,5 @@
+import { limits } from '@firstrung/contract'
+
 /** A question with its key. */
 export interface KeyedQuestion {
   id: string
@@ -60,4 +62,11 @@ export function percentOf({ score, total }: { score: number; total: number }): n
 export function sameAnswers(one: readonly AnsweredQuestion[], other: readonly AnsweredQuestion[]): boolean {
   const choices = choicesOf(one)
   return one.length === other.length && other.every((it) => choices.get(it.questionId) === it.answerId)
+}
+
+/** Results that were submitted later than this count. */
+export function countsSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - limits.resultMonths)
+  return since
 }
