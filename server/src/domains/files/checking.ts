@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { messages } from '@firstrung/contract'
-import { fileTypeFromFile } from 'file-type'
-import { fail } from '#src/platform/errors.ts'
-import { keptThread } from '#src/platform/kept-thread.ts'
-import { turns } from '#src/platform/turns.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import type { Ctx } from '#src/platform/context.ts'
+import { AppError, fail } from '#src/platform/errors.ts'
+import { fairQueue } from '#src/platform/fair-queue.ts'
+import { TooMany } from '#src/platform/limits.ts'
+import { OverLimit, processPool } from '#src/platform/process-pool.ts'
+import { type FileToCheck, type FileVerdict, refusals } from './file-check.ts'
 import type { FileKind } from './folder-rules.ts'
-import type { CleanedPdf } from './pdf-cleaning.ts'
-import { redrawn } from './pictures.ts'
-import { isDoc, isDocx } from './word-files.ts'
 
 /** A file as it may be kept. */
 export interface CheckedFile {
@@ -15,46 +15,80 @@ export interface CheckedFile {
   contentType: string
 }
 
-const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
-/** Longer than any honest PDF of 10 MB takes. */
-const pdfMillis = 20_000
-const pdfMegabytes = 512
+const Verdict: z.ZodType<FileVerdict> = z.union([
+  z.object({ bytes: z.instanceof(Uint8Array), contentType: z.string() }),
+  z.object({ refused: z.enum(refusals) }),
+])
 
-/** Opening files takes memory and both cores: further ones wait for their turn. */
-const inTurn = turns(2)
-
-/** Looks at what a file really is, opens it, and answers what may be kept of it. Refuses everything else. */
-export const checked = (path: string, declaredType: string, kind: FileKind): Promise<CheckedFile> =>
-  inTurn(() => check(path, declaredType, kind))
-
-async function check(path: string, declaredType: string, kind: FileKind): Promise<CheckedFile> {
-  const sniffed = (await fileTypeFromFile(path))?.mime ?? ''
-  if (declaredType.startsWith('image/')) {
-    if (!pictures.includes(sniffed)) fail('file_wrong_kind', { msg: kind.wrongKind })
-    return { bytes: await redrawn(path), contentType: 'image/webp' }
-  }
-  if (declaredType === 'application/pdf') {
-    if (sniffed !== declaredType) fail('file_wrong_kind', { msg: kind.wrongKind })
-    return { bytes: await cleanedPdfOf(path), contentType: declaredType }
-  }
-  const bytes = await readFile(path)
-  const isWord = declaredType === 'application/msword' ? isDoc : isDocx
-  const container = declaredType === 'application/msword' ? 'application/x-cfb' : declaredType
-  if (sniffed !== container || !isWord(bytes)) fail('file_wrong_kind', { msg: kind.wrongKind })
-  return { bytes, contentType: declaredType }
-}
-
-const clean = keptThread<string, CleanedPdf>(new URL('./pdf-cleaning.worker.ts', import.meta.url), {
-  name: 'pdf',
-  resourceLimits: { maxOldGenerationSizeMb: pdfMegabytes },
+/**
+ * An honest PDF of 10 MB takes a second and 200 MB, a picture of 50 megapixels at most two and a half and 360 MB. The clock gives
+ * room for a machine that has other work.
+ */
+const pool = processPool<FileToCheck, FileVerdict>(new URL('./file-check.worker.ts', import.meta.url), Verdict, {
+  megabytes: 512,
+  cpuMillis: 5000,
+  wallMillis: 40_000,
 })
 
-/** In a thread of its own: a hostile PDF can cost much time and memory, and then only its own upload fails. */
-async function cleanedPdfOf(path: string): Promise<Buffer> {
-  const result = await clean(path, (_, giveUp) => {
-    const timer = setTimeout(() => giveUp(new Error('the PDF takes too long')), pdfMillis)
-    return () => clearTimeout(timer)
-  }).catch((): CleanedPdf => ({ fault: 'broken' }))
-  if ('bytes' in result) return Buffer.from(result.bytes)
-  fail('invalid', { msg: result.fault === 'encrypted' ? messages.encryptedPdf : messages.brokenFile })
+/** Opening files takes memory and both cores. */
+const inTurn = fairQueue({ atOnce: 3, waitingPerPerson: 10, waiting: 200 })
+
+/** Milliseconds that the files of each person took in the running hour, by the clock. */
+const spent = new RateLimiterMemory({ keyPrefix: 'files', points: Number.MAX_SAFE_INTEGER, duration: 3600 })
+
+/** Refused because the file could not be checked, for a reason that lies with the server; the cause is for the log. */
+export class NotChecked extends AppError {
+  constructor(cause: unknown) {
+    super('unavailable', { msg: messages.uploadsUnavailable })
+    this.cause = cause
+  }
+}
+
+/**
+ * Looks at what a file really is, opens it, and answers what may be kept of it. Refuses everything else, what needs too
+ * much memory or time included, each with its sentence.
+ */
+export async function checked(
+  ctx: Ctx,
+  file: FileToCheck & {
+    kind: FileKind
+    owner: string
+    /** Aborted when nobody waits for the answer any more. */
+    signal?: AbortSignal | undefined
+  },
+): Promise<CheckedFile> {
+  const { path, declaredType, kind, owner, signal } = file
+  const work = async () => {
+    const budget = await spent.get(owner)
+    if (budget && budget.consumedPoints >= ctx.env.FILE_SECONDS_PER_HOUR * 1000) {
+      throw new TooMany(Math.ceil(budget.msBeforeNext / 1000))
+    }
+    const start = performance.now()
+    try {
+      return await pool.run({ path, declaredType }, signal)
+    } finally {
+      await spent.penalty(owner, Math.ceil(performance.now() - start))
+    }
+  }
+  const verdict = await inTurn({ person: owner, address: ctx.address }, work, signal).catch(
+    (error: unknown): FileVerdict => {
+      if (error instanceof OverLimit) return { refused: 'too complex' }
+      throw error instanceof AppError ? error : new NotChecked(error)
+    },
+  )
+  if ('bytes' in verdict) return { bytes: Buffer.from(verdict.bytes), contentType: verdict.contentType }
+  switch (verdict.refused) {
+    case 'wrong kind':
+      return fail('file_wrong_kind', { msg: kind.wrongKind })
+    case 'unsafe':
+      return fail('file_wrong_kind', { msg: messages.unsafeDocument })
+    case 'too complex':
+      return fail('file_too_large', { msg: messages.fileTooComplex })
+    case 'too many pixels':
+      return fail('file_too_large', { msg: messages.tooManyPixels })
+    case 'encrypted':
+      return fail('invalid', { msg: messages.encryptedPdf })
+    case 'broken':
+      return fail('invalid', { msg: messages.brokenFile })
+  }
 }

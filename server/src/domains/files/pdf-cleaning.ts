@@ -1,42 +1,98 @@
+import { inflateSync } from 'node:zlib'
 import {
   EncryptedPDFError,
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
+  PDFPageLeaf,
+  PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
 } from '@cantoo/pdf-lib'
+import { isOutOfMemory } from '#src/platform/process-jobs.ts'
+import { count, PdfTooComplex, pdfBounds, startCounting, stopCounting, wentTooFar } from './pdf-bounds.ts'
 
-export type CleanedPdf = { bytes: Uint8Array } | { fault: 'encrypted' | 'broken' }
+export type CleanedPdf = { bytes: Uint8Array } | { fault: 'encrypted' | 'broken' | 'too complex' }
 
+const named = (...names: string[]): PDFName[] => names.map((name) => PDFName.of(name))
 const script = PDFName.of('JS')
 const attached = PDFName.of('EF')
+const kindOfAction = PDFName.of('S')
+const type = PDFName.of('Type')
+const address = PDFName.of('URI')
 /** Entries that start something by themselves, or carry other files. */
 const actingKeys = [
   script,
   attached,
-  ...['OpenAction', 'AA', 'JavaScript', 'EmbeddedFiles', 'AF', 'XFA', 'RichMediaContent'].map((name) =>
-    PDFName.of(name),
-  ),
+  ...named('OpenAction', 'AA', 'JavaScript', 'EmbeddedFiles', 'AF', 'XFA', 'RichMediaContent'),
 ]
-/** Actions that run, send or open something; going to a page or a web address is not among them. */
-const actingKinds = ['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition', 'RichMediaExecute'].map(
-  (name) => PDFName.of(name),
+/** Where an action stands: at an annotation or an entry of the outline, after another action, or for an address. */
+const actionKeys = named('A', 'PA', 'Next')
+/** Actions that stay, wherever they stand; addresses only of `safeAddress`. */
+const safeActions = named('GoTo', 'URI', 'Named')
+const safeCommands = named('NextPage', 'PrevPage', 'FirstPage', 'LastPage')
+const safeAddress = /^(https?|mailto):/i
+/** Actions by their name, also where no action should stand. Other names have other meanings there. */
+const unsafeActions = named(
+  ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Thread', 'Rendition', 'RichMediaExecute'],
 )
-const kindOfAction = PDFName.of('S')
-
-/** Opens a PDF and writes it anew, without scripts, attached files and whatever acts by itself. */
+/** Entries of a stream whose bytes lie in another file, or that draw from one. */
+const outsideKeys = named('F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI')
+const fileKeys = named('F', 'UF', 'FS')
+const fileNames = named('F', 'UF', 'DOS', 'Mac', 'Unix', 'EF')
+/** Packed objects and the table of all objects: the file gets new ones. */
+const packing = named('ObjStm', 'XRef')
+/**
+ * Opens a PDF and writes it again without scripts, attached files, links to anything but the web and mail, and whatever
+ * acts by itself. Only for the process that checks files: see `pdf-bounds.ts`.
+ */
 export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
+  startCounting()
+  const { stackTraceLimit } = Error
+  // The parser finds its way by errors, millions of them in a hostile file; collecting their stacks is what takes long.
+  Error.stackTraceLimit = 0
   try {
     const pdf = await PDFDocument.load(original, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
+    const things = pdf.context.enumerateIndirectObjects().map(([, thing]) => thing)
+    if (wentTooFar()) return { fault: 'too complex' }
+    if (things.filter((thing) => thing instanceof PDFPageLeaf).length > pdfBounds.pages) return { fault: 'too complex' }
     if (pdf.getPageCount() === 0) return { fault: 'broken' }
     disarm(pdf)
+    for (const thing of things) if (thing instanceof PDFRawStream) unpackWithinBounds(thing)
     return { bytes: await pdf.save({ updateFieldAppearances: false, objectsPerTick: Number.POSITIVE_INFINITY }) }
   } catch (error) {
+    if (isOutOfMemory(error)) throw error
+    if (wentTooFar() || error instanceof PdfTooComplex) return { fault: 'too complex' }
     return { fault: error instanceof EncryptedPDFError ? 'encrypted' : 'broken' }
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+    stopCounting()
+  }
+}
+
+/** Throws when a stream of drawing or text unpacks to more than its reader should have to hold. */
+function unpackWithinBounds({ dict, contents }: PDFRawStream): void {
+  if (dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')) return
+  const given = dict.lookup(PDFName.of('Filter'))
+  const filters = given instanceof PDFArray ? given.asArray().map((one) => dict.context.lookup(one)) : [given]
+  let bytes = contents
+  for (const one of filters) {
+    if (one !== PDFName.of('FlateDecode')) return
+    try {
+      bytes = inflateSync(bytes, { maxOutputLength: pdfBounds.unpackedBytes })
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+        throw new PdfTooComplex('a stream unpacks to too much')
+      if (isOutOfMemory(error)) throw error
+      // Readers make do with a damaged stream; nothing of it is used here.
+      return
+    }
+    count('unpackedBytes', bytes.length)
   }
 }
 
@@ -44,31 +100,71 @@ function disarm(pdf: PDFDocument): void {
   const doomed: PDFRef[] = []
 
   const walk = (thing: PDFObject | undefined): void => {
-    if (thing instanceof PDFStream) walk(thing.dict)
+    if (thing instanceof PDFStream) {
+      for (const key of outsideKeys) thing.dict.delete(key)
+      walk(thing.dict)
+    }
     if (thing instanceof PDFArray) for (const item of thing.asArray()) walk(item)
     if (!(thing instanceof PDFDict)) return
-    if (actingKinds.some((kind) => thing.get(kindOfAction) === kind)) {
-      for (const key of thing.keys()) remove(thing, key)
+    if (unsafeActions.some((kind) => thing.lookup(kindOfAction) === kind)) empty(thing)
+    if (thing.lookup(type) === PDFName.of('Action') && !isSafeAction(thing)) empty(thing)
+    for (const key of actionKeys) {
+      if (!thing.has(key)) continue
+      for (const action of actionsAt(thing, key)) if (!isSafeAction(action)) empty(action)
     }
     for (const key of actingKeys) remove(thing, key)
+    for (const key of fileKeys) if (isFile(thing.lookup(key))) thing.delete(key)
+    // What addresses without a scheme begin with, for the whole document.
+    if (thing.lookup(address) instanceof PDFDict) thing.delete(address)
     for (const item of thing.values()) walk(item)
+  }
+  const empty = (dict: PDFDict): void => {
+    for (const key of dict.keys()) remove(dict, key)
   }
   const remove = (dict: PDFDict, key: PDFName): void => {
     const value = dict.get(key)
+    if (value === undefined) return
+    dict.delete(key)
     walk(value)
-    // Scripts and attached files would otherwise stay in the file, found by nobody but a careful reader.
-    if (key === script && value instanceof PDFRef) doomed.push(value)
+    // Scripts, addresses and attached files would otherwise stay in the file, found by nobody but a careful reader.
+    if (value instanceof PDFRef && (key === script || isText(pdf.context.lookup(value)))) doomed.push(value)
     if (key === attached) {
       const files = value instanceof PDFRef ? pdf.context.lookup(value) : value
       if (files instanceof PDFDict) doomed.push(...files.values().filter((item) => item instanceof PDFRef))
     }
-    dict.delete(key)
   }
 
   for (const [ref, thing] of pdf.context.enumerateIndirectObjects()) {
+    const isPacking = thing instanceof PDFStream && packing.some((kind) => thing.dict.lookup(type) === kind)
     // What cannot be read cannot be judged.
-    if (thing instanceof PDFInvalidObject) doomed.push(ref)
+    if (thing instanceof PDFInvalidObject || isPacking) doomed.push(ref)
     else walk(thing)
   }
   for (const ref of doomed) pdf.context.delete(ref)
+}
+
+/** The actions that stand at this key: one, or a list. What is no dictionary is none; attributes of a structure have no kind. */
+function actionsAt(dict: PDFDict, key: PDFName): PDFDict[] {
+  const value = dict.lookup(key)
+  const all = value instanceof PDFArray ? value.asArray().map((item) => dict.context.lookup(item)) : [value]
+  return all.filter((item) => item instanceof PDFDict && item.has(kindOfAction)) as PDFDict[]
+}
+
+function isSafeAction(action: PDFDict): boolean {
+  const kind = action.lookup(kindOfAction)
+  if (!(kind instanceof PDFName) || !safeActions.includes(kind)) return false
+  if (kind === address) {
+    const target = action.lookup(address)
+    return (target instanceof PDFString || target instanceof PDFHexString) && safeAddress.test(target.decodeText())
+  }
+  if (kind !== PDFName.of('Named')) return true
+  const command = action.lookup(PDFName.of('N'))
+  return command instanceof PDFName && safeCommands.includes(command)
+}
+
+const isText = (value: PDFObject | undefined) => value instanceof PDFString || value instanceof PDFHexString
+
+/** Whether this names a file: a plain text, or the longer form with a name for each system. */
+function isFile(value: PDFObject | undefined): boolean {
+  return isText(value) || (value instanceof PDFDict && fileNames.some((key) => value.has(key)))
 }

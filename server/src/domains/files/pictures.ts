@@ -1,5 +1,4 @@
-import { messages } from '@firstrung/contract'
-import { fail } from '#src/platform/errors.ts'
+import type { FileVerdict } from './file-check.ts'
 
 /** No picture on any screen is larger, pixel ratio of phones included. */
 const largest = 1600
@@ -15,18 +14,25 @@ async function drawing() {
   return sharp
 }
 
-/** The picture decoded and drawn anew: upright, at a sensible size, without whatever else the file carried. */
-export async function redrawn(path: string): Promise<Buffer> {
+/**
+ * The picture decoded and drawn again: upright, at a sensible size, without whatever else the file carried. Only for the
+ * process that checks files.
+ */
+export async function redraw(path: string): Promise<FileVerdict> {
   const sharp = await drawing()
-  const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
-  const { width, height } = await picture.metadata().catch(() => fail('invalid', { msg: messages.brokenFile }))
-  if (width * height > mostPixels) fail('file_too_large', { msg: messages.tooManyPixels })
-  return picture
-    .autoOrient()
-    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
-    .webp(webp)
-    .toBuffer()
-    .catch(() => fail('invalid', { msg: messages.brokenFile }))
+  try {
+    const picture = sharp(path, { limitInputPixels: false, failOn: 'error' })
+    const { width, height } = await picture.metadata()
+    if (width * height > mostPixels) return { refused: 'too many pixels' }
+    const bytes = await picture
+      .autoOrient()
+      .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+      .webp(webp)
+      .toBuffer()
+    return { bytes, contentType: 'image/webp' }
+  } catch {
+    return { refused: 'broken' }
+  }
 }
 
 /** One of our own pictures, no wider than this. */

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { docFault, docxFault } from './word-files.ts'
+
+/** A file as it came, and what its sender calls it. */
+export interface FileToCheck {
+  path: string
+  declaredType: string
+}
+
+export const refusals = ['wrong kind', 'broken', 'encrypted', 'too complex', 'too many pixels', 'unsafe'] as const
+
+/** What may be kept of a file, or why nothing may. */
+export type FileVerdict = { bytes: Uint8Array; contentType: string } | { refused: (typeof refusals)[number] }
+
+const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
+
+/**
+ * Looks at what a file really is, opens it and answers what may be kept of it. Runs in a process of its own
+ * (`file-check.worker.ts`), whose memory is limited: nothing here may be called by the server itself. Libraries are
+ * loaded when the first file needs them.
+ */
+export async function checkFile({ path, declaredType }: FileToCheck): Promise<FileVerdict> {
+  const sniffed = (await fileTypeFromFile(path))?.mime ?? ''
+  if (declaredType.startsWith('image/')) {
+    if (!pictures.includes(sniffed)) return { refused: 'wrong kind' }
+    const { redraw } = await import('./pictures.ts')
+    return redraw(path)
+  }
+  const bytes = await readFile(path)
+  if (declaredType === 'application/pdf') {
+    if (sniffed !== declaredType) return { refused: 'wrong kind' }
+    const { cleanedPdf } = await import('./pdf-cleaning.ts')
+    const cleaned = await cleanedPdf(bytes)
+    return 'fault' in cleaned ? { refused: cleaned.fault } : { bytes: cleaned.bytes, contentType: declaredType }
+  }
+  const isOld = declaredType === 'application/msword'
+  if (sniffed !== (isOld ? 'application/x-cfb' : declaredType)) return { refused: 'wrong kind' }
+  const fault = isOld ? docFault(bytes) : await docxFault(bytes)
+  return fault ? { refused: fault } : { bytes, contentType: declaredType }
+}
