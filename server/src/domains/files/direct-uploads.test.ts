@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { messages } from '@firstrung/contract'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { directUploads } from '#src/testing/direct-uploads.ts'
 import { openObjectStore } from '#src/testing/object-store.ts'
-import { openWorld } from '#src/testing/world.ts'
+import { runCommand } from '#src/testing/run-command.ts'
+import { openTestServer } from '#src/testing/test-server.ts'
 
 describe('with an object store', () => {
   directUploads(openObjectStore)
@@ -10,7 +14,7 @@ describe('with an object store', () => {
 
 test('a store that does not answer takes down its own feature with its own sentence, and nothing else', async () => {
   const store = await openObjectStore()
-  const w = await openWorld(store.settings)
+  const w = await openTestServer(store.settings)
   const person = await w.make.newCandidate()
   const picture = await w.make.file(person, 'profile_pics/candidate/', 'png')
   await w.as(person).files.check({ body: { fileKey: picture.fileKey } })
@@ -18,7 +22,42 @@ test('a store that does not answer takes down its own feature with its own sente
 
   const answer = await w.request('GET', picture.publicUrl)
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', msg: messages.filesUnavailable } })
-  await expect(w.as(person).records.me()).resolves.toMatchObject({ user: { _id: person.id } })
+  await expect(w.as(person).profiles.me()).resolves.toMatchObject({ user: { _id: person.id } })
   expect(w.logged()).toContainEqual(expect.objectContaining({ msg: 'a part is not available' }))
   await w.close()
+})
+
+test('a store that takes requests and never answers is given up: reading is answered 503, and readiness names it', async () => {
+  const store = await openObjectStore()
+  const w = await openTestServer(store.settings)
+  const person = await w.make.newCandidate()
+  const picture = await w.make.file(person, 'profile_pics/candidate/', 'png')
+  await w.as(person).files.check({ body: { fileKey: picture.fileKey } })
+  store.become('silent')
+
+  const answer = await w.request('GET', picture.publicUrl)
+  expect(answer).toMatchObject({
+    status: 503,
+    body: { success: false, code: 'unavailable', msg: messages.filesUnavailable },
+  })
+  expect(answer.headers['retry-after']).toBeTruthy()
+  await vi.waitUntil(
+    async () => {
+      const { body } = await w.request('GET', '/readyz')
+      return (body['down'] as string[]).includes('files')
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  await store.close()
+  await w.close()
+})
+
+test('moving files with a wrong key says that the key is refused', async () => {
+  const store = await openObjectStore()
+  store.become('refusing')
+  const folder = await mkdtemp(join(tmpdir(), 'firstrung-move-'))
+  const moved = await runCommand('move-files', ['to-disk'], { ...store.settings, DATA_DIR: folder })
+  expect(moved).toMatchObject({ code: 1, said: expect.stringContaining('refuses S3_ACCESS_KEY_ID') })
+  await rm(folder, { recursive: true })
+  await store.close()
 })

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { folders } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { StoredFile } from '#src/platform/storage.ts'
 import { unsealed } from './capability.ts'
 import { folderRules } from './folder-rules.ts'
@@ -20,13 +21,17 @@ export interface ReadableFile {
 export const narrowKey = (key: string, width: number) => `narrow/${width}/${key}`
 const beingNarrowed = new Map<string, Promise<void>>()
 
-/** A stored file: pictures for anybody, private papers only through a link that was signed for them (G-18). */
+/**
+ * A stored file: pictures for anybody; private papers through a link that was signed for them, descriptions of
+ * jobs also for anybody who may see the job.
+ */
 export async function open(
   ctx: Ctx,
   key: string,
   { link, width }: { link?: string | undefined; width?: number | undefined },
+  maySeeDescription: (ctx: Ctx, key: string) => Promise<boolean>,
 ): Promise<ReadableFile> {
-  const upload = found(
+  const upload = orNotFound(
     await ctx.db
       .selectFrom('uploads')
       .select(['folder', 'ownerId', 'fileName', 'contentType'])
@@ -38,12 +43,16 @@ export async function open(
   if (!isPrivate) {
     const shown = width ? await narrow(ctx, key, width) : key
     const fileName = `${upload.fileName}.webp`
-    return { ...upload, fileName, isPrivate, viewerId: null, file: found(await ctx.storage.read(shown)) }
+    return { ...upload, fileName, isPrivate, viewerId: null, file: orNotFound(await ctx.storage.read(shown)) }
+  }
+  const isDescription = upload.folder === folders.jobDescriptions
+  if (link === undefined && ctx.actor && isDescription && (await maySeeDescription(ctx, key))) {
+    return { ...upload, isPrivate, viewerId: ctx.actor.id, file: orNotFound(await ctx.storage.read(key)) }
   }
   const [linkedKey, viewerId, fileName = upload.fileName] =
     unsealed(ctx.linkSecret, 'read', link ?? '', ctx.now()) ?? fail('link_expired')
   if (linkedKey !== key || !viewerId) fail('link_expired')
-  return { ...upload, fileName, isPrivate, viewerId, file: found(await ctx.storage.read(key)) }
+  return { ...upload, fileName, isPrivate, viewerId, file: orNotFound(await ctx.storage.read(key)) }
 }
 
 /** Makes the narrower copy when it is not there yet; many who ask at once wait for the same one. */
@@ -51,7 +60,7 @@ async function narrow(ctx: Ctx, key: string, width: number): Promise<string> {
   const shown = narrowKey(key, width)
   if (await ctx.storage.read(shown)) return shown
   const make = async () => {
-    const original = found(await ctx.storage.read(key))
+    const original = orNotFound(await ctx.storage.read(key))
     await ctx.storage.write(shown, await narrowed(await buffer(original.stream()), width))
   }
   const making = beingNarrowed.get(shown) ?? make().finally(() => beingNarrowed.delete(shown))

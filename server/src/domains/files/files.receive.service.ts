@@ -13,6 +13,8 @@ export interface Arrival {
   contentType: string
   length: number | undefined
   body: Readable
+  /** Aborted when the sender goes away. */
+  signal?: AbortSignal
 }
 
 /** Where files wait until they are checked; nobody can read them there. */
@@ -22,14 +24,14 @@ export const incomingFolder = (ctx: Ctx): string => `${ctx.env.dataDir}/incoming
 export const waitingKey = (key: string): string => `incoming/${key}`
 
 /** Takes the file of a signed upload, once: what was signed holds, and only what was checked is kept. */
-export async function receive(ctx: Ctx, ticket: string, { contentType, length, body }: Arrival): Promise<void> {
+export async function receive(ctx: Ctx, ticket: string, { contentType, length, body, signal }: Arrival): Promise<void> {
   const [key = ''] = unsealed(ctx.linkSecret, 'upload', ticket, ctx.now()) ?? fail('link_expired')
   const upload = (await signedUpload(ctx, key)) ?? fail('link_expired')
   if (upload.status !== 'signed') fail('already_uploaded')
   const { kind } = folderRules[upload.folder]
   if (contentType !== upload.contentType) fail('file_wrong_kind', { msg: kind.wrongKind })
   if (length && length > (upload.size ?? kind.bytes)) fail('file_too_large', { msg: kind.tooLarge })
-  await accept(ctx, key, upload, body)
+  await accept(ctx, key, upload, body, signal)
 }
 
 /**
@@ -63,7 +65,13 @@ const signedUpload = (ctx: Ctx, key: string) =>
     .executeTakeFirst()
 
 /** Writes what comes to a file of this machine, checks it there, and keeps what may be kept. */
-async function accept(ctx: Ctx, key: string, upload: SignedUpload, body: Readable): Promise<void> {
+async function accept(
+  ctx: Ctx,
+  key: string,
+  upload: SignedUpload,
+  body: Readable,
+  signal?: AbortSignal,
+): Promise<void> {
   const { kind } = folderRules[upload.folder]
   await mkdir(incomingFolder(ctx), { recursive: true })
   const path = `${incomingFolder(ctx)}/${randomUUID()}`
@@ -75,7 +83,7 @@ async function accept(ctx: Ctx, key: string, upload: SignedUpload, body: Readabl
       ctx.log.warn({ virus, owner: upload.ownerId }, 'an infected file was refused')
       fail('file_infected')
     }
-    const file = await checked(path, upload.contentType, kind)
+    const file = await checked(ctx, { path, declaredType: upload.contentType, kind, owner: upload.ownerId, signal })
     await keep(ctx, key, file.bytes, file.contentType)
   } finally {
     // What is left of a refused file runs off, so that the sender comes to read the answer.

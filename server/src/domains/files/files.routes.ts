@@ -2,6 +2,7 @@ import { FileKey, FileQuery, type routes, UploadTicket } from '@firstrung/contra
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
+import { AppError, accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import { rangeOf } from './byte-range.ts'
 import { disposition } from './file-names.ts'
@@ -14,37 +15,43 @@ export function fileHandlers({
   db,
   deps,
   opened,
+  maySeeDescription,
 }: {
   db: Db
   deps: Deps
+  /** Whether the person asking may see a job with this description. */
+  maySeeDescription: (ctx: Ctx, key: string) => Promise<boolean>
   /** Told before a private file goes to somebody. */
   opened: (ctx: Ctx, key: string, viewerId: string) => Promise<void>
 }): Handlers<typeof routes.files> {
-  const ctxOf = ({ actor, log }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log }).ctx
+  const ctxOf = ({ actor, log, ip }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, address: ip }).ctx
   return {
     sign: (ctx, { query }) => files.sign(ctx, query),
     signAlias: (ctx, { query }) => files.sign(ctx, query),
 
     check: async (ctx, { body }) => {
-      await receiving.collect(ctx, body.fileKey)
+      await files.check(ctx, body.fileKey)
       return {}
     },
 
     upload: async (request, reply) => {
-      const { ticket } = UploadTicket.parse(request.params)
+      const { ticket } = accept(UploadTicket, request.params)
       const length = request.headers['content-length']
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort(new AppError('malformed')))
       await receiving.receive(ctxOf(request), ticket, {
         contentType: request.headers['content-type'] ?? '',
         length: length === undefined ? undefined : Number(length),
         body: request.raw,
+        signal: gone.signal,
       })
       return reply.send({ success: true })
     },
 
     read: async (request, reply) => {
-      const { '*': key } = FileKey.parse(request.params)
-      const query = FileQuery.parse(request.query)
-      const found = await reading.open(ctxOf(request), key, query)
+      const { '*': key } = accept(FileKey, request.params)
+      const query = accept(FileQuery, request.query)
+      const found = await reading.open(ctxOf(request), key, query, maySeeDescription)
       // A HEAD asks for the headers alone: nobody has seen anything.
       if (found.viewerId && request.method === 'GET') await opened(ctxOf(request), key, found.viewerId)
       return send(request, reply, found, query.download === '1')

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type Folder, messages, type SignedUpload, type SignRequest } from '@firstrung/contract'
+import { type Folder, folders, messages, type SignedUpload, type SignRequest } from '@firstrung/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
+import type { Database } from '#src/platform/db.ts'
 import { fail } from '#src/platform/errors.ts'
 import { SlowWorkFirst } from '#src/platform/transaction.ts'
 import { sealed } from './capability.ts'
@@ -10,20 +12,22 @@ import { removeFiles } from './files.tasks.ts'
 import { folderNamed, folderRules } from './folder-rules.ts'
 
 const minute = 60_000
-/** How long a signed upload may wait for its file. */
-const ticketLife = 15 * minute
-/** How long a link to a private file lives (G-18). */
+/** How long a signed upload may wait for its file to begin; a weak line may take longer to send it. */
+const ticketLife = 5 * minute
+/** How long a link to a private file lives. */
 const linkLife = 10 * minute
 
 const after = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
 
-/** Lets the person asking upload one file: checks folder, name, type and size, and answers where to send it (G-17). */
+/** Lets the person asking upload one file: checks folder, name, type and size, and answers where to send it. */
 export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload> {
   const { id, role } = signedIn(ctx)
   const folder = folderNamed(request.path) ?? fail('invalid', { fields: [{ field: 'path', msg: messages.noFolder }] })
   const { kind, uploaders, isPrivate, ownNames, prefix = '' } = folderRules[folder]
   if (!uploaders.includes(role)) fail('forbidden')
-  const ending = kind.types[request.contentType] ?? fail('file_wrong_kind', { msg: kind.wrongKind })
+  // Own entries alone: a name such as 'constructor' is none.
+  const ending = Object.hasOwn(kind.types, request.contentType) ? kind.types[request.contentType] : undefined
+  if (!ending) fail('file_wrong_kind', { msg: kind.wrongKind })
   if (request.size && request.size > kind.bytes) fail('file_too_large', { msg: kind.tooLarge })
 
   const given = stemOf(cleanName(request.objectName))
@@ -70,11 +74,62 @@ export interface ClaimedFile {
 }
 
 /**
- * Lets a record name an uploaded file. Refuses unless the person asking uploaded it to this folder (a member of the
- * team may name anybody's) and it was checked. A record that keeps the key it has need not ask again.
+ * The key that a client means (G-116): a key that signing answered, the address of such a file, or the documented name in
+ * its folder (`resumes/resume-{userId}.pdf`), also without the folder. A documented name means the newest upload of that
+ * name that the person asking has finished. What means nothing is answered as it came; empty stays empty: no file.
  */
-export async function claim(ctx: Ctx, key: string, folder: Folder): Promise<ClaimedFile> {
+export async function keyMeant(ctx: Ctx, given: string, folder: Folder): Promise<string> {
+  const path = decoded(given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').replace(/[?#].*$/s, ''))
+  const start = [folder, otherNames[folder]].find((one) => one !== undefined && path.startsWith(one)) ?? ''
+  const name = path.slice(start.length)
+  if (name === '' || /^[0-9a-f]{32}\/[^/]+$/.test(name)) return given === '' ? '' : folder + name
+  const { isPrivate } = folderRules[folder]
+  const isOfThatName = (eb: ExpressionBuilder<Database, 'uploads'>) =>
+    eb.or([
+      // Pictures are kept without an ending; clients may name one.
+      eb('fileName', 'in', isPrivate ? [name] : [name, stemOf(name)]),
+      eb(sql`right(key, ${name.length + 1})`, '=', `/${name}`),
+    ])
+  const newest = await ctx.db
+    .selectFrom('uploads')
+    .select(['key', 'status'])
+    .where('ownerId', '=', signedIn(ctx).id)
+    .where('folder', '=', folder)
+    // A file that was sent straight to the object store is finished when it lies there.
+    .where('status', 'in', ctx.storage.addressFor ? ['stored', 'signed'] : ['stored'])
+    .where(isOfThatName)
+    .orderBy('createdAt', 'desc')
+    .limit(mostUnfinished)
+    .execute()
+  for (const { key, status } of newest) if (status === 'stored' || (await ctx.storage.read(waitingKey(key)))) return key
+  return folder + name
+}
+
+/** Folders that the specification also calls by another name (G-116). */
+const otherNames: { [F in Folder]?: string } = {
+  [folders.blogBanners]: 'blogs/',
+  [folders.forumBanners]: 'forum_posts/',
+}
+
+/** So many uploads of one name that were signed and perhaps never sent are looked for in the object store. */
+const mostUnfinished = 5
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/**
+ * Lets a record name an uploaded file. Refuses unless the person asking uploaded it to this folder (a member of the
+ * team may name anybody's) and it was checked. A record that keeps the key it has need not ask again. Takes what
+ * `keyMeant` takes; what is stored is the key that it answers.
+ */
+export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<ClaimedFile> {
   const { id, role } = signedIn(ctx)
+  const key = await keyMeant(ctx, given, folder)
   let own = ctx.db
     .updateTable('uploads')
     .set({ claimedAt: ctx.now() })
@@ -92,6 +147,16 @@ export async function claim(ctx: Ctx, key: string, folder: Folder): Promise<Clai
   return { key, fileName: upload.fileName, contentType: upload.contentType, size: upload.size }
 }
 
+/** The folder that a key or an address of a file begins with. */
+export const folderOf = (given: string): Folder | undefined =>
+  Object.values(folders).find((folder) => given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').startsWith(folder))
+
+/** Looks at a file that its owner sent straight to the object store; takes what `keyMeant` takes. */
+export async function check(ctx: Ctx, given: string): Promise<void> {
+  const folder = folderOf(given) ?? fail('upload_missing')
+  await collect(ctx, await keyMeant(ctx, given, folder))
+}
+
 /** Whether a file may lie in the object store that nobody has looked at yet. */
 async function isWaiting(ctx: Ctx, key: string, folder: Folder): Promise<boolean> {
   const uploads = ctx.db.selectFrom('uploads').select('key').where('key', '=', key).where('folder', '=', folder)
@@ -101,6 +166,21 @@ async function isWaiting(ctx: Ctx, key: string, folder: Folder): Promise<boolean
 /** Tells that a record no longer names this file; it is cleared away some days later. */
 export async function release(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.db.updateTable('uploads').set({ claimedAt: null }).where('key', '=', key).execute()
+}
+
+/** Where rows of other domains name a public file. */
+type NamingColumn = 'jobs.descriptionKey' | 'blogs.bannerKey' | 'events.bannerKey'
+
+/** Whether a row names the file in this column. */
+export async function isNamed(ctx: Ctx, key: string, column: NamingColumn): Promise<boolean> {
+  const [table = ''] = column.split('.')
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${key} limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Gives a file up for clearing, unless a row names it in this column. */
+export async function releaseUnnamed(ctx: Ctx, key: string | null, column: NamingColumn): Promise<void> {
+  if (key && !(await isNamed(ctx, key, column))) await release(ctx, key)
 }
 
 /** What somebody uploaded, oldest first, and further files that are about him. */
