@@ -1,148 +1,230 @@
 import {
+  type ActionAnswer,
   type AdminAction,
   durationMinutes,
+  type HiringChanges,
+  type HiringRole,
   type InterviewAsk,
-  type JobWithLists,
+  indianDay,
+  interviewRound,
+  limits,
+  type Move,
+  type MoveOf,
   messages,
+  nextStage,
   type RecruiterAction,
+  recruiterSees,
+  type Stage,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
+import { type Contact, contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
-import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { indianDay } from '#src/platform/indian-time.ts'
+import { AfterCommit, type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { indianDayIn } from '#src/platform/indian-time.ts'
+import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
-import { cancelInterviews, interviewsWhere, placeOf, tellInterviews, tellStep } from './hiring.news.service.ts'
-import { readPanel } from './hiring.service.ts'
+import { cancelInterviews, interviewsWhere, notifyInterviews, notifyStep } from './hiring.news.service.ts'
+import { countsOf, readPanel } from './hiring.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
-import { poolKind } from './pool.ts'
-import { type Move, nextStage, recruiterSees, roundFor } from './steps.ts'
+import { interest } from './pool.ts'
 import type { Step } from './words.ts'
 
 type Application = Selectable<ApplicationTable>
-type LockedJob = Awaited<ReturnType<typeof jobs.lock>>
 
-/** What was done, as the answer and the team's notice say it. */
-const saying: Record<Move, { msg: string; past: string }> = {
-  shortlist: { msg: messages.shortlisted, past: 'shortlisted' },
-  waitlist: { msg: messages.waitlisted, past: 'waitlisted' },
-  hire: { msg: messages.hired, past: 'hired' },
-  remove: { msg: messages.removed, past: 'rejected' },
-  unhire: { msg: messages.hireTakenBack, past: 'moved back' },
+/** What the answer says was done. */
+const movedWords: Record<Move, string> = {
+  shortlist: messages.shortlisted,
+  waitlist: messages.waitlisted,
+  hire: messages.hired,
+  remove: messages.removed,
+  unhire: messages.hireTakenBack,
 }
 
-interface ActionResult {
-  job: JobWithLists
-  userId?: string
-  msg: string
+/** What the team reads that a recruiter has done with a candidate. */
+const pastOf: Record<MoveOf<'recruiter'>, string> = {
+  shortlist: 'shortlisted',
+  waitlist: 'waitlisted',
+  hire: 'hired',
+  remove: 'rejected',
 }
 
-/** A recruiter's action on an own job (G-23). */
-export async function act(ctx: Ctx, action: RecruiterAction): Promise<ActionResult> {
+/** What the recruiter of a job reads that the team has done. */
+const teamNotice: Record<MoveOf<'admin'>, (name: string, jobTitle: string) => string> = {
+  shortlist: (name, jobTitle) => `${name} has been shortlisted for ${jobTitle}.`,
+  remove: (name, jobTitle) => `${name} was taken back from ${jobTitle} by the admin.`,
+  unhire: (name, jobTitle) => `The hiring of ${name} for ${jobTitle} was taken back by the admin.`,
+}
+
+/** What an action has done, and to which job. */
+interface Done extends Omit<HiringChanges, 'counts'> {
+  job: jobs.LockedJob
+}
+
+type ActionResult = AfterCommit<ActionAnswer | HiringChanges>
+
+/** The answer to an action. Its lists and counts are read when the job is no longer locked. */
+const answerOf = (reply: 'changes' | undefined, { job, ...done }: Done): ActionResult =>
+  new AfterCommit(async (ctx) => {
+    if (reply === 'changes') return { ...done, counts: (await countsOf(ctx, job)).counts }
+    const { userId, msg } = done
+    return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg }
+  })
+
+/** A candidate in a job, both locked, as somebody with this role acts on them. */
+interface Target {
+  role: HiringRole
+  job: jobs.LockedJob
+  application: Application
+  /** Of the candidate and of who acts. */
+  contacts: ReadonlyMap<string, Contact>
+}
+
+/** An action on a job or on one of its candidates: of its recruiter, or of the team. */
+export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Promise<ActionResult> {
   const job = await jobs.lock(ctx, action.jobId)
-  permit(ctx, 'job.move', job)
-  if (action.action === 'complete' || action.action === 'reopen') return setOpen(ctx, job, action.action)
-  if (job.completedAt) fail('job_completed')
-
-  const application = await applicationFor(ctx, job, action.applicantId)
-  if (!recruiterSees(application.stage, ctx.env.SCREENING)) fail('not_found')
-  if (action.stage && action.stage !== application.stage) fail('already_moved')
-  const { name, recruiter } = await namesOf(ctx, action.applicantId)
-  const data = {
-    jobTitle: job.title,
-    jobId: job.id,
-    recruiterId: job.recruiterId,
-    user: name,
-    userId: action.applicantId,
+  const role = roleFor(ctx, job)
+  if (action.action === 'complete' || action.action === 'reopen') {
+    return answerOf(action.reply, await setOpen(ctx, job, action.action))
   }
+  // A hiring can be taken back in a completed job too: often it is what completed it.
+  if (job.completedAt && action.action !== 'unhire') fail('job_completed')
+
+  const userId = action.applicantId
+  const application = await applicationFor(ctx, role, job, userId)
+  if (role === 'recruiter' && !recruiterSees(application.stage, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
+  if (action.stage && action.stage !== application.stage) fail('already_moved')
+  const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
+  const target: Target = { role, job, application, contacts }
 
   if (action.action === 'interview') {
     const { id, round } = await requestInterview(ctx, application, action)
-    const what = round === 2 ? 'a round 2 interview' : 'an interview'
-    await tellInterviews(ctx, 'asked', await interviewsWhere(ctx, sql`i.id = ${id}`))
-    await notifyAdmins(ctx, `${recruiter} requested ${what} with ${name} for ${job.title}.`, data)
-    return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: messages.interviewRequested }
+    await notifyInterviews(ctx, 'asked', await interviewsWhere(ctx, sql`i.id = ${id}`))
+    await notifyTeam(ctx, target, `requested ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
+    const { stage } = application
+    return answerOf(action.reply, { job, userId, stage, isActive: true, msg: messages.interviewRequested })
   }
-
-  await moveCandidate(ctx, 'recruiter', action.action, application)
+  const stage = await moveCandidate(ctx, target, action.action)
   if (action.action === 'remove') await cancelInterviews(ctx, [application.id])
-  if (action.action === 'hire') await completeWhenFilled(ctx, job)
-  await notifyAdmins(ctx, `${recruiter} ${saying[action.action].past} ${name} for ${job.title}.`, data)
-  return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: saying[action.action].msg }
+  const isFilled = action.action === 'hire' && (await completeWhenFilled(ctx, job))
+  if ('rating' in action) await rate(ctx, application, action)
+  await notifyOtherSide(ctx, target, action.action)
+  const isActive = !job.completedAt && !isFilled
+  return answerOf(action.reply, { job, userId, stage, isActive, msg: movedWords[action.action] })
 }
 
-/** An action of the team on any job: shortlisting with rating and remark, taking steps back, completing, reopening. */
-export async function screen(ctx: Ctx, action: AdminAction): Promise<ActionResult> {
-  const job = await jobs.lock(ctx, action.jobId)
-  if (action.action === 'complete' || action.action === 'reopen') return setOpen(ctx, job, action.action)
-  if (job.completedAt) fail('job_completed')
-
-  const application = await applicationFor(ctx, job, action.applicantId)
-  if (action.stage && action.stage !== application.stage) fail('already_moved')
-  await moveCandidate(ctx, 'admin', action.action, application)
-  if (action.action === 'remove') await cancelInterviews(ctx, [application.id])
-  if (action.action === 'unhire') {
-    const { name } = await namesOf(ctx, action.applicantId)
-    await notify(ctx, job.recruiterId, `The hiring of ${name} for ${job.title} was taken back by the admin.`, {
-      jobTitle: job.title,
-      jobId: job.id,
-      user: name,
-      userId: action.applicantId,
-    })
+/** As whom the caller acts on this job; refuses who may not. */
+function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
+  if (signedIn(ctx).role === 'admin') {
+    permit(ctx, 'job.screen')
+    return 'admin'
   }
-  if (action.action === 'shortlist') {
-    const card = { rating: action.rating, comment: action.comment, authorId: signedIn(ctx).id, writtenAt: ctx.now() }
-    await ctx.db
-      .insertInto('scorecards')
-      .values({ applicationId: application.id, ...card })
-      .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(card))
-      .execute()
-    const { name } = await namesOf(ctx, action.applicantId)
-    await notify(ctx, job.recruiterId, `${name} has been shortlisted for ${job.title}.`, {
-      jobTitle: job.title,
-      jobId: job.id,
-      user: name,
-      userId: action.applicantId,
-    })
-  }
-  return { job: await readPanel(ctx, job.id), userId: action.applicantId, msg: saying[action.action].msg }
+  permit(ctx, 'job.move', job)
+  return 'recruiter'
 }
 
-async function setOpen(ctx: Ctx, job: LockedJob, action: 'complete' | 'reopen'): Promise<ActionResult> {
-  if (action === 'complete') {
-    if (job.completedAt) fail('job_completed')
-    await hiredJobs.complete(ctx, job.id)
-  } else {
-    if (!job.completedAt) fail('job_open')
-    await hiredJobs.reopen(ctx, job.id)
+/** Keeps the team's rating and remark on a candidate; a new one takes the place of the one before. */
+async function rate(ctx: Ctx, application: Application, { rating, comment }: { rating: number; comment: string }) {
+  const card = { rating, comment, authorId: signedIn(ctx).id, writtenAt: ctx.now() }
+  await ctx.db
+    .insertInto('scorecards')
+    .values({ applicationId: application.id, ...card })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet(card))
+    .execute()
+}
+
+/** Lets the team read what a recruiter has done, and the recruiter what the team has done. */
+async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<void> {
+  if (target.role === 'recruiter') return notifyTeam(ctx, target, pastOf[move as MoveOf<'recruiter'>])
+  const { job, application, contacts } = target
+  const name = nameIn(contacts, application.candidateId)
+  const about = { jobTitle: job.title, jobId: job.id, user: name, userId: application.candidateId }
+  await notify(ctx, job.recruiterId, teamNotice[move as MoveOf<'admin'>](name, job.title), about)
+}
+
+/** '{recruiter} {what} {candidate} for {job}.' */
+async function notifyTeam(ctx: Ctx, { job, application, contacts }: Target, what: string): Promise<void> {
+  const { candidateId: userId } = application
+  const user = nameIn(contacts, userId)
+  const text = `${nameIn(contacts, signedIn(ctx).id)} ${what} ${user} for ${job.title}.`
+  await notifyAdmins(ctx, text, { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId, user, userId })
+}
+
+/** Takes a hiring back from the candidate's page: also for a job that is completed or deleted. */
+export async function takeHiringBack(
+  ctx: Ctx,
+  { candidateId, jobId }: { candidateId: string; jobId: string },
+): Promise<{ userId: string; jobId: string; msg: string }> {
+  const job = await jobs.lockWithDeleted(ctx, jobId)
+  const application = orNotFound(await lockApplication(ctx, job.id, candidateId))
+  const target: Target = { role: 'admin', job, application, contacts: await contactsOf(ctx, [candidateId]) }
+  await moveCandidate(ctx, target, 'unhire')
+  // A deleted job cannot be opened, and its recruiter may have left.
+  if (!job.deletedAt) await notifyOtherSide(ctx, target, 'unhire')
+  return { userId: candidateId, jobId: job.id, msg: movedWords.unhire }
+}
+
+async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reopen'): Promise<Done> {
+  await (action === 'complete' ? hiredJobs.complete(ctx, job) : hiredJobs.reopen(ctx, job))
+  if (signedIn(ctx).role === 'admin') {
+    const what = action === 'complete' ? 'marked as completed' : 'reopened'
+    await notify(ctx, job.recruiterId, `Your job ${job.title} was ${what} by the admin.`, {
+      jobTitle: job.title,
+      jobId: job.id,
+    })
   }
   const msg = action === 'complete' ? messages.jobMarkedCompleted : messages.jobReopened
-  return { job: await readPanel(ctx, job.id), msg }
+  return { job, isActive: action === 'reopen', msg }
+}
+
+/**
+ * Refuses a step on a candidate who is in none of the recruiter's lists. If the candidate was in
+ * one of them before, the refusal says that they were moved. The recruiter must not learn of any other candidate.
+ */
+async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
+  if (application.stage === 'removed') fail('already_moved')
+  const shown = await ctx.db
+    .selectFrom('stageChanges')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('toStage', '=', 'shortlisted')
+    .limit(1)
+    .executeTakeFirst()
+  orNotFound(shown)
+  const name = nameIn(await contactsOf(ctx, [application.candidateId]), application.candidateId)
+  fail('taken_back', { msg: `Our team has taken ${name} back from this job.` })
 }
 
 /** The locked application of a candidate; made out of the pool when there is none. Strangers to the pool are 404. */
-async function applicationFor(ctx: Ctx, job: LockedJob, candidateId: string): Promise<Application> {
-  const existing = await lockedApplication(ctx, job.id, candidateId)
+async function applicationFor(
+  ctx: Ctx,
+  role: HiringRole,
+  job: jobs.LockedJob,
+  candidateId: string,
+): Promise<Application> {
+  const existing = await lockApplication(ctx, job.id, candidateId)
   if (existing) return existing
-  const candidate = await ctx.db
-    .selectFrom('candidates')
-    .select('accountId')
-    .where('accountId', '=', candidateId)
-    .where(poolKind(job.role) === 'internships' ? 'interestedInInternshipsAt' : 'interestedInJobsAt', 'is not', null)
-    .executeTakeFirst()
-  found(candidate)
   // A recruiter who does not see the pool must not be told who stands in it.
-  if (signedIn(ctx).role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
-  await ctx.db
-    .insertInto('applications')
-    .values({ jobId: job.id, candidateId, stage: 'applicant', stageChangedAt: ctx.now() })
-    .onConflict((conflict) => conflict.columns(['jobId', 'candidateId']).doNothing())
-    .execute()
-  return found(await lockedApplication(ctx, job.id, candidateId))
+  if (role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
+  // Nobody else makes one meanwhile: the job is locked.
+  const { rows } = await sql<Application>`
+    insert into applications (job_id, candidate_id, stage, stage_changed_at)
+    select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz
+    from candidates c where c.account_id = ${candidateId} and ${interest(job.role)}
+    returning *`.execute(ctx.db)
+  return rows[0] ?? refuseOutsidePool(ctx, candidateId)
 }
 
-const lockedApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
+/** Refuses a candidate who has stepped back from the pool, and whom nobody knows. */
+async function refuseOutsidePool(ctx: Ctx, candidateId: string): Promise<never> {
+  orNotFound(
+    await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
+  )
+  fail('left_pool')
+}
+
+const lockApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
   ctx.db
     .selectFrom('applications')
     .selectAll()
@@ -152,26 +234,26 @@ const lockedApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
     .executeTakeFirst()
 
 /** What a candidate is told a move was. */
-const stepOf: Record<'admin' | 'recruiter', Partial<Record<Move, Step>>> = {
+const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   admin: { shortlist: 'shortlisted', remove: 'takenBack', unhire: 'hireTakenBack' },
   recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', remove: 'rejected' },
-}
+} satisfies { [R in HiringRole]: Record<MoveOf<R>, Step> }
 
-/** Moves a candidate, writes it into the history and tells him. */
-async function moveCandidate(
-  ctx: Ctx,
-  mover: 'admin' | 'recruiter',
-  move: Move,
-  application: Application,
-): Promise<void> {
-  const to =
-    (move === 'unhire' ? await stageBeforeHire(ctx, application) : nextStage(mover, move, application.stage)) ??
-    fail('already_moved')
+/** Moves a candidate, writes it into the history and tells the candidate; answers where they stand now. */
+async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Target, move: Move): Promise<Stage> {
+  const next = nextStage(role, move, application.stage)
+  const to = (next === 'before' ? await stageBeforeHire(ctx, application.id) : next) ?? fail('already_moved')
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
   await ctx.db
     .updateTable('applications')
-    .set({ stage: to, stageChangedAt: now, hiredAt: to === 'hired' ? now : null })
+    .set({
+      stage: to,
+      stageChangedAt: now,
+      hiredAt: to === 'hired' ? now : null,
+      hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
+      hiringEndedAt: null,
+    })
     .where('id', '=', application.id)
     .execute()
   const { id: changeId } = await ctx.db
@@ -186,18 +268,20 @@ async function moveCandidate(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const step = stepOf[mover][move]
-  if (!step) return
-  await tellStep(ctx, step, {
+  const isOver = job.completedAt !== null || job.deletedAt !== null
+  const step = move === 'unhire' && isOver ? 'hireTakenBackAfterwards' : stepOf[role][move]
+  if (!step) return to
+  await notifyStep(ctx, step, {
     key: `stage:${changeId}`,
     candidateIds: [application.candidateId],
-    place: await placeOf(ctx, application.jobId),
+    place: { jobTitle: job.title, companyName: job.companyName },
+    contacts,
   })
+  return to
 }
 
-/** Where a hired candidate stood before (G-27); undefined for one who is not hired. */
-async function stageBeforeHire(ctx: Ctx, { id, stage }: Application): Promise<Application['stage'] | undefined> {
-  if (stage !== 'hired') return undefined
+/** Where a hired candidate stood before. */
+async function stageBeforeHire(ctx: Ctx, id: string): Promise<Stage | undefined> {
   const hire = await ctx.db
     .selectFrom('stageChanges')
     .select('fromStage')
@@ -209,13 +293,19 @@ async function stageBeforeHire(ctx: Ctx, { id, stage }: Application): Promise<Ap
   return hire?.fromStage
 }
 
-/** From Round 2 hiring needs a link of any round; from the waiting list it does not (X-56). Nobody is hired twice. */
+/**
+ * From Round 2 hiring needs a link of any round; from the waiting list it does not. Nobody is hired while an
+ * earlier hiring stands.
+ */
 async function mayHire(ctx: Ctx, application: Application): Promise<void> {
+  // The task of the night may not have run yet.
+  await endOverdueHirings(ctx, application.candidateId)
   const elsewhere = await ctx.db
     .selectFrom('applications')
     .select('id')
     .where('candidateId', '=', application.candidateId)
     .where('stage', '=', 'hired')
+    .where('hiringEndedAt', 'is', null)
     .executeTakeFirst()
   if (elsewhere) fail('already_hired')
   if (application.stage !== 'recruiterShortlisted') return
@@ -229,15 +319,16 @@ async function mayHire(ctx: Ctx, application: Application): Promise<void> {
   if (!linked) fail('interview_link_needed')
 }
 
-/** A job is completed when its openings are filled (X-23). */
-async function completeWhenFilled(ctx: Ctx, job: LockedJob): Promise<void> {
+/** Completes a job whose openings are filled; answers whether they are. */
+async function completeWhenFilled(ctx: Ctx, job: jobs.LockedJob): Promise<boolean> {
   const { count } = await ctx.db
     .selectFrom('applications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('jobId', '=', job.id)
     .where('stage', '=', 'hired')
     .executeTakeFirstOrThrow()
-  if (count >= job.openings) await hiredJobs.complete(ctx, job.id)
+  if (count >= job.openings) await hiredJobs.complete(ctx, job)
+  return count >= job.openings
 }
 
 /** Records the wish for an interview. A round that was cancelled may be asked for again. */
@@ -248,6 +339,8 @@ async function requestInterview(
 ): Promise<{ id: string; round: 1 | 2 }> {
   if (ask.interviewDate < indianDay(ctx.now()))
     fail('invalid', { msg: messages.dateNotPast, fields: [{ field: 'interviewDate', msg: messages.dateNotPast }] })
+  if (ask.interviewDate > indianDayIn(ctx.now(), limits.interviewDaysAhead))
+    fail('invalid', { msg: messages.dateTooFar, fields: [{ field: 'interviewDate', msg: messages.dateTooFar }] })
   const earlier = await ctx.db
     .selectFrom('interviews')
     .select('round')
@@ -255,7 +348,7 @@ async function requestInterview(
     .where('status', '!=', 'cancelled')
     .execute()
   const rounds = earlier.map((interview) => interview.round)
-  const round = roundFor(application.stage, rounds) ?? fail('already_moved')
+  const round = interviewRound(application.stage, rounds) ?? fail('already_moved')
   if (rounds.includes(round)) fail('interview_scheduled')
   const minutes = durationMinutes(ask) ?? fail('invalid')
   const text =
@@ -280,12 +373,13 @@ async function requestInterview(
   return { id, round }
 }
 
-/** Enters the link of one candidate's newest interview, or the job's link for all interviews that wait (X-11). */
+/** Enters the link of one candidate's newest interview, or the job's link for all interviews that wait. */
 export async function enterLink(
   ctx: Ctx,
-  input: { jobId: string; interviewLink: string; userId?: string | undefined },
+  input: { jobId: string; interviewLink: string; userId?: string | undefined; reply?: 'changes' | undefined },
 ): Promise<ActionResult> {
   const job = await jobs.lock(ctx, input.jobId)
+  if (job.completedAt) fail('job_completed')
   const { interviewLink: link, userId } = input
   const base = ctx.db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.applicationId')
   const waiting = base
@@ -295,11 +389,12 @@ export async function enterLink(
       'interviews.round',
       'interviews.link',
       'applications.candidateId',
+      'applications.stage',
       'accounts.fullName',
       'accounts.email',
     ])
     .where('applications.jobId', '=', job.id)
-    .where('interviews.status', '!=', 'cancelled')
+    .where('interviews.status', 'in', ['requested', 'scheduled'])
   const chosen = userId
     ? await waiting
         .where('applications.candidateId', '=', userId)
@@ -309,12 +404,13 @@ export async function enterLink(
         .execute()
     : await waiting.where('interviews.link', '=', '').execute()
   if (userId && chosen.length === 0) fail('no_interview')
+  if (!userId && chosen.length === 0) fail('no_interview_waits')
   if (!userId) await jobs.setInterviewLink(ctx, job.id, link)
   // The same link once more is no news.
   const changed = chosen.filter((row) => row.link !== link)
   await schedule(ctx, changed, link)
   for (const { round, candidateId, fullName, email } of changed) {
-    const name = shownName({ fullName, email })
+    const name = shownName({ name: fullName, address: email })
     const what = round === 2 ? 'Round 2 interview' : 'Interview'
     await notify(ctx, job.recruiterId, `${what} scheduled with ${name} for ${job.title}.`, {
       jobTitle: job.title,
@@ -324,7 +420,8 @@ export async function enterLink(
       interviewLink: link,
     })
   }
-  return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg: messages.interviewLinkAdded }
+  const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}
+  return answerOf(input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
 }
 
 /** Gives interviews their link, and tells candidates that they are set, or that the link is another one. */
@@ -337,22 +434,12 @@ async function schedule(ctx: Ctx, chosen: readonly { id: string; link: string }[
   for (const step of ['scheduled', 'linkChanged'] as const) {
     const concerned = chosen.filter((row) => (row.link === '') === (step === 'scheduled'))
     if (concerned.length > 0) {
-      await tellInterviews(ctx, step, await interviewsWhere(ctx, sql`i.id = any(${idsOf(concerned)}::uuid[])`))
+      await notifyInterviews(ctx, step, await interviewsWhere(ctx, sql`i.id = any(${idsOf(concerned)}::uuid[])`))
     }
   }
 }
 
-const shownName = ({ fullName, email }: { fullName: string; email: string }) =>
-  fullName || (email.split('@')[0] ?? email)
+const shownName = ({ name, address }: Pick<Contact, 'name' | 'address'>) => name || (address.split('@')[0] ?? address)
 
-/** Names of the candidate and of the person acting, as notices write them. */
-async function namesOf(ctx: Ctx, candidateId: string): Promise<{ name: string; recruiter: string }> {
-  const me = signedIn(ctx).id
-  const rows = await ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'fullName', 'email'])
-    .where('id', 'in', [candidateId, me])
-    .execute()
-  const nameOf = (id: string) => shownName(found(rows.find((row) => row.id === id)))
-  return { name: nameOf(candidateId), recruiter: nameOf(me) }
-}
+/** What notices call somebody. */
+const nameIn = (contacts: ReadonlyMap<string, Contact>, id: string) => shownName(orNotFound(contacts.get(id)))

@@ -1,9 +1,11 @@
+import { indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
-import { type News, tell } from '#src/domains/notifications/notifications.service.ts'
-import { invitation } from '#src/platform/calendar.ts'
-import type { Ctx } from '#src/platform/context.ts'
-import { indianDay, indianMoment } from '#src/platform/indian-time.ts'
+import { type Contact, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { type Invitation, invitation } from '#src/platform/calendar.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { indianTime } from '#src/platform/indian-time.ts'
 import { type Mail, senderOf, sendMail } from '#src/platform/mail.ts'
 import {
   hostWordsOf,
@@ -22,32 +24,24 @@ const dashboardPath = '/dashboard'
 const dashboardLink = (ctx: Ctx) => ({ text: 'Open your dashboard', url: `${ctx.env.publicUrl}${dashboardPath}` })
 const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** A job's title and company, as its candidates know it. */
-export async function placeOf(ctx: Ctx, jobId: string): Promise<Place> {
-  return ctx.db
-    .selectFrom('jobs')
-    .innerJoin('companies', 'companies.id', 'jobs.companyId')
-    .select(['jobs.title as jobTitle', 'companies.name as companyName'])
-    .where('jobs.id', '=', jobId)
-    .executeTakeFirstOrThrow()
-}
-
 /** Tells candidates about a step in one job; `key` names the moment it was made. */
-export async function tellStep(
+export async function notifyStep(
   ctx: Ctx,
   step: Step,
-  it: { key: string; candidateIds: readonly string[]; place: Place },
+  it: { key: string; candidateIds: readonly string[]; place: Place; contacts?: ReadonlyMap<string, Contact> },
 ): Promise<void> {
+  const { jobTitle, companyName } = it.place
   const { text, details } = wordsOf(step, it.place)
-  await tell(
+  await notifyWithMail(
     ctx,
     it.candidateIds.map(
       (to): News => ({
         to,
         key: it.key,
         text,
-        data: { ...it.place, details, path: dashboardPath },
+        data: { jobTitle, companyName, details, path: dashboardPath },
         mail: { topic: 'decisions', subject: withoutDot(text), link: dashboardLink(ctx) },
+        contact: it.contacts?.get(to),
       }),
     ),
   )
@@ -65,7 +59,6 @@ export interface Interview extends InterviewFacts {
   /** Whom the recruiter named as the interviewer. */
   email: string
   durationMinutes: number
-  link: string
   calendarUid: string
   calendarSequence: number
 }
@@ -87,22 +80,29 @@ export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): 
   return rows
 }
 
+/** Steps after which the interview does not take place, for now or for good. */
+const isOff = (step: InterviewStep) => step === 'suspended' || step === 'cancelled'
+
 /**
  * Tells candidates about interviews of theirs. From the link on, everybody who takes part has it in the calendar: the same
- * entry for all its changes, until it is cancelled.
+ * entry for all its changes, until it is cancelled. `occasion` tells apart steps that come more than once.
  */
-export async function tellInterviews(ctx: Ctx, step: InterviewStep, interviews: readonly Interview[]): Promise<void> {
-  await tell(
+export async function notifyInterviews(
+  ctx: Ctx,
+  step: InterviewStep,
+  interviews: readonly Interview[],
+  occasion = '',
+): Promise<void> {
+  await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
       const { text, details } = interviewWordsOf(step, interview)
       const { id, candidateId, candidateName, candidateEmail, jobTitle, companyName, heldOn, heldAt, link } = interview
-      const isOn = step === 'scheduled' || step === 'linkChanged'
-      const summary = `Interview at ${companyName}: ${jobTitle}${roundText(interview)}`
+      const isOn = step !== 'asked' && !isOff(step) && link !== ''
       const attendee = { name: candidateName || candidateEmail, email: candidateEmail }
       return {
         to: candidateId,
-        key: `interview:${id}:${step}:${interview.calendarSequence}`,
+        key: `interview:${id}:${step}:${interview.calendarSequence}${occasion && `:${occasion}`}`,
         text,
         data: {
           jobTitle,
@@ -111,13 +111,13 @@ export async function tellInterviews(ctx: Ctx, step: InterviewStep, interviews: 
           interviewDate: heldOn,
           interviewTime: heldAt,
           interviewLink: isOn ? link : '',
-          path: step === 'cancelled' ? dashboardPath : interviewsPath,
+          path: isOff(step) ? dashboardPath : interviewsPath,
         },
         mail: {
           topic: 'interviews',
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
-          calendar: calendarOf(ctx, step, interview, { summary, attendee }),
+          calendar: calendarOf(ctx, step, interview, { summary: summaryFor(interview), attendee }),
         },
       }
     }),
@@ -135,24 +135,41 @@ function calendarOf(
   { summary, attendee }: { summary: string; attendee: { name: string; email: string } },
 ): Mail['calendar'] {
   if (interview.link === '') return undefined
-  const start = indianMoment(interview.heldOn, interview.heldAt)
-  const method = step === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const content = invitation({
-    uid: interview.calendarUid,
-    sequence: interview.calendarSequence,
-    method,
+  const method = isOff(step) ? 'CANCEL' : 'REQUEST'
+  return { method, content: invitation({ ...entryOf(ctx, interview, summary), method, attendee }) }
+}
+
+/** What stands in every calendar about an interview. */
+function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitation, 'method' | 'attendee'> {
+  const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
+  const start = indianMoment(heldOn, heldAt)
+  return {
+    uid: calendarUid,
+    sequence: calendarSequence,
     start,
-    end: new Date(start.getTime() + interview.durationMinutes * 60_000),
+    end: new Date(start.getTime() + durationMinutes * 60_000),
     summary,
-    description: `${summary}\n${interview.link}`,
-    url: interview.link,
-    location: interview.link,
-    attendee,
+    description: link === '' ? summary : `${summary}\n${link}`,
+    ...(link !== '' && { url: link, location: link }),
     organizer: { name: 'Firstrung', email: senderOf(ctx.env) },
     now: ctx.now(),
-  })
-  return { method, content }
+  }
 }
+
+/** An own interview that is still on as a calendar's entry: the one that the mails carry, also before there is a link. */
+export async function readCalendar(ctx: Ctx, interviewId: string): Promise<string> {
+  const [interview] = await interviewsWhere(
+    ctx,
+    sql`i.id = ${interviewId} and a.candidate_id = ${signedIn(ctx).id} and i.status in ('requested', 'scheduled')
+      and j.deleted_at is null`,
+  )
+  const own = orNotFound(interview)
+  return invitation({ ...entryOf(ctx, own, summaryFor(own)), method: 'PUBLISH' })
+}
+
+/** What the candidate's calendar calls an interview. */
+const summaryFor = (interview: Interview): string =>
+  `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
 
 /** Mails the interviewer, and the job's recruiter where that is somebody else. */
 async function inviteHosts(
@@ -182,7 +199,7 @@ async function inviteHosts(
         to,
         subject: withoutDot(text),
         paragraphs: [text, details],
-        ...(step !== 'cancelled' && { link: { text: 'Open the meeting', url: link } }),
+        ...(!isOff(step) && { link: { text: 'Open the meeting', url: link } }),
         ...(calendar && { calendar }),
       }
     })
@@ -194,22 +211,64 @@ async function inviteHosts(
  * Cancels the interviews of these applications that are still to come, and tells about it. What was held stays as it was.
  */
 export async function cancelInterviews(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
-  if (applicationIds.length === 0) return
-  const { rows } = await sql<{ id: string; wasScheduled: boolean }>`
+  const cancelled = await callOff(ctx, 'cancelled', applicationIds)
+  await notifyInterviews(ctx, 'cancelled', cancelled)
+}
+
+/**
+ * Suspends the interviews of these applications that are still to come, because their job was completed, and tells about
+ * it. `occasion` names the moment at which it was.
+ */
+export async function suspendInterviews(ctx: Ctx, applicationIds: readonly string[], occasion: string): Promise<void> {
+  const suspended = await callOff(ctx, 'suspended', applicationIds)
+  await notifyInterviews(ctx, 'suspended', suspended, occasion)
+}
+
+/**
+ * Brings the suspended interviews of these applications back and tells about it, with the same entry in everybody's
+ * calendar. Those whose day has passed are cancelled; answers whose they were.
+ */
+export async function resumeInterviews(
+  ctx: Ctx,
+  applicationIds: readonly string[],
+  occasion: string,
+): Promise<{ missedBy: Set<string> }> {
+  const { rows } = await sql<{ id: string; candidateId: string; isMissed: boolean }>`
+    update interviews i
+    set status = case when ${toCome(ctx)} then case when link = '' then 'requested' else 'scheduled' end else 'cancelled' end,
+        calendar_sequence = i.calendar_sequence + case when link <> '' and ${toCome(ctx)} then 1 else 0 end
+    from applications a
+    where a.id = i.application_id and i.application_id = any(${[...applicationIds]}::uuid[]) and i.status = 'suspended'
+    returning i.id, a.candidate_id, i.status = 'cancelled' as is_missed`.execute(ctx.db)
+  const resumed = rows.filter(({ isMissed }) => !isMissed)
+  if (resumed.length > 0) {
+    const ids = resumed.map(({ id }) => id)
+    await notifyInterviews(ctx, 'resumed', await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`), occasion)
+  }
+  return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
+}
+
+/** Whether an interview `i` is still to come. */
+const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date
+  or (i.held_on = ${indianDay(ctx.now())}::date and i.held_at > ${indianTime(ctx.now())}))`
+
+/** Sets the state of interviews that do not take place. Entries that stand in calendars get a new version. */
+async function callOff(
+  ctx: Ctx,
+  status: 'suspended' | 'cancelled',
+  applicationIds: readonly string[],
+): Promise<Interview[]> {
+  if (applicationIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
     with off as (
-      select id, status = 'scheduled' as was_scheduled from interviews
-      where application_id = any(${[...applicationIds]}::uuid[]) and status <> 'cancelled'
-        and (held_on > ${indianDay(ctx.now())}::date
-          or (held_on = ${indianDay(ctx.now())}::date and held_at > ${indianTime(ctx.now())}))
+      select id, status = 'scheduled' as was_scheduled from interviews i
+      where application_id = any(${[...applicationIds]}::uuid[]) and status not in (${status}, 'cancelled') and ${toCome(ctx)}
       for update
     )
     update interviews i
-    set status = 'cancelled', calendar_sequence = i.calendar_sequence + case when off.was_scheduled then 1 else 0 end
+    set status = ${status}, calendar_sequence = i.calendar_sequence + case when off.was_scheduled then 1 else 0 end
     from off where i.id = off.id
-    returning i.id, off.was_scheduled`.execute(ctx.db)
-  if (rows.length === 0) return
-  const cancelled = await interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
-  await tellInterviews(ctx, 'cancelled', cancelled)
+    returning i.id`.execute(ctx.db)
+  if (rows.length === 0) return []
+  return interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
 }
-
-const indianTime = (now: Date) => new Date(now.getTime() + 5.5 * 3600 * 1000).toISOString().slice(11, 16)

@@ -1,16 +1,16 @@
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
-import { someJob } from '#src/testing/makers.jobs.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { someJob } from '#src/testing/factories.jobs.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { tellOfJob } from './hiring.tasks.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 let recruiter: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   recruiter = await w.make.recruiter()
 })
@@ -111,7 +111,7 @@ describe('a candidate is told', () => {
       `Your interview for ${job} has been cancelled.`,
     ])
     expect((await told(other.candidate)).at(-1)).toBe(`You are on the waiting list for ${job}.`)
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     expect(user).toMatchObject({ interviews: [] })
   })
 
@@ -131,7 +131,7 @@ describe('a candidate is told', () => {
       'https://meet.example.org/other',
       'https://meet.example.org/abc',
     ])
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     expect(user).toMatchObject({ interviews: [{ calendarSequence: 2, calendarUid: expect.stringContaining('@') }] })
   })
 
@@ -159,10 +159,11 @@ describe('a candidate is told', () => {
 function entryOf(mail: Email | undefined) {
   const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const content = file?.content
-  const text = (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()).replace(
-    /\r?\n[ \t]/g,
-    '',
-  )
+  return entryIn(typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString())
+}
+
+function entryIn(file: string) {
+  const text = file.replace(/\r?\n[ \t]/g, '')
   const value = (name: string) => new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(text)?.[1]?.trim()
   return {
     method: value('METHOD'),
@@ -210,7 +211,7 @@ describe('mails', () => {
     })
     expect(await w.mailsTo(interviewers)).toEqual([])
     await link(jobId, candidate)
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     const [own] = 'interviews' in user ? user.interviews : []
     const about = async (address: string) =>
       (await w.mailsTo(address)).filter(({ attachments }) => attachments.length > 0).map(entryOf)
@@ -238,6 +239,30 @@ describe('mails', () => {
       expect(off).toMatchObject({ method: 'CANCEL', uid: asked.uid, sequence: 3, status: 'CANCELLED' })
     }
     expect((await subjects(candidate.email)).filter((subject) => subject?.includes('cancelled'))).toHaveLength(1)
+  })
+
+  test('carry the same entry as the file on the dashboard, which is for the candidate alone', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    const { user } = await w.as(candidate).profiles.me()
+    const [own] = 'interviews' in user ? user.interviews : []
+    const file = (person: Person) =>
+      w.app.inject({
+        url: `/api/user/interviews/${own?._id}/calendar.ics`,
+        headers: { 'x-auth-token': person.token },
+      })
+    const { method: _, ...waiting } = entryIn((await file(candidate)).body)
+    expect(waiting).toMatchObject({ uid: own?.calendarUid, sequence: 0, status: 'CONFIRMED', location: undefined })
+
+    await link(jobId, candidate)
+    const mail = (await w.mailsTo(candidate.email)).find(({ attachments }) => attachments.length > 0)
+    const saved = await file(candidate)
+    expect(saved.headers).toMatchObject({ 'content-disposition': 'attachment; filename="interview.ics"' })
+    expect(entryIn(saved.body)).toEqual({ ...entryOf(mail), method: 'PUBLISH' })
+    expect((await file(await w.make.applicant())).statusCode).toBe(404)
+
+    await act('remove', jobId, candidate)
+    expect((await file(candidate)).statusCode).toBe(404)
   })
 
   test('are sent to the interviewer once where that is the recruiter, and not when he switched them off', async () => {
@@ -285,7 +310,7 @@ describe('the end of a job', () => {
     const ended = `The position has been filled: ${job}.`
     const times = async (person: Person) => (await told(person)).filter((text) => text === ended).length
     expect(await Promise.all([waiting, rejected, invited, hired].map(times))).toEqual([1, 0, 1, 0])
-    expect(await told(invited)).toContain(`Your interview for ${job} has been cancelled.`)
+    expect(await told(invited)).toContain(`Your interview for ${job} is called off for now.`)
     expect((await w.as(recruiter).jobs.listOwn({ query: {} })).postedJobs[0]?.interviewDate).toBe('')
   })
 
@@ -309,6 +334,117 @@ describe('the end of a job', () => {
       `The search has ended: ${job}.`,
       `The position is open again: ${job}.`,
     ])
+  })
+
+  test('suspends its interviews; reopening brings them back to everybody with a new version of the entry (G-108)', async () => {
+    const { jobId, candidate } = await screened()
+    const [asked, late] = [await w.make.applicant(), await w.make.applicant()]
+    for (const person of [asked, late]) await w.make.screened(admin, jobId, person)
+    const interviewers = `panel-${candidate.id}@example.org`
+    const day = interviewAsk(w).interviewDate
+    const tomorrow = new Date(w.clock.now.getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10)
+    for (const [person, interviewDate] of [
+      [candidate, day],
+      [asked, day],
+      [late, tomorrow],
+    ] as const) {
+      w.clock.advance(1000)
+      const ask = { ...interviewAsk(w), interviewDate, interviewEmail: interviewers }
+      await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: person.id, ...ask } })
+    }
+    await link(jobId, candidate)
+    await link(jobId, late)
+    const panel = async () =>
+      (await w.as(admin).hiring.adminPanel({ params: { jobId }, body: {} })).jobData.shortlisted.map(
+        ({ _id, interviews }) => [_id, interviews.length],
+      )
+    const interviewsOf = async (person: Person) => {
+      const { user } = await w.as(person).profiles.me()
+      return 'interviews' in user ? user.interviews : []
+    }
+    const [before] = await interviewsOf(candidate)
+    const set = async (action: 'complete' | 'reopen') => {
+      w.clock.advance(1000)
+      await w.as(admin).hiring.screen({ body: { action, jobId } })
+      await w.runTasks()
+    }
+    const recruiterTold = async () =>
+      (await w.as(recruiter).notifications.listRecruiter()).notifications
+        .filter(({ data }) => data.jobId === jobId)
+        .map(({ text }) => text)
+
+    await set('complete')
+    expect(await interviewsOf(candidate)).toEqual([])
+    expect((await recruiterTold())[0]).toBe('Your job Frontend Developer was marked as completed by the admin.')
+    expect((await told(candidate)).slice(-2).sort()).toEqual([
+      `The search has ended: ${job}.`,
+      `Your interview for ${job} is called off for now.`,
+    ])
+    // The day of one interview passes while the job is closed; the sessions live longer than that.
+    w.clock.advance(2 * 24 * 3600 * 1000)
+    await set('reopen')
+
+    expect((await recruiterTold())[0]).toBe('Your job Frontend Developer was reopened by the admin.')
+    expect(new Map((await panel()) as [string, number][])).toEqual(
+      new Map([
+        [candidate.id, 1],
+        [asked.id, 1],
+        [late.id, 0],
+      ]),
+    )
+    const [after] = await interviewsOf(candidate)
+    expect(after).toMatchObject({
+      interviewDate: day,
+      interviewLink: 'https://meet.example.org/abc',
+      calendarUid: before?.calendarUid,
+      calendarSequence: (before?.calendarSequence ?? 0) + 2,
+    })
+    for (const address of [candidate.email, interviewers]) {
+      const entries = (await w.mailsTo(address))
+        .filter(({ attachments }) => attachments.length > 0)
+        .map(entryOf)
+        .filter(({ uid }) => uid === before?.calendarUid)
+      expect(entries.map(({ method, sequence, status }) => [method, sequence, status])).toEqual([
+        ['REQUEST', 1, 'CONFIRMED'],
+        ['CANCEL', 2, 'CANCELLED'],
+        ['REQUEST', 3, 'CONFIRMED'],
+      ])
+    }
+    const reopenedTo = async (person: Person) =>
+      (await noticesOf(person)).find(({ text }) => text.startsWith('The position is open again'))?.data.details
+    expect(await reopenedTo(candidate)).toContain('You stand where you stood')
+    expect(await reopenedTo(asked)).toContain('You stand where you stood')
+    expect(await reopenedTo(late)).toMatch(/^The day of your interview passed/)
+    expect(await told(candidate)).toContainEqual(expect.stringMatching(/^Your interview for .* takes place as planned/))
+    expect(await told(late)).not.toContainEqual(expect.stringContaining('takes place as planned'))
+
+    // A second time is told a second time.
+    await set('complete')
+    await set('reopen')
+    expect((await told(asked)).filter((text) => text.includes('called off'))).toHaveLength(2)
+    expect((await told(asked)).filter((text) => text.includes('takes place as planned'))).toHaveLength(2)
+    // The interview that passed may be asked for again.
+    await ask(jobId, late)
+  })
+
+  test('does not leave interviews suspended in a job that is open, however closing and reopening follow', async () => {
+    const { jobId, candidate } = await screened()
+    await ask(jobId, candidate)
+    await link(jobId, candidate)
+    for (let round = 0; round < 5; round += 1) {
+      for (const action of ['complete', 'reopen'] as const) {
+        w.clock.advance(1000)
+        await w.as(recruiter).hiring.act({ body: { action, jobId } })
+        if (round === 2 && action === 'complete') await w.runTasks()
+      }
+    }
+    await w.runTasks()
+
+    const { rows } = await w.pool.query(
+      `select i.status from interviews i join applications a on a.id = i.application_id where a.job_id = $1`,
+      [jobId],
+    )
+    expect(rows).toEqual([{ status: 'scheduled' }])
   })
 
   test('by deletion or by fewer openings is told as well', async () => {
@@ -373,7 +509,7 @@ describe('taking a hiring back', () => {
     expect((await act('hire', jobId, candidate)).msg).toBe('Candidate hired successfully!')
   })
 
-  test('is for the team, for hired candidates, and in jobs that are open', async () => {
+  test('is for the team and for hired candidates alone', async () => {
     const { jobId, candidate } = await screened(1)
     await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
     const asRecruiter = await w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -381,9 +517,31 @@ describe('taking a hiring back', () => {
       body: { action: 'unhire', jobId, applicantId: candidate.id },
     })
     expect(asRecruiter.status).toBe(400)
+  })
+
+  test('works in a completed job, and from the page of the candidate also for a deleted one (G-110)', async () => {
+    const { jobId, candidate } = await screened(1)
     await act('waitlist', jobId, candidate)
     await act('hire', jobId, candidate)
-    await expect(screen('unhire', jobId, candidate)).rejects.toMatchObject({ code: 'job_completed' })
+    const { job: after } = await screen('unhire', jobId, candidate)
+    expect(after).toMatchObject({ isActive: false, waitlisted: [{ _id: candidate.id, isHired: false }] })
+    const [told] = await noticesOf(candidate)
+    expect(told).toMatchObject({
+      text: `Your hiring for ${job} has been taken back.`,
+      data: { details: expect.stringContaining('The search for this position has ended') },
+    })
+
+    const deleted = await screened()
+    await act('waitlist', deleted.jobId, deleted.candidate)
+    await act('hire', deleted.jobId, deleted.candidate)
+    await w.as(admin).jobs.remove({ params: { id: deleted.jobId } })
+    const takeBack = (as: Person) =>
+      w.as(as).hiring.takeHiringBack({ params: { id: deleted.candidate.id, jobId: deleted.jobId } })
+    await expect(takeBack(recruiter)).rejects.toMatchObject({ status: 403 })
+    expect(await takeBack(admin)).toMatchObject({ userId: deleted.candidate.id, msg: 'Hiring taken back!' })
+    const { user } = await w.as(admin).candidateAdmin.read({ params: { id: deleted.candidate.id } })
+    expect(user.hirings).toEqual([])
+    await expect(takeBack(admin)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
   })
 })
 
