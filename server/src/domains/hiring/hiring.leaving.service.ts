@@ -1,5 +1,6 @@
-import { closeAllOf } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { closeAllOf, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { endHiringsFor } from './hiring.endings.service.ts'
 import { cancelInterviews } from './hiring.news.service.ts'
 import { tellOfJob } from './hiring.tasks.ts'
 
@@ -22,19 +23,13 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
     .returning(['jobId', 'stage', 'hiredAt'])
     .execute()
   const hired = applications.filter(({ stage }) => stage === 'hired')
-  for (const { jobId } of hired) {
-    await ctx.db
-      .updateTable('jobs')
-      .set((eb) => ({ hiredCount: eb('hiredCount', '+', 1) }))
-      .where('id', '=', jobId)
-      .execute()
-  }
+  for (const { jobId } of hired) await keepHiredCount(ctx, jobId)
   return hired.flatMap(({ hiredAt }) => (hiredAt ? [hiredAt] : []))
 }
 
 /**
- * Ends all jobs of a recruiter who leaves. Interviews to come are cancelled while it is still known who takes part; whoever
- * waited for an answer gets one, portion by portion.
+ * Ends all jobs of a recruiter who leaves, and the hirings for them. Interviews to come are cancelled first, while their
+ * participants are still known. Candidates who waited for an answer get one, in batches.
  */
 export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
   const applications = await ctx.db
@@ -50,11 +45,12 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
   if (ids.length > 0)
     await ctx.db.updateTable('interviews').set({ email: '' }).where('applicationId', 'in', ids).execute()
   const at = ctx.now().toISOString()
-  for (const { id: jobId } of await closeAllOf(ctx, recruiterId))
-    await ctx.later(tellOfJob, { jobId, what: 'ended', at })
+  const { all, open } = await closeAllOf(ctx, recruiterId)
+  await endHiringsFor(ctx, all)
+  for (const jobId of open) await ctx.later(tellOfJob, { jobId, what: 'ended', at })
 }
 
-/** Where a candidate stands in each job, and when that changed; what others remarked about him is not his to read (G-93). */
+/** Where a candidate stands in each job, and when that changed; what others remarked about him is not his to read. */
 export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const applications = await ctx.db
     .selectFrom('applications')

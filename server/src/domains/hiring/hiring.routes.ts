@@ -1,28 +1,30 @@
-import type { routes } from '@firstrung/contract'
+import { Ref, type routes } from '@firstrung/contract'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { sendCalendarFile } from '#src/platform/calendar.ts'
+import { type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
-import * as hiredJobs from './hiring.jobs.service.ts'
 import * as moves from './hiring.moves.service.ts'
+import { readCalendar } from './hiring.news.service.ts'
 import * as hiring from './hiring.service.ts'
 
-export const hiringHandlers: Handlers<typeof routes.hiring> = {
+export const hiringHandlers = ({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.hiring> => ({
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
+  stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
+  interviewCalendar: async ({ params, actor, log }, reply) => {
+    const { ctx } = makeCtx(deps, { db, actor, log })
+    return sendCalendarFile(reply, 'interview.ics', await readCalendar(ctx, accept(Ref, params).id))
+  },
   panel: async (ctx, { params, body }) => ({
     jobData:
-      body.candidateType === 'all' ? await hiring.readPanel(ctx, params.id, body) : await jobs.viewOf(ctx, params.id),
+      body.candidateType === 'all'
+        ? await hiring.readPanel(ctx, params.id, body)
+        : (await jobs.viewOf(ctx, params.id)).view,
   }),
   act: (ctx, { body }) => moves.act(ctx, body),
   adminPanel: async (ctx, { params, body }) => ({ jobData: await hiring.readPanel(ctx, params.jobId, body) }),
-  screen: (ctx, { body }) => moves.screen(ctx, body),
+  screen: (ctx, { body }) => moves.act(ctx, body),
+  takeHiringBack: (ctx, { params }) => moves.takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
   enterLink: (ctx, { body }) => moves.enterLink(ctx, body),
-}
-
-/** Here rather than beside the jobs: what ends a job concerns its candidates, of whom the jobs know nothing. */
-export const jobHandlers: Handlers<typeof routes.jobs> = {
-  post: (ctx, { body }) => jobs.post(ctx, body),
-  modify: (ctx, { params, body }) => hiredJobs.modify(ctx, params.id, body),
-  stats: (ctx) => jobs.stats(ctx),
-  listOwn: (ctx, { query }) => jobs.listOwn(ctx, query),
-  listAll: (ctx, { query }) => jobs.listAll(ctx, query),
-  remove: (ctx, { params }) => hiredJobs.remove(ctx, params.id),
-}
+})

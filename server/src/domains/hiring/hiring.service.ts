@@ -1,5 +1,7 @@
 import {
   type HiringCandidate,
+  type HiringRecord,
+  type HiringRole,
   type InterviewRecord,
   type Job,
   type JobList,
@@ -8,7 +10,7 @@ import {
   limits,
   messages,
   type PanelQuery,
-  type Stage,
+  stagesIn,
 } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
@@ -20,15 +22,14 @@ import type { InterviewTable } from './hiring.tables.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
   countLists,
-  decodePlace,
-  encodePlace,
   type Filters,
   hasFilters,
+  isOfPool,
   type Place,
+  places,
   poolPage,
   type Seat,
   stagePages,
-  type Viewer,
 } from './pool.ts'
 
 /** Applies for jobs or internships in general; each kind once (SVC-07). */
@@ -41,45 +42,32 @@ export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ u
   return { userId: id, msg: messages.applied }
 }
 
-/** Which stored stages each side reads below which name. */
-const stagesOf: Record<Viewer, Record<Exclude<JobList, never>, readonly Stage[]>> = {
-  admin: {
-    applicants: [],
-    shortlisted: ['shortlisted'],
-    recruiterShortlisted: ['recruiterShortlisted'],
-    waitlisted: ['waitlisted'],
-    hired: ['hired'],
-  },
-  recruiter: {
-    applicants: ['shortlisted'],
-    shortlisted: ['recruiterShortlisted'],
-    recruiterShortlisted: ['recruiterShortlisted'],
-    waitlisted: ['waitlisted'],
-    hired: ['hired'],
-  },
+/**
+ * Stops being considered for jobs or internships in general. Applications that are under way stay as they are; the
+ * candidate may apply again at any time.
+ */
+export async function stepBack(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ userId: string; msg: string }> {
+  await candidates.unmarkInterested(ctx, kind)
+  const msg = kind === 'jobs' ? messages.steppedBackJobs : messages.steppedBackInternships
+  return { userId: signedIn(ctx).id, msg }
 }
 
 /** A job with a page of each of its lists, or of the one list that is asked for. */
 export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQuery> = {}): Promise<JobWithLists> {
-  const job = await jobs.viewOf(ctx, jobId)
-  const viewer: Viewer = signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter'
-  const wanted = await wantedOf(ctx, job)
+  const { view: job, skills } = await jobs.viewOf(ctx, jobId)
+  const viewer = viewerOf(ctx)
+  const wanted = wantedOf(job, skills)
   const filters: Filters = query
-  const counts = await countLists(ctx.db, wanted, viewer, filters)
-  const showsPool = viewer === 'admin' || ctx.env.SCREENING === 'direct'
-  const countOf = (list: JobList) => {
-    const staged = stagesOf[viewer][list].reduce((sum, stage) => sum + (counts.stages[stage] ?? 0), 0)
-    return staged + (list === 'applicants' && showsPool ? counts.pool : 0)
-  }
+  const { counts, bounded } = await countsOf(ctx, wanted, filters)
   const size = Math.min(query.limit ?? limits.page, 100)
   const seats = await readSeats(ctx, wanted, {
     viewer,
-    showsPool,
+    showsPool: showsPool(ctx),
     filters,
-    areFew: hasFilters(filters) && !counts.bounded,
+    areFew: hasFilters(filters) && !bounded,
     size,
     list: query.list,
-    after: decodePlace(query.cursor),
+    after: query.cursor ? places.read(query.cursor) : null,
   })
   const people = await present(
     ctx,
@@ -87,18 +75,51 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     viewer,
     jobLists.flatMap((list) => seats[list].slice(0, size)),
   )
-  const pick = <T>(of: (list: JobList) => T) =>
-    Object.fromEntries(jobLists.map((list) => [list, of(list)])) as Record<JobList, T>
   return {
     ...job,
-    ...pick((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
-    counts: pick(countOf),
-    countsAreBounded: counts.bounded,
-    nextCursors: pick((list) => {
+    ...perList((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
+    counts,
+    countsAreBounded: bounded,
+    interviewsWithoutLink: viewer === 'admin' ? await countWithoutLink(ctx, jobId) : 0,
+    nextCursors: perList((list) => {
       const last = seats[list][size - 1]
-      return last && seats[list].length > size ? encodePlace(last.place) : null
+      return last && seats[list].length > size ? places.write(last.place) : null
     }),
   }
+}
+
+const perList = <T>(of: (list: JobList) => T) =>
+  Object.fromEntries(jobLists.map((list) => [list, of(list)])) as Record<JobList, T>
+
+const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter')
+
+const showsPool = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
+
+/** How many stand in each list of a job as the caller reads it, and whether counting stopped at its bound. */
+export async function countsOf(
+  ctx: Ctx,
+  job: Pick<Wanted, 'role'> & { id: string },
+  filters: Filters = {},
+): Promise<{ counts: Record<JobList, number>; bounded: boolean }> {
+  const viewer = viewerOf(ctx)
+  const { stages, pool, bounded } = await countLists(ctx.db, job, viewer, filters)
+  const counts = perList((list) => {
+    const staged = stagesIn(viewer, list).reduce((sum, stage) => sum + (stages[stage] ?? 0), 0)
+    return staged + (list === 'applicants' && showsPool(ctx) ? pool : 0)
+  })
+  return { counts, bounded }
+}
+
+/** How many interviews of a job wait for their link. */
+async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('interviews')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('applications.jobId', '=', jobId)
+    .where('interviews.status', '=', 'requested')
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 type Lists = Record<JobList, Seat[]>
@@ -107,7 +128,7 @@ async function readSeats(
   ctx: Ctx,
   job: Wanted & { id: string },
   options: {
-    viewer: Viewer
+    viewer: HiringRole
     showsPool: boolean
     filters: Filters
     areFew: boolean
@@ -117,64 +138,55 @@ async function readSeats(
   },
 ): Promise<Lists> {
   const { viewer, showsPool, filters, areFew, size, list, after } = options
-  const lists: JobList[] = list
-    ? [list]
-    : jobLists.filter((one) => viewer === 'admin' || one !== 'recruiterShortlisted')
-  const behind = list ? after : null
+  const lists: JobList[] = list ? [list] : jobLists
+  const later = list ? after : null
   // Behind a place in the pool there is nobody left in the stages that come before it.
-  const stages = behind && behind[0] !== null ? [] : [...new Set(lists.flatMap((one) => stagesOf[viewer][one]))]
+  const stages = later && isOfPool(later) ? [] : [...new Set(lists.flatMap((one) => stagesIn(viewer, one)))]
   const staged =
-    stages.length > 0 ? await stagePages(ctx.db, job.id, { stages, filters, after: behind, count: size + 1 }) : []
+    stages.length > 0 ? await stagePages(ctx.db, job.id, { stages, filters, after: later, count: size + 1 }) : []
   const result = Object.fromEntries(
     jobLists.map((one) => [
       one,
-      lists.includes(one) ? staged.filter((seat) => stagesOf[viewer][one].includes(seat.stage)) : [],
+      lists.includes(one) ? staged.filter((seat) => stagesIn(viewer, one).includes(seat.stage)) : [],
     ]),
   ) as Lists
-  if (viewer === 'recruiter' && !list) result.recruiterShortlisted = result.shortlisted
   const missing = size + 1 - result.applicants.length
   if (showsPool && lists.includes('applicants') && missing > 0) {
-    const inPool = behind && behind[0] !== null ? behind : null
+    const inPool = later && isOfPool(later) ? later : null
     result.applicants.push(...(await poolPage(ctx.db, job, { viewer, filters, areFew, after: inPool, count: missing })))
   }
   return result
 }
 
-async function wantedOf(ctx: Ctx, job: Job): Promise<Wanted & { id: string }> {
-  const { skills } = await ctx.db
-    .selectFrom('jobs')
-    .select('skills')
-    .where('id', '=', job._id)
-    .executeTakeFirstOrThrow()
-  return {
-    id: job._id,
-    role: job.jobRole,
-    workMode: job.jobType,
-    skills,
-    places: job.jobLocations.map((place) => place.toLowerCase()),
-    salary: job.salary,
-  }
-}
+const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } => ({
+  id: job._id,
+  role: job.jobRole,
+  workMode: job.jobType,
+  skills,
+  places: job.jobLocations.map((place) => place.toLowerCase()),
+  salary: job.salary,
+})
 
 /** What the lists show of each seat's candidate. */
 async function present(
   ctx: Ctx,
   job: Wanted & { id: string },
-  viewer: Viewer,
+  viewer: HiringRole,
   seats: Seat[],
 ): Promise<Map<Seat, HiringCandidate>> {
   const ids = [...new Set(seats.map((seat) => seat.candidateId))]
   if (ids.length === 0) return new Map()
   const views = await candidates.viewsOf(ctx, ids)
-  const tests = await assessments.newestSkillTests(ctx, ids)
+  const tests = await assessments.bestSkillTests(ctx, ids)
   const interviews = await interviewsByCandidate(ctx, job.id, ids)
   const hired = await ctx.db
     .selectFrom('applications')
-    .select('candidateId')
+    .select(['candidateId', 'jobId'])
     .where('candidateId', 'in', ids)
     .where('stage', '=', 'hired')
+    .where('hiringEndedAt', 'is', null)
     .execute()
-  const hiredIds = new Set(hired.map((row) => row.candidateId))
+  const hiredFor = new Map(hired.map((row) => [row.candidateId, row.jobId]))
 
   const people = new Map<Seat, HiringCandidate>()
   for (const seat of seats) {
@@ -186,9 +198,10 @@ async function present(
       stage: seat.stage,
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings: seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
-      // Recruiters read the team's rating, not the answers behind it (G-67).
+      // Recruiters read the team's rating, not the answers behind it.
       testsTaken: viewer === 'admin' && test ? [test] : [],
-      isHired: hiredIds.has(seat.candidateId),
+      isHired: hiredFor.has(seat.candidateId),
+      isHiredElsewhere: hiredFor.has(seat.candidateId) && hiredFor.get(seat.candidateId) !== job.id,
       match: reasonsFor(job, {
         skillNames: view.experience.skills.map(({ skill }) => skill.toLowerCase()),
         lookingFor: view.preferences.lookingFor,
@@ -210,7 +223,7 @@ async function interviewsByCandidate(ctx: Ctx, jobId: string, ids: string[]): Pr
     .select('applications.candidateId')
     .where('applications.jobId', '=', jobId)
     .where('applications.candidateId', 'in', ids)
-    .where('interviews.status', '!=', 'cancelled')
+    .where('interviews.status', 'in', ['requested', 'scheduled'])
     .orderBy('interviews.round')
     .execute()
   const byCandidate = Map.groupBy(rows, (row) => row.candidateId)
@@ -230,7 +243,31 @@ const presentInterview = (row: Selectable<InterviewTable>, jobId: string): Inter
   calendarSequence: row.calendarSequence,
 })
 
-/** The candidate's interviews over all jobs that still exist, the next one first (G-44). */
+/** Every hiring of a candidate, newest first: also for jobs that are completed or deleted. */
+export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRecord[]> {
+  const rows = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'jobs.title', 'companies.name', 'hiredAt', 'hiringEndsOn', 'hiringEndedAt'])
+    .select(['jobs.completedAt', 'jobs.deletedAt'])
+    .where('candidateId', '=', candidateId)
+    .where('hiredAt', 'is not', null)
+    .orderBy('hiredAt', 'desc')
+    .limit(limits.list)
+    .execute()
+  return rows.map((row) => ({
+    jobId: row.id,
+    jobTitle: row.title,
+    companyName: row.name,
+    hiredAt: row.hiredAt?.toISOString() ?? '',
+    endsOn: row.hiringEndsOn ?? '',
+    stands: row.hiringEndedAt === null,
+    jobState: row.deletedAt ? 'deleted' : row.completedAt ? 'completed' : 'open',
+  }))
+}
+
+/** The candidate's interviews over all jobs that still exist, the next one first. */
 export async function interviewsOf(
   ctx: Ctx,
   candidateId: string,
@@ -244,7 +281,7 @@ export async function interviewsOf(
     .select(['applications.jobId', 'jobs.title', 'companies.name'])
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.deletedAt', 'is', null)
-    .where('interviews.status', '!=', 'cancelled')
+    .where('interviews.status', 'in', ['requested', 'scheduled'])
     .orderBy('interviews.heldOn', 'desc')
     .orderBy('interviews.heldAt', 'desc')
     .limit(limits.list)

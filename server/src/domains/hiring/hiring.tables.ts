@@ -10,6 +10,10 @@ export interface ApplicationTable {
   source: Generated<'pool' | 'direct'>
   stageChangedAt: Generated<Date>
   hiredAt: Date | null
+  /** The Indian day on which a hiring for an internship ends by itself. */
+  hiringEndsOn: Generated<string | null>
+  /** Since when a hiring no longer keeps the candidate from other jobs (G-110). */
+  hiringEndedAt: Generated<Date | null>
 }
 
 /** One step of an application; rows are never changed. */
@@ -37,7 +41,7 @@ export interface InterviewTable {
   id: Generated<string>
   applicationId: string
   round: number
-  status: Generated<'requested' | 'scheduled' | 'cancelled'>
+  status: Generated<'requested' | 'scheduled' | 'suspended' | 'cancelled'>
   heldOn: string
   heldAt: string
   durationMinutes: number
@@ -58,11 +62,6 @@ export interface StageCountTable {
   stage: Stage
   n: number
 }
-export interface PoolCountTable {
-  kind: 'jobs' | 'internships'
-  slot: number
-  n: number
-}
 
 declare module '#src/platform/db.ts' {
   interface Database {
@@ -71,6 +70,5 @@ declare module '#src/platform/db.ts' {
     scorecards: ScorecardTable
     interviews: InterviewTable
     stageCounts: StageCountTable
-    poolCounts: PoolCountTable
   }
 }

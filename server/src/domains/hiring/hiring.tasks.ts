@@ -1,6 +1,8 @@
+import { decidedStages, isWaiting, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Task } from '#src/platform/tasks.ts'
-import { cancelInterviews, placeOf, tellStep } from './hiring.news.service.ts'
+import { endOverdueHirings } from './hiring.endings.service.ts'
+import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
 /** Candidates who are told in one transaction. */
 const atATime = 200
@@ -16,39 +18,45 @@ interface JobNews {
 
 /**
  * Tells everybody whom a job has left without an answer that it has ended, was deleted or is open again, portion by
- * portion. What was undone before anybody was told is not told.
+ * portion. Interviews to come are suspended, cancelled or brought back with it. What was undone before anybody was told is
+ * not told.
  */
 export const tellOfJob: Task<JobNews> = {
   name: 'hiring.tell_of_job',
   async run(ctx, news) {
     const job = await ctx.db
       .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
       .select(['completedAt', 'deletedAt', 'hiredCount', 'openings'])
-      .where('id', '=', news.jobId)
+      .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+      .where('jobs.id', '=', news.jobId)
+      // Nobody completes or reopens it while its interviews are suspended or brought back.
+      .forUpdate('jobs')
       .executeTakeFirst()
     if (!job || !stillHolds(news, job)) return
-    const { rows: waiting } = await sql<{ id: string; candidateId: string; stage: string }>`
-      select id, candidate_id, stage from applications
-      where job_id = ${news.jobId} and stage not in ('hired', 'removed')
+    const { rows: waiting } = await sql<{ id: string; candidateId: string; stage: Stage; hasMoved: boolean }>`
+      select id, candidate_id, stage, stage_changed_at > ${news.at}::timestamptz as has_moved from applications
+      where job_id = ${news.jobId} and stage <> all(${decidedStages}::text[])
         and candidate_id > ${news.behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
-        and (${news.what !== 'reopened'} or stage_changed_at <= ${news.at}::timestamptz)
       order by candidate_id limit ${atATime}`.execute(ctx.db)
     const last = waiting.at(-1)
     if (!last) return
 
+    // Who has been taken back was told so then, and stands in the pool like everybody. Who was moved since it was closed
+    // does not stand where they stood.
+    const inLists = waiting.filter(({ stage, hasMoved }) => isWaiting(stage) && !(news.what === 'reopened' && hasMoved))
+    const ids = waiting.map(({ id }) => id)
+    if (news.what === 'ended') await suspendInterviews(ctx, ids, news.at)
+    if (news.what === 'deleted') await cancelInterviews(ctx, ids)
+    const missedBy = news.what === 'reopened' ? (await resumeInterviews(ctx, ids, news.at)).missedBy : new Set<string>()
     const step = news.what === 'ended' ? (job.hiredCount >= job.openings ? 'filled' : 'closed') : news.what
-    await tellStep(ctx, step, {
-      key: `job:${news.jobId}:${news.what}:${news.at}`,
-      // Who has been taken back was told so then, and stands in the pool like everybody.
-      candidateIds: waiting.filter(({ stage }) => stage !== 'applicant').map(({ candidateId }) => candidateId),
-      place: await placeOf(ctx, news.jobId),
-    })
-    if (news.what !== 'reopened') {
-      await cancelInterviews(
-        ctx,
-        waiting.map(({ id }) => id),
-      )
-    }
+    const key = `job:${news.jobId}:${news.what}:${news.at}`
+    const idsOf = (people: typeof inLists) => people.map(({ candidateId }) => candidateId)
+    const [missed, others] = [true, false].map((isMissed) =>
+      idsOf(inLists.filter(({ candidateId }) => missedBy.has(candidateId) === isMissed)),
+    )
+    await notifyStep(ctx, step, { key, candidateIds: others ?? [], place: job })
+    await notifyStep(ctx, 'reopenedAfterInterview', { key, candidateIds: missed ?? [], place: job })
     if (waiting.length === atATime) await ctx.later(tellOfJob, { ...news, behind: last.candidateId })
   },
 }
@@ -63,4 +71,11 @@ function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: D
     case 'reopened':
       return job.completedAt === null && job.deletedAt === null
   }
+}
+
+/** Ends, every night, the hirings for internships whose months are over. */
+export const endHirings: Task<Record<string, never>> = {
+  name: 'hiring.end-hirings',
+  cron: '10 0 * * *',
+  run: (ctx) => endOverdueHirings(ctx),
 }

@@ -1,14 +1,16 @@
-import type { JobList } from '@firstrung/contract'
+import { folders, type JobList } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { someJob } from '#src/testing/factories.jobs.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { endHirings } from './hiring.tasks.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 let recruiter: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   recruiter = await w.make.recruiter()
 })
@@ -54,11 +56,17 @@ describe('applying', () => {
   test('needs a skill test first; a practice test does not count [SVC-01]', async () => {
     const candidate = await w.make.candidate()
     const apply = () => w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
+    const refusal = { status: 403, msg: 'Please submit one skill test to proceed' }
 
-    await expect(apply()).rejects.toMatchObject({
-      status: 403,
-      msg: 'Please submit one skill test to proceed',
-    })
+    await expect(apply()).rejects.toMatchObject(refusal)
+    const practice = await w.make.test(admin, { testType: 'practice test' })
+    await w.make.submittedTest(candidate, practice, 2)
+    await expect(apply()).rejects.toMatchObject(refusal)
+    const skill = await w.make.test(admin)
+    await w.make.openedTest(candidate, skill)
+    await expect(apply()).rejects.toMatchObject(refusal)
+    await w.make.submittedTest(candidate, skill, 1)
+    expect(await apply()).toMatchObject({ userId: candidate.id })
   })
 
   test('answers the user, and refuses a second time of the same kind only [API-14] [SVC-05] [SVC-06] [SVC-07] [ENUM-15]', async () => {
@@ -75,7 +83,7 @@ describe('applying', () => {
     await expect(apply('internships')).rejects.toMatchObject({
       msg: 'Your internship application is already under process',
     })
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     expect(user).toMatchObject({ isInterestedInJob: true, isInterestedInIntern: true })
   })
 
@@ -91,6 +99,53 @@ describe('applying', () => {
 
     expect(asked.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect((await teamPanel(job._id)).counts.applicants).toBe(before + 1)
+  })
+})
+
+describe('stepping back', () => {
+  const stepBack = (candidate: Person, interestType: 'jobs' | 'internships') =>
+    w.as(candidate).hiring.stepBack({ body: { interestType, interested: false } })
+
+  test('takes a candidate out of the pool of one kind and leaves what is under way (G-105)', async () => {
+    const [free, underWay] = [await w.make.applicant(), await w.make.applicant()]
+    for (const candidate of [free, underWay]) {
+      await w.as(candidate).hiring.apply({ body: { interestType: 'internships' } })
+    }
+    const job = await w.make.job(recruiter)
+    await w.make.screened(admin, job._id, underWay)
+    const before = await teamPanel(job._id)
+
+    for (const candidate of [free, underWay]) {
+      expect(await stepBack(candidate, 'jobs')).toMatchObject({
+        userId: candidate.id,
+        msg: 'You are no longer considered for new jobs.',
+      })
+    }
+
+    const after = await teamPanel(job._id)
+    expect(ids(before.applicants)).toContain(free.id)
+    expect(ids(after.applicants)).not.toContain(free.id)
+    expect(ids(after.shortlisted)).toEqual([underWay.id])
+    // The number of the pool is that of the people in it.
+    expect(after.counts.applicants).toBe(before.counts.applicants - 1)
+    const whole = await teamPanel(job._id, { list: 'applicants', limit: 100 })
+    expect(whole.applicants).toHaveLength(after.counts.applicants)
+    expect((await act('waitlist', job._id, underWay)).msg).toBe('Candidate waitlisted successfully!')
+    const { user } = await w.as(free).profiles.me()
+    expect(user).toMatchObject({ isInterestedInJob: false, isInterestedInIntern: true })
+    await expect(w.as(admin).hiring.screen({ body: shortlistOf(job._id, free) })).rejects.toMatchObject({
+      code: 'left_pool',
+    })
+  })
+
+  test('may be repeated and taken back by applying again; it is never a way in', async () => {
+    const candidate = await w.make.applicant()
+    for (let time = 0; time < 2; time += 1) await stepBack(candidate, 'jobs')
+    await w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
+    expect((await w.as(candidate).profiles.me()).user).toMatchObject({ isInterestedInJob: true })
+    const body = { interestType: 'jobs', interested: true }
+    expect((await w.request('PUT', '/api/user/apply', { as: candidate, body })).status).toBe(400)
+    expect((await w.request('PUT', '/api/user/apply', { as: recruiter, body })).status).toBe(403)
   })
 })
 
@@ -189,8 +244,9 @@ describe('the pool of a job', () => {
     expect(await pageByPage(job._id, { degree: 'd.phil' })).toEqual(inOrder)
   })
 
-  test('is narrowed by degree, skills, graduation year and a name of more than three letters [AJOB-07] [AJOB-08] [AJOB-09]', async () => {
+  test('is narrowed by degree, skills, graduation year and a name of more than three letters [API-60] [AJOB-07] [AJOB-08] [AJOB-09]', async () => {
     const job = await w.make.job(recruiter)
+    await w.make.applicant()
     const anand = await w.make.applicant({
       profile: {
         fullName: 'Anand Kulkarni',
@@ -206,6 +262,7 @@ describe('the pool of a job', () => {
       (await teamPanel(job._id, { ...filters, candidateType: 'all' })).counts.applicants
     const everybody = await count({})
 
+    expect(everybody).toBeGreaterThan(1)
     expect(ids((await teamPanel(job._id, { degree: 'pharm' })).applicants)).toEqual([anand.id])
     expect(await count({ filters: { skills: ['spss', 'CHROMATOGRAPHY'] } })).toBe(1)
     expect(await count({ skills: 'chromatography, cobol' })).toBe(0)
@@ -228,13 +285,19 @@ describe('screening by the team', () => {
       body: { errors: [{ field: 'rating' }, { field: 'comment' }] },
     })
     expect((await shortlist({ rating: 6 })).status).toBe(400)
-    expect(await shortlist({ rating: 0 })).toMatchObject({
+    expect(await shortlist({ rating: 0, comment: 'Knows no SQL yet.' })).toMatchObject({
       status: 200,
-      body: { msg: 'Candidate shortlisted successfully!' },
+      body: {
+        msg: 'Candidate shortlisted successfully!',
+        job: {
+          _id: job._id,
+          shortlisted: [{ _id: candidate.id, ratings: [{ job: job._id, rating: 0, comment: 'Knows no SQL yet.' }] }],
+        },
+      },
     })
   })
 
-  test('moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01]', async () => {
+  test('moves the candidate on, and the recruiter reads rating and remark and is told [AJOB-14] [HIRE-07] [HIRE-16] [RNOT-01] [RNOT-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
     const team = await teamPanel(job._id)
@@ -288,13 +351,18 @@ describe('screening by the team', () => {
     const notApplied = await w.make.candidate()
 
     await expect(w.as(admin).hiring.screen({ body: shortlistOf(job._id, notApplied) })).rejects.toMatchObject({
+      status: 409,
+      msg: 'This candidate is no longer in the pool of this job.',
+    })
+    const nobody = { ...notApplied, id: crypto.randomUUID() }
+    await expect(w.as(admin).hiring.screen({ body: shortlistOf(job._id, nobody) })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 })
 
 describe('what a recruiter sees', () => {
-  test('is nobody before the team has screened, and four lists with counts after [HIRE-06] [API-29] [ENT-15]', async () => {
+  test('is nobody before the team has screened, and four lists with counts after, five for the team [HIRE-06] [API-29] [ENT-15] [ENT-16] [PERM-39]', async () => {
     const job = await w.make.job(recruiter)
     const candidate = await w.make.applicant()
 
@@ -318,10 +386,19 @@ describe('what a recruiter sees', () => {
     expect(ids(panel.hired)).toEqual([hired.id])
     expect(ids(panel.waitlisted)).toEqual([waiting.id])
     expect(panel.counts).toMatchObject({ applicants: 1, shortlisted: 1, hired: 1, waitlisted: 1 })
+
+    const team = await teamPanel(job._id)
+    const known = (['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'] as const).map((one) => ids(team[one]))
+    expect(known).toEqual([[candidate.id], [inSecondRound.id], [waiting.id], [hired.id]])
+    expect(team.applicants).not.toEqual([])
   })
 
   test('carries the documented fields and nothing of the answers [ENT-04] [PERM-39]', async () => {
     const { job, candidate } = await screenedCandidate()
+    const avatar = await w.make.file(candidate, folders.candidateAvatars, 'png')
+    await w.as(candidate).profiles.saveProfile({ body: { avatarS3FileKey: avatar.fileKey } })
+    await askInterview(job._id, candidate)
+    await enterLink(job._id, candidate)
 
     const [person] = (await recruiterPanel(job._id)).applicants
 
@@ -331,12 +408,18 @@ describe('what a recruiter sees', () => {
       fullName: 'Meera Nair',
       mobileNo: '9876543210',
       email: candidate.email,
+      state: 'Kerala',
+      avatarS3FileKey: avatar.fileKey,
       resume: {
         resumeS3FileKey: expect.stringContaining('resumes/'),
         resumeS3PublicUrl: expect.stringContaining('link='),
       },
-      interviews: [],
+      interviews: [{ job: job._id, interviewLink: 'https://meet.example.org/abc', interviewRound: 1 }],
+      ratings: [{ job: job._id, rating: 4, comment: 'Clear thinker, writes clean SQL.' }],
       college: { collegeName: 'Model Engineering College' },
+      preferences: { lookingFor: ['job', 'internship'], expectedCtc: 500_000 },
+      experience: { skills: [{ skill: 'React', level: 'advance' }, { skill: 'SQL' }], workExperience: '0-6 Months' },
+      projects: [{ title: 'Tide table' }],
       testsTaken: [],
     })
     expect(JSON.stringify(person)).not.toMatch(/passwordHash|isCorrect|answers/)
@@ -356,6 +439,11 @@ describe('what a recruiter sees', () => {
 
     expect(body['jobData']).toMatchObject({ _id: job._id, jobTitle: job.jobTitle })
     expect(body['jobData']).not.toHaveProperty('applicants')
+    const whole = { as: recruiter, body: { candidateType: 'all' } }
+    expect((await w.request('POST', `/api/rdashboard/jobs/${job._id}`, whole)).body['jobData']).toMatchObject({
+      _id: job._id,
+      applicants: [{ fullName: 'Meera Nair' }],
+    })
   })
 })
 
@@ -377,6 +465,12 @@ describe('moving a candidate', () => {
     expect(ids((await teamPanel(job._id)).recruiterShortlisted)).toEqual([candidate.id])
   })
 
+  test('from Round 2 to the waiting list [HIRE-22]', async () => {
+    const { job, candidate } = await inRoundTwo()
+    await act('waitlist', job._id, candidate)
+    expect(await listOf(job._id, candidate)).toEqual(['waitlisted'])
+  })
+
   test('to the waiting list and from there to hired, without a link [HIRE-18] [HIRE-24] [HIRE-08]', async () => {
     const { job, candidate } = await screenedCandidate()
 
@@ -392,7 +486,7 @@ describe('moving a candidate', () => {
 
     expect((await act('remove', job._id, candidate)).msg).toBe('Candidate removed successfully!')
     expect(await listOf(job._id, candidate)).toEqual([])
-    await expect(act('waitlist', job._id, candidate)).rejects.toMatchObject({ status: 404 })
+    await expect(act('waitlist', job._id, candidate)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
     const team = await teamPanel(job._id)
     expect(team.applicants.find((person) => person._id === candidate.id)?.stage).toBe('removed')
     await w.make.screened(admin, job._id, candidate)
@@ -402,7 +496,7 @@ describe('moving a candidate', () => {
   test('tells every member of the team who did what [ANOT-01]', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('remove', job._id, candidate)
-    const { user } = await w.as(recruiter).records.recruiter()
+    const { user } = await w.as(recruiter).profiles.recruiter()
 
     const { notifications } = await w.as(admin).notifications.listAdmin()
 
@@ -414,7 +508,42 @@ describe('moving a candidate', () => {
     )
   })
 
-  test('is refused when the candidate has moved since the page was read [ENUM-21]', async () => {
+  test.each([
+    ['shortlist', 'Candidate shortlisted successfully!', 'shortlisted'],
+    ['waitlist', 'Candidate waitlisted successfully!', 'waitlisted'],
+    ['hire', 'Candidate hired successfully!', 'hired'],
+    ['interview', 'Interview requested successfully!', 'applicants'],
+    ['remove', 'Candidate removed successfully!', undefined],
+  ] as const)('by %s answers the job and what was done [API-30] [ENUM-21]', async (action, msg, list) => {
+    const { job, candidate } = await screenedCandidate()
+    if (action === 'hire') await act('waitlist', job._id, candidate)
+
+    const { status, body } = await w.request('PUT', '/api/rdashboard/jobs/actions', {
+      as: recruiter,
+      body: { action, jobId: job._id, applicantId: candidate.id, ...(action === 'interview' && interviewAsk(w)) },
+    })
+
+    expect({ status, msg: body['msg'], userId: body['userId'] }).toEqual({ status: 200, msg, userId: candidate.id })
+    expect(body['job']).toMatchObject({ _id: job._id, ...(list && { [list]: [{ _id: candidate.id }] }) })
+    expect(await listOf(job._id, candidate)).toEqual(list ? [list] : [])
+  })
+
+  test('by the team takes a candidate back out of the job [API-61] [ENUM-22]', async () => {
+    const { job, candidate } = await screenedCandidate()
+
+    const answer = await w.request('PUT', '/api/admin/jobs/actions', {
+      as: admin,
+      body: { action: 'remove', jobId: job._id, applicantId: candidate.id },
+    })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { msg: 'Candidate removed successfully!', job: { _id: job._id, shortlisted: [] } },
+    })
+    expect(await listOf(job._id, candidate)).toEqual([])
+  })
+
+  test('is refused when the candidate has moved since the page was read', async () => {
     const { job, candidate } = await screenedCandidate()
     await act('waitlist', job._id, candidate)
 
@@ -423,6 +552,42 @@ describe('moving a candidate', () => {
         body: { action: 'hire', jobId: job._id, applicantId: candidate.id, stage: 'recruiterShortlisted' },
       }),
     ).rejects.toMatchObject({ status: 409, msg: 'This candidate has already been moved. Please refresh.' })
+  })
+
+  test('names what happened when the team has taken the candidate back, and tells the recruiter', async () => {
+    const { job, candidate } = await screenedCandidate()
+    const never = await w.make.applicant()
+    await w.as(admin).hiring.screen({ body: { action: 'remove', jobId: job._id, applicantId: candidate.id } })
+
+    for (const stage of ['shortlisted', undefined] as const) {
+      await expect(
+        w.as(recruiter).hiring.act({ body: { action: 'shortlist', jobId: job._id, applicantId: candidate.id, stage } }),
+      ).rejects.toMatchObject({ status: 409, msg: 'Our team has taken Meera Nair back from this job.' })
+    }
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        text: `Meera Nair was taken back from ${job.jobTitle} by the admin.`,
+        data: expect.objectContaining({ jobId: job._id, userId: candidate.id }),
+      }),
+    )
+    // Who was never put forward stays unknown to the recruiter, also when the team has a row for that person.
+    await w.db
+      .insertInto('applications')
+      .values({ jobId: job._id, candidateId: never.id, stage: 'applicant', stageChangedAt: w.clock.now, hiredAt: null })
+      .execute()
+    await expect(act('shortlist', job._id, never)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('in a job that the team has removed says so to its recruiter alone', async () => {
+    const { job, candidate } = await screenedCandidate()
+    const stranger = await w.make.recruiter()
+    await w.as(admin).jobs.remove({ params: { id: job._id } })
+
+    const removed = { status: 404, msg: 'This job has been removed.' }
+    await expect(act('shortlist', job._id, candidate)).rejects.toMatchObject(removed)
+    await expect(w.as(admin).hiring.screen({ body: shortlistOf(job._id, candidate) })).rejects.toMatchObject(removed)
+    await expect(act('shortlist', job._id, candidate, stranger)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('refuses an unknown action with the field that is wrong, to either side [ENUM-22]', async () => {
@@ -434,11 +599,13 @@ describe('moving a candidate', () => {
 
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'action' }] } })
     // What a recruiter may do is not what the team does.
-    const body = { action: 'waitlist', jobId: job._id, applicantId: candidate.id }
-    expect(await w.request('PUT', '/api/admin/jobs/actions', { as: admin, body })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'action' }] },
-    })
+    for (const action of ['waitlist', 'hire', 'interview']) {
+      const body = { action, jobId: job._id, applicantId: candidate.id, ...interviewAsk(w) }
+      expect(await w.request('PUT', '/api/admin/jobs/actions', { as: admin, body })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'action' }] },
+      })
+    }
   })
 
   test('both ways at the same moment lets exactly one win', async () => {
@@ -476,11 +643,18 @@ describe('asking for an interview', () => {
       status: 400,
       body: { errors: [{ field: 'interviewDate' }, { field: 'interviewTime' }, { field: 'interviewEmail' }] },
     })
-    expect((await ask({ interviewDuration: '0 minutes' })).status).toBe(400)
-    expect(await ask({ interviewDate: '2020-01-01' })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'interviewDate' }] },
-    })
+    for (const interviewDuration of ['0 minutes', '481 minutes', '9999 hours']) {
+      expect(await ask({ interviewDuration })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'interviewDuration' }] },
+      })
+    }
+    for (const interviewDate of ['2020-01-01', '9999-12-31']) {
+      expect(await ask({ interviewDate })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'interviewDate' }] },
+      })
+    }
     expect((await ask({ interviewDuration: 2, durationUnit: 'hours' })).body['job']).toMatchObject({
       shortlisted: [{ interviews: [{ interviewDuration: '2 hours', interviewRound: 2 }] }],
     })
@@ -492,12 +666,13 @@ describe('asking for an interview', () => {
     expect(await askInterview(job._id, candidate)).toMatchObject({
       userId: candidate.id,
       msg: 'Interview requested successfully!',
+      job: { shortlisted: [{ _id: candidate.id, interviews: [{ ...interviewAsk(w), interviewRound: 2 }] }] },
     })
     await expect(askInterview(job._id, candidate)).rejects.toMatchObject({
       status: 409,
       msg: 'Interview Already scheduled',
     })
-    const { user } = await w.as(recruiter).records.recruiter()
+    const { user } = await w.as(recruiter).profiles.recruiter()
     const { notifications } = await w.as(admin).notifications.listAdmin()
     expect(notifications.map((notice) => notice.text)).toContain(
       `${user.fullName} requested a round 2 interview with Meera Nair for ${job.jobTitle}.`,
@@ -511,6 +686,15 @@ describe('asking for an interview', () => {
 
     expect(after.applicants[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
     expect(after.interviewDate).toBe(interviewAsk(w).interviewDate)
+  })
+
+  test('from the waiting list leaves the candidate there too [HIRE-24]', async () => {
+    const { job, candidate } = await screenedCandidate()
+    await act('waitlist', job._id, candidate)
+
+    const { job: after } = await askInterview(job._id, candidate)
+
+    expect(after.waitlisted[0]?.interviews).toMatchObject([{ interviewRound: 1, interviewLink: '' }])
   })
 
   test('counts once when asked thirty times at the same moment', async () => {
@@ -527,8 +711,17 @@ describe('entering the interview link', () => {
     const { job, candidate } = await inRoundTwo()
     await askInterview(job._id, candidate)
 
-    const answer = await enterLink(job._id, candidate)
+    const { status, body: answer } = await w.request('PUT', '/api/admin/interview-link', {
+      as: admin,
+      body: {
+        jobId: job._id,
+        interviewLink: 'https://meet.example.org/abc',
+        action: 'user-interview',
+        userId: candidate.id,
+      },
+    })
 
+    expect(status).toBe(200)
     expect(answer).toMatchObject({ userId: candidate.id, msg: 'Interview link added successfully!' })
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
     expect(notifications).toContainEqual(
@@ -537,7 +730,7 @@ describe('entering the interview link', () => {
         data: expect.objectContaining({ interviewLink: 'https://meet.example.org/abc' }),
       }),
     )
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     expect(user).toMatchObject({
       interviews: [{ jobTitle: job.jobTitle, interviewLink: 'https://meet.example.org/abc' }],
     })
@@ -552,14 +745,30 @@ describe('entering the interview link', () => {
     }
     await enterLink(job._id, first, 'https://meet.example.org/own')
 
-    const { job: after } = await w
+    const { job: after, msg } = await w
       .as(admin)
       .hiring.enterLink({ body: { jobId: job._id, interviewLink: 'https://meet.example.org/all' } })
 
+    expect(msg).toBe('Interview link added successfully!')
     const linkOf = (candidate: Person) =>
       after.shortlisted.find((person) => person._id === candidate.id)?.interviews[0]?.interviewLink
     expect(linkOf(first)).toBe('https://meet.example.org/own')
     expect(linkOf(second)).toBe('https://meet.example.org/all')
+  })
+
+  test('for the job with nobody waiting is refused, and the panel says how many it would reach (G-113)', async () => {
+    const { job, candidate } = await inRoundTwo()
+    const enterForAll = () =>
+      w.as(admin).hiring.enterLink({ body: { jobId: job._id, interviewLink: 'https://meet.example.org/all' } })
+    await expect(enterForAll()).rejects.toMatchObject({ status: 409, msg: 'No interview is waiting for a link.' })
+
+    await askInterview(job._id, candidate)
+    expect((await teamPanel(job._id)).interviewsWithoutLink).toBe(1)
+    expect((await recruiterPanel(job._id)).interviewsWithoutLink).toBe(0)
+    expect((await enterForAll()).job.interviewsWithoutLink).toBe(0)
+    await expect(enterForAll()).rejects.toMatchObject({ status: 409 })
+    await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId: job._id } })
+    await expect(enterForAll()).rejects.toMatchObject({ code: 'job_completed' })
   })
 
   test('refuses what is no web address, and a candidate without an interview', async () => {
@@ -597,6 +806,164 @@ describe('hiring', () => {
       status: 409,
       msg: 'This candidate has already been hired.',
     })
+  })
+
+  test('stands until the job is deleted, by which the candidate becomes free for others', async () => {
+    const { job, candidate } = await screenedCandidate()
+    const other = await w.make.job(recruiter)
+    await w.make.screened(admin, other._id, candidate)
+    for (const { _id } of [job, other]) await act('waitlist', _id, candidate)
+    await act('hire', job._id, candidate)
+    await w.as(admin).jobs.remove({ params: { id: job._id } })
+    w.clock.advance(1000)
+
+    expect((await recruiterPanel(other._id)).waitlisted[0]).toMatchObject({ isHired: false, isHiredElsewhere: false })
+    expect((await act('hire', other._id, candidate)).msg).toBe('Candidate hired successfully!')
+    const { user } = await w.as(admin).candidateAdmin.read({ params: { id: candidate.id } })
+    expect(user.hirings).toMatchObject([
+      { jobId: other._id, stands: true, jobState: 'open' },
+      { jobId: job._id, stands: false, jobState: 'deleted' },
+    ])
+  })
+
+  test('stands until its recruiter has left', async () => {
+    const leaver = await w.make.recruiter()
+    const job = await w.make.job(leaver)
+    const { job: other, candidate } = await screenedCandidate()
+    await w.make.screened(admin, job._id, candidate)
+    for (const action of ['waitlist', 'hire'] as const) await act(action, job._id, candidate, leaver)
+    await w.as(leaver).privacy.deleteOwn({ body: { password: leaver.password } })
+
+    await act('waitlist', other._id, candidate)
+    expect((await act('hire', other._id, candidate)).msg).toBe('Candidate hired successfully!')
+  })
+
+  test.each([
+    { internshipMonths: 2, days: 63 },
+    { internshipMonths: undefined, days: 186 },
+  ])(
+    'for an internship stands for its months, or for six (months: $internshipMonths)',
+    async ({ internshipMonths, days }) => {
+      const own = await openTestServer()
+      try {
+        const [team, owner] = [await own.make.admin(), await own.make.recruiter()]
+        const candidate = await own.make.applicant({ kind: 'internships' })
+        await own.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
+        const internship = await own.make.job(owner, {
+          jobRole: 'internship',
+          salary: '10,000-15,000',
+          ...(internshipMonths && { internshipMonths }),
+        })
+        expect(internship.internshipMonths).toBe(internshipMonths ?? 6)
+        const job = await own.make.job(owner)
+        const move = (action: 'waitlist' | 'hire', jobId: string) =>
+          own.as(owner).hiring.act({ body: { action, jobId, applicantId: candidate.id } })
+        for (const { _id } of [internship, job]) {
+          await own.make.screened(team, _id, candidate)
+          await move('waitlist', _id)
+        }
+        await move('hire', internship._id)
+        /** Sessions end sooner than an internship. */
+        const pass = async (later: number) => {
+          own.clock.advance(later * 24 * 3600 * 1000)
+          const { email, password } = owner
+          owner.token = (await own.as(null).accounts.signIn({ body: { email, password, userType: 'recruiter' } })).token
+        }
+        await pass(days - 8)
+        await expect(move('hire', job._id)).rejects.toMatchObject({ code: 'already_hired' })
+
+        await pass(8)
+        // The task of the night frees everybody; before it has run, the step does.
+        if (internshipMonths) await own.within((ctx) => endHirings.run(ctx, {}))
+        const isStanding = async () =>
+          (
+            await own.db
+              .selectFrom('applications')
+              .select('hiringEndedAt')
+              .where('jobId', '=', internship._id)
+              .executeTakeFirstOrThrow()
+          ).hiringEndedAt === null
+        expect(await isStanding()).toBe(!internshipMonths)
+        expect((await move('hire', job._id)).msg).toBe('Candidate hired successfully!')
+        expect(await isStanding()).toBe(false)
+      } finally {
+        await own.close()
+      }
+    },
+  )
+
+  test('months are named for internships alone, 1 to 24 of them, and an edit without them leaves them', async () => {
+    const { description, ...job } = await w.make.job(recruiter, { internshipMonths: 3 })
+    expect(job.internshipMonths).toBeNull()
+    const modify = (more: object) =>
+      w.request('PUT', `/api/rdashboard/jobs/${job._id}`, { as: recruiter, body: { ...someJob, description, ...more } })
+    const months = async () => (await recruiterPanel(job._id)).internshipMonths
+    const internship = { jobRole: 'internship', salary: '10,000-15,000' }
+    expect(await modify({ ...internship, internshipMonths: 25 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'internshipMonths', msg: 'Please enter 1 to 24 months.' }] },
+    })
+    expect((await modify({ ...internship, internshipMonths: '3' })).status).toBe(200)
+    expect((await modify(internship)).status).toBe(200)
+    expect(await months()).toBe(3)
+  })
+
+  test('elsewhere puts the candidate last in every list, on whichever page, and says so', async () => {
+    const elsewhere = await w.make.job(recruiter, { numOpenings: 5 })
+    const job = await w.make.job(recruiter, { qualifications: 'Snobol', jobLocations: ['Leh'], jobType: 'in-office' })
+    const fitting = { skills: [{ skill: 'Snobol', level: 'expert' as const }], preferredLocations: ['Leh'] }
+    const hire = async (candidate: Person) => {
+      await w.make.screened(admin, elsewhere._id, candidate)
+      for (const action of ['waitlist', 'hire'] as const) await act(action, elsewhere._id, candidate)
+    }
+    const [best, plain, hiredInPool] = [
+      await w.make.applicant({ profile: fitting }),
+      await w.make.applicant(),
+      await w.make.applicant({ profile: fitting }),
+    ]
+    const [shown, alsoShown, hiredInList] = [
+      await w.make.applicant(),
+      await w.make.applicant(),
+      await w.make.applicant(),
+    ]
+    for (const candidate of [shown, alsoShown, hiredInList]) {
+      w.clock.advance(1000)
+      await w.make.screened(admin, job._id, candidate)
+    }
+    await hire(hiredInPool)
+    await hire(hiredInList)
+
+    const filtered = { degree: 'b.tech' }
+    for (const filters of [{}, filtered]) {
+      const pool: string[] = []
+      let cursor: string | null = null
+      do {
+        const page = await teamPanel(job._id, { ...filters, list: 'applicants', limit: 2, ...(cursor && { cursor }) })
+        pool.push(...ids(page.applicants))
+        cursor = page.nextCursors.applicants
+      } while (cursor)
+      expect(new Set(pool).size).toBe(pool.length)
+      expect(pool.indexOf(best.id)).toBe(0)
+      expect(pool.indexOf(hiredInPool.id)).toBeGreaterThan(pool.indexOf(plain.id))
+    }
+    const list: string[] = []
+    let cursor: string | null = null
+    do {
+      const page = await teamPanel(job._id, { list: 'shortlisted', limit: 1, ...(cursor && { cursor }) })
+      list.push(...ids(page.shortlisted))
+      cursor = page.nextCursors.shortlisted
+    } while (cursor)
+    expect(list).toEqual([alsoShown.id, shown.id, hiredInList.id])
+    expect((await recruiterPanel(job._id)).applicants.map((person) => person.isHiredElsewhere)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const at = (await teamPanel(elsewhere._id)).hired
+    expect(at.map(({ isHired, isHiredElsewhere }) => [isHired, isHiredElsewhere])).toEqual([
+      [true, false],
+      [true, false],
+    ])
   })
 
   test('of one person for two jobs at the same moment lets exactly one win', async () => {
@@ -667,7 +1034,7 @@ describe('the history of a candidate in a job', () => {
 
 describe('direct screening', () => {
   test('shows a recruiter all applicants, whom he may take on at once', async () => {
-    const direct = await openWorld({ SCREENING: 'direct' })
+    const direct = await openTestServer({ SCREENING: 'direct' })
     try {
       const owner = await direct.make.recruiter()
       const job = await direct.make.job(owner)

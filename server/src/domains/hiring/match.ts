@@ -33,7 +33,7 @@ const wish: Record<JobRole, { key: string; label: string }> = {
 /**
  * Why a candidate stands where he stands, one line each: skills, role, place, pay, test.
  * The order of the pool itself is: a required skill and a fitting place, then a required skill, then everybody else;
- * within each the better skill test first (see pool.ts, which says the same in SQL).
+ * within each the better skill test first; those hired elsewhere stand last (see pool.ts, which says the same in SQL).
  */
 export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const reasons: Reason[] = []

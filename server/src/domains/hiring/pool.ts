@@ -1,10 +1,13 @@
-import type { JobRole, PanelQuery, Stage } from '@firstrung/contract'
-import { limits } from '@firstrung/contract'
+import type { HiringRole, JobRole, PanelQuery, Stage } from '@firstrung/contract'
+import { Id, limits, stagesOutOfPool } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Handle } from '#src/platform/db.ts'
+import { cursorCodec } from '#src/platform/keyset.ts'
+import { likePattern } from '#src/platform/search.ts'
 import type { Wanted } from './match.ts'
 
-/** One candidate in one list of a job. `place` is what a cursor needs to go on behind him. */
+/** One candidate in one list of a job. `place` is what a cursor needs to go on after it. */
 export interface Seat {
   candidateId: string
   applicationId: string | null
@@ -14,25 +17,22 @@ export interface Seat {
   place: Place
 }
 
-/** A position in a list: the group of the pool, or null in the list of a stage; then the sorting key and the id. */
-export type Place = [group: number | null, key: number | string, id: string]
+/** When somebody's stage changed, to the microsecond. */
+const ChangedAt = z.iso.datetime().refine((moment) => moment >= '1000')
+const OfPool = z.tuple([z.literal([0, 1, 2, 3]), z.number().min(0).max(100).int(), Id])
+const OfStage = z.tuple([z.literal([0, 1]), ChangedAt, Id])
+const Place = z.union([OfPool, OfStage])
 
-export const encodePlace = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+/**
+ * A position in a list: the group, the sorting key and the id. In the pool the key is a number, the missing percent of the
+ * test; in the list of a stage it is a moment, and group 1 holds those who are hired elsewhere.
+ */
+export type Place = z.output<typeof Place>
 
-export function decodePlace(cursor: string | undefined): Place | null {
-  if (!cursor) return null
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(place) || place.length !== 3) return null
-    const [group, key, id] = place as unknown[]
-    if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
-    const isOfStage = group === null && typeof key === 'string' && !Number.isNaN(Date.parse(key))
-    const isOfPool = (group === 0 || group === 1 || group === 2) && Number.isInteger(key)
-    return isOfStage || isOfPool ? (place as Place) : null
-  } catch {
-    return null
-  }
-}
+/** Whether this is a position in the pool, and not in the list of a stage. */
+export const isOfPool = (place: Place): boolean => typeof place[1] === 'number'
+
+export const places = cursorCodec(Place)
 
 export type Filters = Pick<PanelQuery, 'degree' | 'skills' | 'graduationYear' | 'name'>
 
@@ -41,41 +41,46 @@ export const hasFilters = (filters: Filters): boolean => filterConditions(filter
 /** The filters of G-21 over the tables `candidates c` and `accounts p`. */
 function filterConditions({ degree, skills, graduationYear, name }: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  if (degree) conditions.push(sql`lower(c.degree) like ${contains(degree)}`)
+  if (degree) conditions.push(sql`lower(c.degree) like ${likePattern(degree)}`)
   if (skills?.length) conditions.push(sql`c.skill_names @> ${skills.map((skill) => skill.toLowerCase())}::text[]`)
   if (graduationYear) conditions.push(sql`c.graduation_year = ${graduationYear}`)
-  if (name && name.length > limits.nameFilterOver) conditions.push(sql`lower(p.full_name) like ${contains(name)}`)
+  if (name && name.length > limits.nameFilterOver) conditions.push(sql`lower(p.full_name) like ${likePattern(name)}`)
   return conditions
 }
 
-/** Special characters of a pattern are meant literally (G-49). */
-const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
 const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-const interest = (role: JobRole) =>
+/** Whether a candidate `c` wants to be considered for a job of this role. */
+export const interest = (role: JobRole) =>
   role === 'internship' ? sql`c.interested_in_internships_at is not null` : sql`c.interested_in_jobs_at is not null`
 
-export const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
+const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
 
-/** Stages that take a candidate out of the pool's list of a job. */
-const taken = {
-  /** The team still sees whom a recruiter rejected (X-58). */
-  admin: ['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'],
-  recruiter: ['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'],
-} as const
-export type Viewer = keyof typeof taken
+/**
+ * Whether a candidate is hired for another job than this one, and that hiring stands (G-110). It is looked up for each
+ * candidate by the index that holds the rule.
+ */
+const hiredElsewhere = (candidate: RawBuilder<unknown>, jobId: string) => sql`exists (
+  select from applications h
+  where h.candidate_id = ${candidate} and h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId})`
 
-/** The three groups of a pool, best first, as conditions that exclude each other (see reasonsFor). */
-function groups(job: Wanted): RawBuilder<unknown>[] {
+/** The groups of a pool, best first and those hired elsewhere last, as conditions that exclude each other (see reasonsFor). */
+function groups(job: Wanted & { id: string }): RawBuilder<unknown>[] {
   const skilled = sql`c.skill_names && ${job.skills}::text[]`
   const fits =
     job.workMode === 'remote'
       ? sql`'remote' = any(c.work_modes)`
       : sql`exists (select from unnest(c.preferred_locations) place where lower(place) = any(${job.places}::text[]))`
-  if (job.skills.length === 0) return [sql`true`]
-  return [sql`${skilled} and ${fits}`, sql`${skilled} and not ${fits}`, sql`not ${skilled}`]
+  const byMatch =
+    job.skills.length === 0
+      ? [sql`true`]
+      : [sql`${skilled} and ${fits}`, sql`${skilled} and not ${fits}`, sql`not ${skilled}`]
+  const isHired = hiredElsewhere(sql`c.account_id`, job.id)
+  return [...byMatch.map((condition) => sql`${condition} and not ${isHired}`), isHired]
 }
+
+/** Which of the groups of a pool, best first. */
+type Group = z.output<typeof OfPool>[0]
 
 interface PoolRow {
   candidateId: string
@@ -83,12 +88,12 @@ interface PoolRow {
   stage: Stage | null
   rating: number | null
   comment: string | null
-  group: number
+  group: Group
   shortfall: number
 }
 
 interface PoolPageOptions {
-  viewer: Viewer
+  viewer: HiringRole
   filters: Filters
   /** Whether no more are left by the filters than are counted. */
   areFew: boolean
@@ -111,7 +116,7 @@ const seatOf = sql`c.account_id as candidate_id, a.id as application_id, a.stage
 const seatJoins = ({ id }: { id: string }) => sql`
   left join applications a on a.job_id = ${id} and a.candidate_id = c.account_id
   left join scorecards s on s.application_id = a.id`
-const isFree = (viewer: Viewer) => sql`(a.stage is null or a.stage <> all(${[...taken[viewer]]}::text[]))`
+const isFree = (viewer: HiringRole) => sql`(a.stage is null or a.stage <> all(${stagesOutOfPool(viewer)}::text[]))`
 
 /** Each group in the order of its index: a page costs the same however large the pool is, as long as it is soon full. */
 async function groupByGroup(
@@ -122,8 +127,8 @@ async function groupByGroup(
   const all = groups(job)
   const found: PoolRow[] = []
   for (let group = after?.[0] ?? 0; group < all.length && found.length < count; group += 1) {
-    const behind = after && after[0] === group ? [behindOf(after)] : []
-    const conditions = [interest(job.role), all[group] ?? sql`true`, ...filterConditions(filters), ...behind]
+    const later = after && after[0] === group ? [afterRow(after)] : []
+    const conditions = [interest(job.role), all[group] ?? sql`true`, ...filterConditions(filters), ...later]
     const { rows } = await sql<Omit<PoolRow, 'group'>>`
       select ${seatOf}
       from candidates c
@@ -144,7 +149,7 @@ async function amongFew(
   { viewer, filters, after, count }: PoolPageOptions,
 ): Promise<PoolRow[]> {
   const cases = groups(job).map((condition, group) => sql`when ${condition} then ${sql.lit(group)}`)
-  const behind = after
+  const later = after
     ? sql`and (g.place, c.test_shortfall, c.account_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`
     : sql``
   const { rows } = await sql<PoolRow>`
@@ -158,7 +163,7 @@ async function amongFew(
     from matching c
     cross join lateral (select case ${sql.join(cases, sql` `)} end as place) g
     ${seatJoins(job)}
-    where ${isFree(viewer)} ${behind}
+    where ${isFree(viewer)} ${later}
     order by g.place, c.test_shortfall, c.account_id
     limit ${count}`.execute(db)
   return rows
@@ -167,16 +172,38 @@ async function amongFew(
 const nameJoin = ({ name }: Filters) =>
   name && name.length > limits.nameFilterOver ? sql`join accounts p on p.id = c.account_id` : sql``
 
-const behindOf = ([, shortfall, id]: Place) => sql`(c.test_shortfall, c.account_id) > (${shortfall}, ${id}::uuid)`
+const afterRow = ([, shortfall, id]: Place) => sql`(c.test_shortfall, c.account_id) > (${shortfall}, ${id}::uuid)`
 
-/** The next `count` candidates of each of these stages, latest change first. One query for all of them. */
-export async function stagePages(
+/** ISO 8601 with microseconds. */
+const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+
+interface StagePageOptions {
+  stages: readonly Stage[]
+  filters: Filters
+  after: Place | null
+  count: number
+}
+
+/** The next `count` candidates of each of these stages: those hired elsewhere last, then the latest change first. */
+export async function stagePages(db: Handle, jobId: string, options: StagePageOptions): Promise<Seat[]> {
+  const { stages, after, count } = options
+  const free = after?.[0] === 1 ? [] : await stagePart(db, jobId, 0, options)
+  const missing = stages.filter((stage) => free.filter((seat) => seat.stage === stage).length < count)
+  if (missing.length === 0) return free
+  return [
+    ...free,
+    ...(await stagePart(db, jobId, 1, { ...options, stages: missing, after: after?.[0] === 1 ? after : null })),
+  ]
+}
+
+/** One group of each of these stages, in one query: 0 holds those who are free, 1 those who are hired elsewhere. */
+async function stagePart(
   db: Handle,
   jobId: string,
-  options: { stages: readonly Stage[]; filters: Filters; after: Place | null; count: number },
+  group: 0 | 1,
+  { stages, filters, after, count }: StagePageOptions,
 ): Promise<Seat[]> {
-  const { stages, filters, after, count } = options
-  const behind = after ? sql`and (a.stage_changed_at, a.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``
+  const later = after ? sql`and (a.stage_changed_at, a.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``
   const filtered = filterConditions(filters)
   const { rows } = await sql<{
     candidateId: string
@@ -188,15 +215,16 @@ export async function stagePages(
   }>`
     select row.* from unnest(${[...stages]}::text[]) wanted(stage)
     cross join lateral (
-      select a.candidate_id, a.id as application_id, a.stage, s.rating, s.comment, a.stage_changed_at::text as changed_at
+      select a.candidate_id, a.id as application_id, a.stage, s.rating, s.comment, to_char(a.stage_changed_at at time zone 'UTC', ${changedAtForm}) as changed_at
       from applications a
       ${filtered.length > 0 ? sql`join candidates c on c.account_id = a.candidate_id join accounts p on p.id = a.candidate_id` : sql``}
       left join scorecards s on s.application_id = a.id
-      where a.job_id = ${jobId} and a.stage = wanted.stage ${filtered.length > 0 ? sql`and ${every(filtered)}` : sql``} ${behind}
+      where a.job_id = ${jobId} and a.stage = wanted.stage ${filtered.length > 0 ? sql`and ${every(filtered)}` : sql``} ${later}
+        and ${group === 1 ? sql`` : sql`not`} ${hiredElsewhere(sql`a.candidate_id`, jobId)}
       order by a.stage_changed_at desc, a.id desc
       limit ${count}
     ) row`.execute(db)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, place: [null, changedAt, row.applicationId] }))
+  return rows.map(({ changedAt, ...row }) => ({ ...row, place: [group, changedAt, row.applicationId] }))
 }
 
 /** Counts over filters stop here; more is shown as '10,000+'. */
@@ -205,22 +233,27 @@ export const countBound = 10_000
 /** How many stand in each list. Without filters from the kept counters, else counted up to the bound. */
 export async function countLists(
   db: Handle,
-  job: Wanted & { id: string },
-  viewer: Viewer,
+  job: Pick<Wanted, 'role'> & { id: string },
+  viewer: HiringRole,
   filters: Filters,
 ): Promise<{ pool: number; stages: Partial<Record<Stage, number>>; bounded: boolean }> {
   const conditions = filterConditions(filters)
   if (conditions.length === 0) {
+    // Who has stepped back from the pool goes on standing in a stage, but not in the number of the pool.
     const { rows } = await sql<{ stage: Stage | null; n: number }>`
       select stage, n from stage_counts where job_id = ${job.id}
-      union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}`.execute(db)
+      union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}
+      union all select null, count(*) from applications a join candidates c on c.account_id = a.candidate_id
+        where a.job_id = ${job.id} and a.stage = any(${stagesOutOfPool(viewer)}::text[]) and not (${interest(job.role)})`.execute(
+      db,
+    )
     const stages: Partial<Record<Stage, number>> = {}
     let pool = 0
     for (const { stage, n } of rows) {
       if (stage) stages[stage] = n
       else pool += n
     }
-    for (const stage of taken[viewer]) pool -= stages[stage] ?? 0
+    for (const stage of stagesOutOfPool(viewer)) pool -= stages[stage] ?? 0
     return { pool: Math.max(0, pool), stages, bounded: false }
   }
   const { rows } = await sql<{ stage: Stage | null; n: number }>`

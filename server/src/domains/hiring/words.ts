@@ -1,4 +1,5 @@
-import { indianMoment, istDateTime } from '#src/platform/indian-time.ts'
+import { indianMoment } from '@firstrung/contract'
+import { istDateTime } from '#src/platform/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
 export type Step =
@@ -9,10 +10,12 @@ export type Step =
   | 'hired'
   | 'rejected'
   | 'hireTakenBack'
+  | 'hireTakenBackAfterwards'
   | 'filled'
   | 'closed'
   | 'deleted'
   | 'reopened'
+  | 'reopenedAfterInterview'
 
 /** A job as its candidates know it. */
 export interface Place {
@@ -30,7 +33,7 @@ const stays =
   'Your profile stays in our pool, and our team goes on putting you forward where you fit. There is nothing you need to do.'
 const helps = 'If you like, ask for a resume review or a mock interview on your dashboard before the next one.'
 
-/** What a candidate reads about a step: honest about where it leaves him, and never the remarks about him (G-93). */
+/** What a candidate reads about a step: honest about where it leaves him, and never the remarks about him. */
 export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
   const job = `${jobTitle} at ${companyName}`
   switch (step) {
@@ -69,6 +72,11 @@ export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
         text: `Your hiring for ${job} has been taken back.`,
         details: `Our team has moved you back to where you stood before, and the decision is open again. We tell you as soon as there is a new one.`,
       }
+    case 'hireTakenBackAfterwards':
+      return {
+        text: `Your hiring for ${job} has been taken back.`,
+        details: `The search for this position has ended, so no new decision will follow unless it is opened again. ${stays}`,
+      }
     case 'filled':
       return {
         text: `The position has been filled: ${job}.`,
@@ -89,6 +97,11 @@ export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
         text: `The position is open again: ${job}.`,
         details: `You stand where you stood when it was closed, and ${companyName} can decide about you again.`,
       }
+    case 'reopenedAfterInterview':
+      return {
+        text: `The position is open again: ${job}.`,
+        details: `The day of your interview passed while it was closed. ${companyName} can ask you for a new one, and decide about you again.`,
+      }
   }
 }
 
@@ -98,9 +111,11 @@ export interface InterviewFacts extends Place {
   heldOn: string
   heldAt: string
   durationText: string
+  /** Empty until the team has entered one. */
+  link: string
 }
 
-export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'cancelled'
+export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
 
 /** '27 May 2022, 06:30 PM IST' */
 export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
@@ -108,7 +123,7 @@ export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'held
 
 /** What a candidate reads about an interview. */
 export function interviewWordsOf(step: InterviewStep, interview: InterviewFacts): Words {
-  const { jobTitle, companyName, round, durationText } = interview
+  const { jobTitle, companyName, round, durationText, link } = interview
   const what = round === 2 ? 'round 2 interview' : 'interview'
   const job = `${jobTitle} at ${companyName}`
   const time = timeOf(interview)
@@ -127,6 +142,16 @@ export function interviewWordsOf(step: InterviewStep, interview: InterviewFacts)
       return {
         text: `Your ${what} for ${job} has a new link.`,
         details: `The time stays: ${time}, ${durationText}. The link you had before leads nowhere any more.`,
+      }
+    case 'suspended':
+      return {
+        text: `Your ${what} for ${job} is called off for now.`,
+        details: `It was planned for ${time}. The search has ended; should it be opened again, we tell you at once whether the interview takes place.`,
+      }
+    case 'resumed':
+      return {
+        text: `Your ${what} for ${job} takes place as planned: ${time}.`,
+        details: `The search is open again. The interview takes ${durationText}${link === '' ? '; our team still sends you the link to the meeting' : '. The link to the meeting is below and on your dashboard'}.`,
       }
     case 'cancelled':
       return {
@@ -149,6 +174,16 @@ export function hostWordsOf(
       return { text: `The ${what} is set for ${time}.`, details: `It takes ${interview.durationText}.` }
     case 'linkChanged':
       return { text: `The ${what} has a new link.`, details: `The time stays: ${time}, ${interview.durationText}.` }
+    case 'suspended':
+      return {
+        text: `The ${what} is called off for now.`,
+        details: `It was planned for ${time}. The job was completed; the interview comes back when the job is reopened before that day.`,
+      }
+    case 'resumed':
+      return {
+        text: `The ${what} takes place as planned.`,
+        details: `The job is open again. The interview is set for ${time} and takes ${interview.durationText}.`,
+      }
     case 'cancelled':
       return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.` }
   }

@@ -1,0 +1,33 @@
+import { indianDay, limits } from '@firstrung/contract'
+import { sql } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** The Indian day on which a hiring for this job ends by itself: for internships after their months, else never. */
+export function endOfHiring(job: { role: string; internshipMonths: number | null }, hiredAt: Date) {
+  if (job.role !== 'internship') return null
+  const months = job.internshipMonths ?? limits.internshipMonths.default
+  return sql<string>`(${indianDay(hiredAt)}::date + make_interval(months => ${months}))::date`
+}
+
+/** Ends the hirings for internships whose months are over: everybody's, or those of one candidate. */
+export async function endOverdueHirings(ctx: Ctx, candidateId?: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ hiringEndedAt: ctx.now() })
+    .where('hiringEndsOn', '<=', indianDay(ctx.now()))
+    .where('hiringEndedAt', 'is', null)
+    .$if(candidateId !== undefined, (query) => query.where('candidateId', '=', candidateId ?? ''))
+    .execute()
+}
+
+/** Ends the hirings for jobs that were deleted: the people hired for them may be hired again. */
+export async function endHiringsFor(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return
+  await ctx.db
+    .updateTable('applications')
+    .set({ hiringEndedAt: ctx.now() })
+    .where('jobId', 'in', jobIds)
+    .where('stage', '=', 'hired')
+    .where('hiringEndedAt', 'is', null)
+    .execute()
+}
