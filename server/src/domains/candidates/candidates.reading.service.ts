@@ -17,9 +17,9 @@ export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
 
   const file = await ctx.storage.read(resume.fileKey)
   const reading: Reading = file
-    ? await readResume(new Uint8Array(await buffer(file.stream())).buffer)
-    : { state: 'failed' }
-  if (reading.state === 'failed') ctx.log.warn({ resume: resumeId }, 'a resume could not be read')
+    ? await readResume(new Uint8Array(await buffer(file.stream())))
+    : { state: 'failed', cause: 'the file is gone' }
+  if (reading.state === 'failed') ctx.log.warn({ resume: resumeId, cause: reading.cause }, 'a resume could not be read')
   const facts = reading.state === 'read' ? JSON.stringify(reading.facts) : null
   await sql`
     insert into resume_readings (resume_id, state, facts, read_at)

@@ -1,10 +1,10 @@
-import { messages, type ResumeOffer, type ResumeReading } from '@firstrung/contract'
+import { folders, indianDay, messages, type ResumeOffer, type ResumeReading } from '@firstrung/contract'
 import { sql } from 'kysely'
+import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { indianDay } from '#src/platform/indian-time.ts'
 import { readingOf } from './candidates.reading.service.ts'
-import { holdCandidate, readCandidate, saveProfile } from './candidates.service.ts'
+import { lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
 import { offerOf } from './resume-offer.ts'
 
 /** What a program reads in the resume of the candidate asking, and what of it the profile lacks. */
@@ -21,9 +21,9 @@ export async function fillFromResume(
   key: string,
 ): Promise<{ userId: string; filled: string[]; msg: string }> {
   const { id } = signedIn(ctx)
-  const profile = await holdCandidate(ctx, id)
+  const profile = await lockCandidate(ctx, id)
   const { fileKey, facts } = await readingOf(ctx, id)
-  if (fileKey !== key) fail('other_resume')
+  if (fileKey !== (await files.keyMeant(ctx, key, folders.resumes))) fail('other_resume')
   const offer = facts ? offerOf(facts, profile) : {}
   const filled = Object.keys(offer)
   if (filled.length > 0) await saveProfile(ctx, offer)

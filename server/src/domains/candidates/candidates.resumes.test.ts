@@ -1,13 +1,13 @@
 import { folders, limits, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someProfile } from '#src/testing/makers.candidates.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someProfile } from '#src/testing/factories.candidates.ts'
 import { encryptedPdf, pdfOf } from '#src/testing/small-files.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
@@ -25,15 +25,15 @@ async function send(person: Person, bytes: Buffer) {
 /** Gives this person a resume with this text; answers its key. */
 async function give(person: Person, ...pages: string[]): Promise<string> {
   const { key } = await send(person, await pdfOf(...pages))
-  await w.as(person).records.uploadResume({ body: { resumeS3FileKey: key } })
+  await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: key } })
   return key
 }
 
-const reading = async (person: Person) => (await w.as(person).records.resumeReading()).reading
+const reading = async (person: Person) => (await w.as(person).profiles.resumeReading()).reading
 const fill = (person: Person, resumeS3FileKey: string) =>
-  w.as(person).records.fillFromResume({ body: { resumeS3FileKey } })
+  w.as(person).profiles.fillFromResume({ body: { resumeS3FileKey } })
 const record = async (person: Person) => {
-  const { user } = await w.as(person).records.me()
+  const { user } = await w.as(person).profiles.me()
   return user.userType === 'user' ? user : expect.fail('no candidate')
 }
 
@@ -78,7 +78,7 @@ describe('what a machine reads in a resume', () => {
 
   test('fills empty fields alone, once, and never what somebody entered', async () => {
     const person = await w.make.newCandidate()
-    await w.as(person).records.saveProfile({ body: { fullName: 'A. Rao', collegeName: 'Fergusson College' } })
+    await w.as(person).profiles.saveProfile({ body: { fullName: 'A. Rao', collegeName: 'Fergusson College' } })
     const key = await give(person, resumeText)
     await w.runTasks()
 
@@ -100,7 +100,7 @@ describe('what a machine reads in a resume', () => {
 
   test('completes the study of the same college', async () => {
     const person = await w.make.newCandidate()
-    await w.as(person).records.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
+    await w.as(person).profiles.saveProfile({ body: { collegeName: 'model engineering college, Kochi' } })
     const key = await give(person, resumeText)
     await w.runTasks()
 
@@ -151,7 +151,7 @@ describe('what a machine reads in a resume', () => {
 
     const { key, answer } = await send(person, await encryptedPdf('Asha Rao'))
     expect(answer).toMatchObject({ status: 400, body: { msg: messages.encryptedPdf } })
-    await expect(w.as(person).records.uploadResume({ body: { resumeS3FileKey: key } })).rejects.toMatchObject({
+    await expect(w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: key } })).rejects.toMatchObject({
       code: 'upload_missing',
     })
 
@@ -183,7 +183,7 @@ describe('who opened a resume', () => {
     })
     return { admin, recruiter, person, jobId: job._id }
   }
-  const openings = (person: Person, query = {}) => w.as(person).records.resumeOpenings({ query })
+  const openings = (person: Person, query = {}) => w.as(person).profiles.resumeOpenings({ query })
   const linkFor = async (recruiter: Person, jobId: string) => {
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
     return ('applicants' in jobData && jobData.applicants[0]?.resume.resumeS3PublicUrl) || expect.fail('no link')
@@ -201,7 +201,7 @@ describe('who opened a resume', () => {
     expect(await openings(person)).toMatchObject({ openings: [], total: 0, nextCursor: null })
 
     await Promise.all([open(link), open(link), open(link, 'GET', { range: 'bytes=20-40' })])
-    const { user } = await w.as(admin).people.read({ params: { id: person.id } })
+    const { user } = await w.as(admin).candidateAdmin.read({ params: { id: person.id } })
     w.clock.advance(60_000)
     expect(await open(user.resume.resumeS3PublicUrl)).toBe(200)
 

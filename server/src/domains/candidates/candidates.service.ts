@@ -11,9 +11,10 @@ import {
   type ResumeRecord,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
 /** Candidates with account and current resume: one query, however many. */
@@ -35,6 +36,7 @@ const rowsOf = ({ db }: Ctx, ids: string[]) =>
       'resumes.fileName',
       'resumes.uploadedAt',
       'resumes.reviewText',
+      'resumes.reviewAskedAt',
       sql<boolean>`accounts.password_hash is not null`.as('hasPassword'),
     ])
     .where('candidates.accountId', '=', sql<string>`any(${ids}::uuid[])`)
@@ -65,39 +67,39 @@ export async function recordOf(
     resume: {
       ...presentResume(ctx, row),
       reviewText: row.reviewText ?? '',
-      reviewDueAt: row.uploadedAt && reviewDueAt(row.uploadedAt),
+      reviewDueAt: row.reviewAskedAt && reviewDueAt(row.reviewAskedAt),
     },
     resumeIsReviewed: row.reviewText !== null,
     isInterestedInJob: row.interestedInJobsAt !== null,
     isInterestedInIntern: row.interestedInInternshipsAt !== null,
     appliedForProject: row.appliedForProjectAt !== null,
-    // Remarks are written for recruiters; their subject does not read them (G-93).
+    // Remarks are written for recruiters; their subject does not read them.
     ratings: [],
   }
 }
 
-/** Until when the review of a resume is promised (CONST-08). */
-export const reviewDueAt = (uploadedAt: Date): string =>
-  new Date(uploadedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
+/** Until when the review of a resume is promised that was asked for then (CONST-08). */
+export const reviewDueAt = (askedAt: Date): string =>
+  new Date(askedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
 
-/** Saves what the input names and leaves the rest (X-44). A completed profile stays completed (G-15). */
+/**
+ * Saves what the input names and leaves the rest. A completed profile stays completed. A resume that comes
+ * along is a request for a review only where the candidates themselves add it to a profile that was complete.
+ */
 export async function saveProfile(
   ctx: Ctx,
   input: ProfileSave,
   id: string = signedIn(ctx).id,
 ): Promise<{ profileCompleted: boolean }> {
-  const before = await holdCandidate(ctx, id)
+  const before = await lockCandidate(ctx, id)
   refuseFaults(before, input, signedIn(ctx).role === 'admin' ? neededByTeam : neededFields)
 
-  if (input.resumeS3FileKey && input.resumeS3FileKey !== before.fileKey)
-    await keepResume(ctx, id, input.resumeS3FileKey)
+  const resumeKey = await files.keyMeant(ctx, input.resumeS3FileKey ?? '', folders.resumes)
+  if (resumeKey && resumeKey !== before.fileKey)
+    await keepResume(ctx, id, resumeKey, before.profileCompleted && signedIn(ctx).id === id)
   const avatarKey = await avatarOf(ctx, before, input.avatarS3FileKey)
   const profileCompleted = before.profileCompleted || isWhole(before, input)
-  await ctx.db
-    .updateTable('accounts')
-    .set({ fullName: input.fullName, avatarKey, profileCompleted })
-    .where('id', '=', id)
-    .execute()
+  await saveAccountProfile(ctx, id, { fullName: input.fullName, avatarKey, profileCompleted })
   await ctx.db
     .updateTable('candidates')
     .set({
@@ -130,17 +132,36 @@ export async function saveProfile(
   return { profileCompleted }
 }
 
-/** Makes an uploaded file the resume. A new one has no review, so it stands in the queue again (X-28). */
-export async function replaceResume(ctx: Ctx, key: string, id: string = signedIn(ctx).id): Promise<void> {
-  const before = await holdCandidate(ctx, id)
-  if (key === before.fileKey) return
-  await keepResume(ctx, id, key)
+/**
+ * Makes an uploaded file the resume. Candidates ask for its review with that, also when the file is the resume
+ * already; an upload by the team asks for nothing.
+ */
+export async function replaceResume(ctx: Ctx, given: string, id: string = signedIn(ctx).id): Promise<void> {
+  const before = await lockCandidate(ctx, id)
+  const key = await files.keyMeant(ctx, given, folders.resumes)
+  const isOwn = signedIn(ctx).id === id
+  if (key === before.fileKey) {
+    if (isOwn && before.reviewText === null && before.reviewAskedAt === null) await askForReview(ctx, id)
+    return
+  }
+  await keepResume(ctx, id, key, isOwn)
   if (!before.profileCompleted && isWhole(before, { resumeS3FileKey: key })) {
-    await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
+    await saveAccountProfile(ctx, id, { profileCompleted: true })
   }
 }
 
-/** Notes that the candidate applies for jobs or for internships; false when he already has. */
+/** Notes that the candidate no longer wants to be considered for jobs or for internships. Repeated it changes nothing. */
+export async function unmarkInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<void> {
+  const column = kind === 'jobs' ? 'interestedInJobsAt' : 'interestedInInternshipsAt'
+  await ctx.db
+    .updateTable('candidates')
+    .set({ [column]: null })
+    .where('accountId', '=', signedIn(ctx).id)
+    .where(column, 'is not', null)
+    .execute()
+}
+
+/** Notes that the candidate applies for jobs or for internships; false when that was noted already. */
 export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<boolean> {
   const column = kind === 'jobs' ? 'interestedInJobsAt' : 'interestedInInternshipsAt'
   const marked = await ctx.db
@@ -154,14 +175,14 @@ export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Pr
 }
 
 /** The candidate as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
-export async function holdCandidate(ctx: Ctx, id: string): Promise<Row> {
+export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
   const candidate = ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', id)
-  found(await candidate.forUpdate().executeTakeFirst())
+  orNotFound(await candidate.forUpdate().executeTakeFirst())
   return readCandidate(ctx, id)
 }
 
 /** A candidate as stored. */
-export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => found((await rowsOf(ctx, [id]))[0])
+export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => orNotFound((await rowsOf(ctx, [id]))[0])
 
 /** What Done asks for (CEDIT-29), as input fields and as stored. */
 const required = {
@@ -179,19 +200,19 @@ const required = {
 
 type Needed = keyof typeof required
 const neededFields = Object.keys(required) as Needed[]
-/** The team may take back anything that it entered for somebody, but the name (G-71). */
+/** The team may take back anything that it entered for somebody, but the name. */
 const neededByTeam: readonly Needed[] = ['fullName']
 
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether nothing that Done asks for is missing once the input is saved (G-15). */
+/** Whether nothing that Done asks for is missing once the input is saved. */
 const isWhole = (before: Row, input: ProfileSave): boolean =>
   Object.entries(required).every(([field, stored]) => {
     const given = input[field as keyof typeof required]
     return !isBlank(given === undefined ? stored(before) : given)
   })
 
-/** Refuses to clear what is required and was given (X-33), and years out of order, also against the stored one. */
+/** Refuses to clear what is required and was given, and years out of order, also against the stored one. */
 function refuseFaults(before: Row, input: ProfileSave, needed: readonly Needed[]): void {
   const faults: FieldError[] = []
   for (const field of needed) {
@@ -208,16 +229,25 @@ function refuseFaults(before: Row, input: ProfileSave, needed: readonly Needed[]
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The picture to store; undefined leaves the one that is there. The one before is not needed any more. */
-async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | undefined> {
-  if (key === undefined || key === before.avatarKey) return undefined
+/** The picture to store; no key, or an empty one, leaves the one that is there. The one before is not needed any more. */
+async function avatarOf(ctx: Ctx, before: Row, given: string | undefined): Promise<string | undefined> {
+  const key = await files.keyMeant(ctx, given ?? '', folders.candidateAvatars)
+  if (!key || key === before.avatarKey) return undefined
   const { key: avatar } = await files.claim(ctx, key, folders.candidateAvatars)
   await files.release(ctx, before.avatarKey)
   return avatar
 }
 
+const askForReview = (ctx: Ctx, candidateId: string) =>
+  ctx.db
+    .updateTable('resumes')
+    .set({ reviewAskedAt: ctx.now() })
+    .where('candidateId', '=', candidateId)
+    .where('isCurrent', '=', true)
+    .execute()
+
 /** The file becomes the current resume and the one before stays as history. Needs the candidate's lock. */
-async function keepResume(ctx: Ctx, candidateId: string, key: string): Promise<void> {
+async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForReview: boolean): Promise<void> {
   const file = await files.claim(ctx, key, folders.resumes)
   await ctx.db
     .updateTable('resumes')
@@ -227,9 +257,21 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string): Promise<v
     .execute()
   const kept = await ctx.db
     .insertInto('resumes')
-    .values({ candidateId, fileKey: file.key, fileName: file.fileName, uploadedAt: ctx.now() })
+    .values({
+      candidateId,
+      fileKey: file.key,
+      fileName: file.fileName,
+      uploadedAt: ctx.now(),
+      reviewAskedAt: asksForReview ? ctx.now() : null,
+    })
     .onConflict((conflict) =>
-      conflict.column('fileKey').doUpdateSet({ isCurrent: true }).where('resumes.candidateId', '=', candidateId),
+      conflict
+        .column('fileKey')
+        .doUpdateSet({
+          isCurrent: true,
+          reviewAskedAt: sql`coalesce(resumes.review_asked_at, excluded.review_asked_at)`,
+        })
+        .where('resumes.candidateId', '=', candidateId),
     )
     .returning('id')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Experience, ProjectRecord, ResumeFacts, Skill } from '@firstrung/contract'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What a candidate tells about himself. The row is there from the account's first moment on, made by a trigger. */
 export interface CandidateTable {
@@ -28,10 +28,12 @@ export interface CandidateTable {
   interestedInJobsAt: Date | null
   interestedInInternshipsAt: Date | null
   appliedForProjectAt: Date | null
-  /** The newest skill test in whole percent; kept by the assessments domain. */
+  /** The best skill test of the last twelve months in whole percent; kept by the assessments domain. */
   skillTestPercent: number | null
-  /** When that test was submitted. */
+  /** When that test was submitted; stays when it is too old to count. Null before the first skill test. */
   skillTestAt: Date | null
+  /** What `skillTestPercent` lacks to 100, by which pools are ordered; made by the database. */
+  testShortfall: GeneratedAlways<number>
 }
 
 /** One uploaded resume; the newest is the current one, earlier ones stay with their reviews. */
@@ -42,6 +44,8 @@ export interface ResumeTable {
   fileName: string
   isCurrent: Generated<boolean>
   uploadedAt: Generated<Date>
+  /** Since when a review is wanted; null where the file was uploaded for the profile alone (G-103). */
+  reviewAskedAt: Date | null
   reviewText: string | null
   reviewedAt: Date | null
 }

@@ -1,20 +1,20 @@
 import { folders, limits, lookingFor, messages, skillLevels, workExperienceBands, workModes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/platform/context.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someProfile } from '#src/testing/makers.candidates.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someProfile } from '#src/testing/factories.candidates.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import * as candidates from './candidates.service.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
-type Profile = Parameters<ReturnType<World['as']>['records']['saveProfile']>[0]['body']
+type Profile = Parameters<ReturnType<TestServer['as']>['profiles']['saveProfile']>[0]['body']
 
-const save = (person: Person, body: Profile) => w.as(person).records.saveProfile({ body })
+const save = (person: Person, body: Profile) => w.as(person).profiles.saveProfile({ body })
 const { skills, projects, experienceDesc } = someProfile
 
 /** The candidate as `viewer` sees him. */
@@ -39,7 +39,19 @@ const faults = (...fields: string[]) => ({
 
 describe('saving a candidate profile', () => {
   test('keeps everything that was sent and answers it nested [ENT-02] [CEDIT-10]', async () => {
-    const person = await w.make.candidate({ city: 'Kochi' })
+    const person = await w.make.newCandidate()
+    const resume = await w.make.file(person, folders.resumes, 'pdf')
+    const avatar = await w.make.file(person, folders.candidateAvatars, 'png')
+    await save(person, {
+      userId: person.id,
+      userType: 'user',
+      ...someProfile,
+      city: 'Kochi',
+      resumeS3FileKey: resume.fileKey,
+      resumeS3PublicUrl: resume.publicUrl,
+      avatarS3FileKey: avatar.fileKey,
+      avatarS3PublicUrl: avatar.publicUrl,
+    })
 
     expect(await view(person)).toMatchObject({
       _id: person.id,
@@ -65,6 +77,9 @@ describe('saving a candidate profile', () => {
       experience: { skills, workExperience: '0-6 Months', experienceDesc },
       workedOnProject: true,
       projects: [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...projects[0] }],
+      resume: { resumeS3FileKey: resume.fileKey },
+      avatarS3FileKey: avatar.fileKey,
+      avatarS3PublicUrl: avatar.publicUrl,
     })
   })
 
@@ -131,7 +146,7 @@ describe('saving a candidate profile', () => {
     expect(withoutLinks(await record(person))).toEqual(withoutLinks(before))
   })
 
-  test('drops unfinished rows: empty skills, half projects, half experiences, blank places [CEDIT-31] [CEDIT-39]', async () => {
+  test('drops unfinished rows: empty skills, half projects, half experiences, blank places [CEDIT-31]', async () => {
     const person = await w.make.candidate()
 
     await save(person, {
@@ -153,6 +168,17 @@ describe('saving a candidate profile', () => {
     expect(after.experience).toMatchObject({ skills, experienceDesc: [] })
     expect(after.projects).toMatchObject([{ title: 'Both', link: '', description: 'Without a link' }])
     expect(after.preferences).toMatchObject({ preferredLocations: ['Pune'], fields: ['java'] })
+  })
+
+  test('keeps two preferred locations, and refuses a third [CEDIT-39]', async () => {
+    const person = await w.make.candidate()
+
+    await save(person, { preferredLocations: ['Pune', 'Kochi'] })
+    await expect(save(person, { preferredLocations: ['Pune', 'Kochi', 'Delhi'] })).rejects.toMatchObject(
+      faults('preferredLocations'),
+    )
+
+    expect((await view(person)).preferences.preferredLocations).toEqual(['Pune', 'Kochi'])
   })
 
   test('keeps the ids of projects that stay', async () => {

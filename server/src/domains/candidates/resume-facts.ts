@@ -1,4 +1,4 @@
-// The contract's types alone: this runs in a thread that is started for each resume, and must be there quickly.
+// The contract's types alone: this runs in a process that is started for a resume, and must be there quickly.
 import type { limits, ResumeFacts } from '@firstrung/contract'
 
 /** How much of everything is kept. */

@@ -1,4 +1,4 @@
-import { defaultSkillLevel, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
+import { defaultSkillLevel, PersonName, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
 
 /** What stands in the fields of a profile that a reading could fill. */
 export interface FillableProfile {
@@ -14,7 +14,8 @@ export interface FillableProfile {
 /** What a reading could put into the empty fields of a profile. What somebody entered is never part of it. */
 export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOffer {
   const offer: ResumeOffer = {}
-  if (!profile.fullName && facts.fullName) offer.fullName = facts.fullName
+  const name = PersonName.safeParse(facts.fullName)
+  if (!profile.fullName && name.data) offer.fullName = name.data
   if (!profile.mobileNo && facts.mobileNo) offer.mobileNo = facts.mobileNo
   if (profile.skills.length === 0 && facts.skills.length > 0) {
     offer.skills = facts.skills.map((skill) => ({ skill, level: defaultSkillLevel }))

@@ -1,10 +1,15 @@
-import { parentPort } from 'node:worker_threads'
+import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { factsIn } from './resume-facts.ts'
-import type { Reading, ReadingOrder } from './resume-reader.ts'
+import type { Reading, ReadingJob } from './resume-reader.ts'
 import { hasText, linesOf } from './resume-text.ts'
 
-parentPort?.on('message', async ({ bytes, most }: ReadingOrder) => {
-  const lines = await linesOf(new Uint8Array(bytes))
-  const reading: Reading = hasText(lines) ? { state: 'read', facts: factsIn(lines, most) } : { state: 'no text' }
-  parentPort?.postMessage(reading)
+answerJobs(async ({ bytes, most }: ReadingJob): Promise<Reading> => {
+  try {
+    // The library takes no Buffer, which bytes between processes are.
+    const lines = await linesOf(new Uint8Array(bytes))
+    return hasText(lines) ? { state: 'read', facts: factsIn(lines, most) } : { state: 'no text' }
+  } catch (error) {
+    if (isOutOfMemory(error)) throw error
+    return { state: 'failed', cause: String(error).slice(0, 300) }
+  }
 })

@@ -1,14 +1,15 @@
 import { folders, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someProfile } from '#src/testing/makers.candidates.ts'
-import { openWorld, someEmail, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someProfile } from '#src/testing/factories.candidates.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -16,16 +17,16 @@ afterAll(() => w.close())
 beforeEach(() => w.clock.advance(1000))
 
 type Draft = Record<string, unknown>
-type Query = Parameters<ReturnType<World['as']>['people']['list']>[0]['query']
+type Query = Parameters<ReturnType<TestServer['as']>['candidateAdmin']['list']>[0]['query']
 
 const draft = (body: Draft = {}): Draft => ({
   email: someEmail(),
   fullName: 'Kavya Menon',
   ...body,
 })
-const create = async (body: Draft = draft()) => (await w.as(admin).people.create({ body })).user
-const list = (query: Query = {}) => w.as(admin).people.list({ query })
-const read = async (id: string) => (await w.as(admin).people.read({ params: { id } })).user
+const create = async (body: Draft = draft()) => (await w.as(admin).candidateAdmin.create({ body })).user
+const list = (query: Query = {}) => w.as(admin).candidateAdmin.list({ query })
+const read = async (id: string) => (await w.as(admin).candidateAdmin.read({ params: { id } })).user
 const change = (id: string, body: object) => w.request('POST', `/api/admin/user/${id}`, { as: admin, body })
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
@@ -156,6 +157,8 @@ describe('searching candidates', () => {
 describe('viewing a candidate', () => {
   test('shows the whole profile with a resume link made for the person asking [API-77] [ENT-05] [ACAND-11]', async () => {
     const person = await w.make.candidate({ city: 'Kochi' })
+    const avatar = await w.make.file(person, folders.candidateAvatars, 'png')
+    await w.as(person).profiles.saveProfile({ body: { avatarS3FileKey: avatar.fileKey } })
 
     const user = await read(person.id)
 
@@ -172,10 +175,23 @@ describe('viewing a candidate', () => {
       adminCreated: false,
       profileCompleted: true,
       isUnclaimed: false,
-      college: { collegeName: 'Model Engineering College', graduationYear: 2026 },
-      preferences: { lookingFor: ['job', 'internship'], jobType: ['remote', 'hybrid'], expectedCtc: 500_000 },
+      avatarS3FileKey: avatar.fileKey,
+      avatarS3PublicUrl: avatar.publicUrl,
+      resume: { resumeS3FileKey: expect.stringMatching(/^resumes\//) },
+      college: {
+        collegeName: 'Model Engineering College',
+        degree: 'B.Tech Computer Science',
+        startingYear: 2022,
+        graduationYear: 2026,
+      },
+      preferences: {
+        lookingFor: ['job', 'internship'],
+        jobType: ['remote', 'hybrid'],
+        fields: ['frontend', 'react'],
+        expectedCtc: 500_000,
+      },
       experience: { workExperience: '0-6 Months', skills: someProfile.skills },
-      projects: [{ _id: uuid, title: 'Tide table', description: someProfile.projects[0]?.description }],
+      projects: [{ _id: uuid, ...someProfile.projects[0] }],
       ratings: [],
       testsTaken: [],
       interviews: [],
@@ -190,9 +206,26 @@ describe('viewing a candidate', () => {
     const job = await w.make.job(recruiter, { jobTitle: 'Ferry engineer' })
     const candidate = await w.make.applicant()
     await w.make.screened(admin, job._id, candidate)
+    const ask = interviewAsk(w)
+    await w
+      .as(recruiter)
+      .hiring.act({ body: { action: 'interview', jobId: job._id, applicantId: candidate.id, ...ask } })
+    const interviewLink = 'https://meet.example.org/abc'
+    await w.as(admin).hiring.enterLink({
+      body: { jobId: job._id, interviewLink, action: 'user-interview', userId: candidate.id },
+    })
 
     const user = await read(candidate.id)
 
+    expect(user.interviews).toMatchObject([
+      {
+        job: job._id,
+        interviewLink,
+        interviewDate: ask.interviewDate,
+        interviewEmail: 'panel@example.org',
+        interviewDuration: '30 minutes',
+      },
+    ])
     expect(user.ratings).toEqual([
       {
         job: job._id,
@@ -203,7 +236,12 @@ describe('viewing a candidate', () => {
       },
     ])
     const [taken] = user.testsTaken
-    expect(taken).toMatchObject({ score: 5, totalScore: 10, answered: 10, test: { testType: 'skill test' } })
+    expect(taken).toMatchObject({
+      score: 5,
+      totalScore: 10,
+      answered: 10,
+      test: { title: 'Ten questions', testType: 'skill test' },
+    })
     expect(taken?.test.questions).toHaveLength(10)
     expect(taken?.test.questions[0]).toEqual({ _id: uuid, question: expect.stringContaining('Question') })
     expect(taken?.answers[0]).toMatchObject({ questionId: taken?.test.questions[0]?._id, answer: expect.any(String) })
@@ -426,13 +464,56 @@ describe('changing a candidate for somebody', () => {
       college: 'Another College',
     })
 
-    expect(answer).toMatchObject({ status: 200, body: { msg: 'User updated successfully!' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { msg: 'User updated successfully!', user: { _id: person.id, fullName: 'Meera S Nair' } },
+    })
     expect(await read(person.id)).toMatchObject({
       fullName: 'Meera S Nair',
       college: { collegeName: 'Another College', degree: 'B.Tech Computer Science' },
       experience: { skills: someProfile.skills },
       projects: [{ title: 'Tide table' }],
       adminCreated: false,
+    })
+  })
+
+  test('takes every field of the form [API-79]', async () => {
+    const person = await w.make.candidate()
+    const [resume, avatar] = [
+      await w.make.file(admin, folders.resumes, 'pdf'),
+      await w.make.file(admin, folders.candidateAvatars, 'png'),
+    ]
+
+    await change(person.id, {
+      email: person.email,
+      userType: 'user',
+      fullName: 'Meera S Nair',
+      mobileNo: '9812311111',
+      state: 'Goa',
+      college: 'Goa College of Engineering',
+      degree: 'B.E.',
+      startingYear: 2020,
+      graduationYear: 2024,
+      resumeS3FileKey: resume.fileKey,
+      resumeS3PublicUrl: resume.publicUrl,
+      avatarS3FileKey: avatar.fileKey,
+      avatarS3PublicUrl: avatar.publicUrl,
+      workExperience: '12+ Months',
+    })
+
+    expect(await read(person.id)).toMatchObject({
+      fullName: 'Meera S Nair',
+      mobileNo: '9812311111',
+      state: 'Goa',
+      college: {
+        collegeName: 'Goa College of Engineering',
+        degree: 'B.E.',
+        startingYear: 2020,
+        graduationYear: 2024,
+      },
+      resume: { resumeS3FileKey: resume.fileKey },
+      avatarS3FileKey: avatar.fileKey,
+      experience: { workExperience: '12+ Months' },
     })
   })
 
@@ -477,7 +558,7 @@ describe('changing a candidate for somebody', () => {
 
 describe("replacing a candidate's resume", () => {
   const replace = (userId: string, resumeS3FileKey: string) =>
-    w.as(admin).people.uploadResume({ body: { userId, resumeS3FileKey, resumeS3PublicUrl: '' } })
+    w.as(admin).candidateAdmin.uploadResume({ body: { userId, resumeS3FileKey, resumeS3PublicUrl: '' } })
 
   test('takes a file that the team uploaded, and puts it into the queue again [API-80] [APEDIT-18]', async () => {
     const person = await w.make.candidate()
@@ -522,9 +603,9 @@ describe("replacing a candidate's resume", () => {
 
 describe('handing an account over to its owner', () => {
   const password = 'a-password-of-my-own'
-  const offer = async (id: string) => (await w.as(admin).people.offerClaim({ params: { id } })).claimLink
+  const offer = async (id: string) => (await w.as(admin).candidateAdmin.offerClaim({ params: { id } })).claimLink
   const codeIn = (link: string) => new URL(link).hash.slice(1)
-  const claim = (code: string, word = password) => w.as(null).people.claim({ body: { code, password: word } })
+  const claim = (code: string, word = password) => w.as(null).candidateAdmin.claim({ body: { code, password: word } })
   const over = { status: 403, code: 'claim_link_over', msg: messages.claimLinkOver }
 
   test('lets the candidate set a password and sign in with it from then on', async () => {
@@ -532,7 +613,7 @@ describe('handing an account over to its owner', () => {
     const link = await offer(person._id)
 
     expect(link).toMatch(/^http:\/\/[^/]+\/claim#.{20,}/)
-    expect(await w.as(null).people.readClaim({ body: { code: codeIn(link) } })).toMatchObject({
+    expect(await w.as(null).candidateAdmin.readClaim({ body: { code: codeIn(link) } })).toMatchObject({
       fullName: 'Kavya Menon',
       email: person.email,
     })
@@ -568,7 +649,7 @@ describe('handing an account over to its owner', () => {
       w.as(null).accounts.signIn({ body: { email: person.email, password: `${password}-${n}`, userType: 'user' } })
     await expect(signIn(won)).resolves.toMatchObject({ success: true })
     await expect(signIn((won + 1) % 30)).rejects.toMatchObject({ code: 'wrong_credentials' })
-    await expect(w.as(null).people.readClaim({ body: { code } })).rejects.toMatchObject(over)
+    await expect(w.as(null).candidateAdmin.readClaim({ body: { code } })).rejects.toMatchObject(over)
   })
 
   test('ends after seven days', async () => {
@@ -577,7 +658,7 @@ describe('handing an account over to its owner', () => {
     const before = w.clock.now
 
     w.clock.advance(7 * 24 * 3600 * 1000 + 1)
-    await expect(w.as(null).people.readClaim({ body: { code } })).rejects.toMatchObject(over)
+    await expect(w.as(null).candidateAdmin.readClaim({ body: { code } })).rejects.toMatchObject(over)
     await expect(claim(code)).rejects.toMatchObject(over)
     w.clock.now = before
     await expect(claim(code)).resolves.toMatchObject({ success: true })
@@ -597,7 +678,7 @@ describe('handing an account over to its owner', () => {
     const code = codeIn(await offer(person._id))
 
     await expect(claim(code, 'short')).rejects.toMatchObject({ status: 400, msg: messages.passwordShort })
-    await expect(claim(code, 'password1')).rejects.toMatchObject({ status: 400, msg: messages.passwordEasy })
+    await expect(claim(code, 'password1')).rejects.toMatchObject({ status: 400, msg: messages.passwordCommon })
     await expect(claim(code)).resolves.toMatchObject({ success: true })
   })
 

@@ -1,7 +1,5 @@
 import {
   type CandidateRecord,
-  type Mentorship,
-  type MockInterviewAsk,
   type MyRecord,
   messages,
   type ProfileSave,
@@ -75,20 +73,8 @@ export async function uploadResume(
   return withOwnRecord(ctx, { msg: messages.resumeUpdated })
 }
 
-/** Asks for a mock interview, unless one is open or the day is over. */
-export const askForMockInterview = async (ctx: Ctx, ask: MockInterviewAsk) =>
-  withOwnRecord(ctx, await serviceRequests.askForMockInterview(ctx, ask))
-
-/** Asks for a mentor; answers with the request that is open already, if there is one. */
-export const askForMentorship = async (ctx: Ctx, mentorName: Mentorship['mentorName']) =>
-  withOwnRecord(ctx, await serviceRequests.askForMentorship(ctx, mentorName))
-
-/** Applies for a live project, once. */
-export const applyForProject = async (ctx: Ctx, userId: string | undefined) =>
-  withOwnRecord(ctx, await serviceRequests.applyForProject(ctx, userId))
-
-/** A reply to a candidate with the record as it is after what he did. */
-async function withOwnRecord<T>(ctx: Ctx, reply: T): Promise<T & { userId: string; userData: CandidateRecord }> {
+/** A reply to a candidate with the record as it is after what they did. */
+export async function withOwnRecord<T>(ctx: Ctx, reply: T): Promise<T & { userId: string; userData: CandidateRecord }> {
   const { id } = signedIn(ctx)
   return { ...reply, userId: id, userData: await candidateRecord(ctx, id) }
 }

@@ -9,7 +9,7 @@ export interface PeopleTable {
   searchText: string
 }
 
-/** The single-use way in for a candidate whom the team entered. */
+/** The single-use link for a candidate that the team entered. */
 export interface ClaimLinkTable {
   candidateId: string
   codeHash: Buffer

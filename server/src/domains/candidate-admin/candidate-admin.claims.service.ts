@@ -1,16 +1,16 @@
 import { type Claim, type Claimable, type ClaimLink, messages, type SignedInAnswer } from '@firstrung/contract'
+import { claimAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { isUnclaimed } from './people.service.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 
 /** How long a claim link may lie in somebody's mailbox. */
 const linkLife = 7 * 24 * 3600 * 1000
 
-/** A fresh claim link for a candidate whom the team entered and who cannot sign in yet; an earlier one ends (G-70). */
+/** A fresh claim link for a candidate that the team entered and who cannot sign in yet; an earlier one ends. */
 export async function offerClaim(ctx: Ctx, candidateId: string): Promise<ClaimLink> {
-  const person = found(
+  const person = orNotFound(
     await ctx.db
       .selectFrom('accounts')
       .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
@@ -61,17 +61,12 @@ export async function claim(ctx: Ctx, { code, password }: Claim): Promise<Signed
       .returning('candidateId')
       .executeTakeFirst()
     if (!link) fail('claim_link_over')
-    const account = await within.db
-      .updateTable('accounts')
-      .set({ passwordHash })
-      .where('id', '=', link.candidateId)
-      .where(isUnclaimed)
-      .returningAll()
-      .executeTakeFirst()
+    const account = await claimAccount(within, link.candidateId, passwordHash)
     if (!account) fail('claim_link_over')
     accounts.refuseEasy(password, account)
     // The team entered the profile; this is the moment in which its owner agrees.
     await accounts.recordConsent(within, account.id)
+    await accounts.mailPasswordChange(within, account)
     return accounts.signedInAnswer(within, account, messages.claimed)
   })
 }

@@ -1,9 +1,9 @@
 import type { routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/mount.ts'
-import * as claims from './people.claims.service.ts'
-import * as people from './people.service.ts'
+import * as claims from './candidate-admin.claims.service.ts'
+import * as people from './candidate-admin.service.ts'
 
-export const peopleHandlers: Handlers<typeof routes.people> = {
+export const candidateAdminHandlers: Handlers<typeof routes.candidateAdmin> = {
   list: (ctx, { query }) => people.list(ctx, query),
   read: async (ctx, { params }) => ({ user: await people.read(ctx, params.id) }),
   create: (ctx, { body }) => people.create(ctx, body),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
+import { escapeLike } from '#src/platform/search.ts'
 
 /** Which people are looked for. */
 export interface PeopleFilter {
@@ -60,7 +61,7 @@ async function readInOrder(db: Handle, filter: PeopleFilter, page: Page) {
 /** Reads along the index of the order, from the cursor on, until the page is full. */
 export const ordered = (filter: PeopleFilter, { after, count }: Page, matching: RawBuilder<unknown> = sql`true`) => sql`
   select candidate_id, registered_at, 0 as n from people
-  where ${hasProfile(filter)} and ${matching} and ${behind(after)}
+  where ${hasProfile(filter)} and ${matching} and ${afterCursor(after)}
   order by registered_at desc, candidate_id desc
   limit ${count}`
 
@@ -72,7 +73,7 @@ export const finding = (filter: PeopleFilter, pattern: string, { after, count }:
     limit ${findBound + 1}
   )
   select candidate_id, registered_at, (select count(*) from finds) as n from finds
-  where ${behind(after)}
+  where ${afterCursor(after)}
   order by registered_at desc, candidate_id desc
   limit ${count}`
 
@@ -82,7 +83,7 @@ export const matchingInOrder = (pattern: string) => sql`coalesce(search_text lik
 const hasProfile = ({ profileCompleted }: PeopleFilter) =>
   profileCompleted === undefined ? sql`true` : profileCompleted ? sql`profile_completed` : sql`not profile_completed`
 
-const behind = (after: Mark | null) =>
+const afterCursor = (after: Mark | null) =>
   after ? sql`(registered_at, candidate_id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`
 
 /**
@@ -93,6 +94,6 @@ export function patternOf(search: string | undefined): string | null {
   const words = (search ?? '').toLowerCase().trim().replace(/\s+/g, ' ')
   if (words === '') return null
   const isPhone = /^\+?[\d\s-]+$/.test(words) && /\d/.test(words)
-  const wanted = (isPhone ? words.replace(/[\s-]/g, '') : words).replace(/[\\%_]/g, '\\$&')
+  const wanted = escapeLike(isPhone ? words.replace(/[\s-]/g, '') : words)
   return [...wanted].length < 3 ? `% ${wanted}%` : `%${wanted}%`
 }

@@ -1,17 +1,17 @@
 import { folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as accounts from '#src/domains/accounts/accounts.service.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someProfile } from '#src/testing/makers.candidates.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someProfile } from '#src/testing/factories.candidates.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
-const me = async (person: Person) => (await w.as(person).records.me()).user
+const me = async (person: Person) => (await w.as(person).profiles.me()).user
 const newResume = async (person: Person) => (await w.make.file(person, folders.resumes, 'pdf')).fileKey
 
 /** The state of an account that was made by a sign-in with Google. */
@@ -44,8 +44,29 @@ describe('reading the own record', () => {
       userId: person.id,
       userType: 'user',
       isAdmin: false,
+      email: person.email,
+      fullName: 'Meera Nair',
+      mobileNo: '9876543210',
+      state: 'Kerala',
       profileCompleted: true,
       isPassword: true,
+      college: {
+        collegeName: 'Model Engineering College',
+        degree: 'B.Tech Computer Science',
+        startingYear: 2022,
+        graduationYear: 2026,
+      },
+      preferences: {
+        lookingFor: ['job', 'internship'],
+        jobType: ['remote', 'hybrid'],
+        preferredLocations: ['Kochi', 'Bengaluru'],
+        fields: ['frontend', 'react'],
+        expectedCtc: 500_000,
+      },
+      experience: { skills: someProfile.skills, workExperience: '0-6 Months' },
+      projects: [
+        { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Tide table', link: 'https://example.org/tides' },
+      ],
       resume: { resumeS3FileKey: expect.stringContaining(`resume-${person.id}.pdf`), reviewText: '' },
       resumeIsReviewed: false,
       isInterestedInJob: false,
@@ -55,6 +76,42 @@ describe('reading the own record', () => {
       mentorship: null,
       appliedForProject: false,
       interviews: [],
+      ratings: [],
+    })
+  })
+
+  test('shows what became of it: tests taken, requests, interviews and the review [ENT-03]', async () => {
+    const [person, admin, recruiter] = [await w.make.applicant(), await w.make.admin(), await w.make.recruiter()]
+    const job = await w.make.job(recruiter)
+    await w.make.screened(admin, job._id, person)
+    await w.as(recruiter).hiring.act({
+      body: { action: 'interview', jobId: job._id, applicantId: person.id, ...interviewAsk(w) },
+    })
+    const interviewLink = 'https://meet.example.org/abc'
+    await w.as(admin).hiring.enterLink({
+      body: { jobId: job._id, interviewLink, action: 'user-interview', userId: person.id },
+    })
+    await w.make.mockRequest(person)
+    await w.make.mentorRequest(person)
+    await w.make.projectRequest(person)
+    await w.make.reviewRequest(person)
+    await w
+      .as(admin)
+      .serviceRequests.reviewResume({ body: { userId: person.id, reviewText: 'Name your projects first.' } })
+
+    const user = await me(person)
+
+    expect(user).toMatchObject({
+      isInterestedInJob: true,
+      isInterestedInIntern: false,
+      resume: { reviewText: 'Name your projects first.' },
+      resumeIsReviewed: true,
+      testsTaken: [{ score: 5, testTakenAt: expect.any(String), answers: expect.any(Array) }],
+      interviewRequests: [{ interviewType: 'mock', status: 'requested' }],
+      mentorship: { status: 'open' },
+      appliedForProject: true,
+      interviews: [{ job: job._id, interviewLink, interviewRound: 1 }],
+      // What the team wrote about the candidate is for recruiters.
       ratings: [],
     })
   })
@@ -78,17 +135,17 @@ describe('reading the own record', () => {
   })
 
   test('keeps visitors out', async () => {
-    await expect(w.as(null).records.me()).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    await expect(w.as(null).profiles.me()).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
   test('gives GET /api/auth/recruiter to recruiters alone', async () => {
     const recruiter = await w.make.newRecruiter()
 
-    expect((await w.as(recruiter).records.recruiter()).user).toMatchObject({
+    expect((await w.as(recruiter).profiles.recruiter()).user).toMatchObject({
       _id: recruiter.id,
       email: recruiter.email,
     })
-    await expect(w.as(await w.make.newCandidate()).records.recruiter()).rejects.toMatchObject({ status: 403 })
+    await expect(w.as(await w.make.newCandidate()).profiles.recruiter()).rejects.toMatchObject({ status: 403 })
   })
 
   test('signs a resume link that opens for ten minutes and for nobody without it', async () => {
@@ -108,7 +165,7 @@ describe('saving the own profile', () => {
   test('refuses the id of somebody else and takes the own one [ENT-02]', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
     const save = (userId: string) =>
-      w.as(person).records.saveProfile({ body: { userId, userType: 'user', state: 'Goa' } })
+      w.as(person).profiles.saveProfile({ body: { userId, userType: 'user', state: 'Goa' } })
 
     await expect(save(other.id)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
     await expect(save('nobody')).rejects.toMatchObject({ status: 403, code: 'forbidden' })
@@ -119,7 +176,7 @@ describe('saving the own profile', () => {
 
   test('takes the email only unchanged', async () => {
     const person = await w.make.candidate()
-    const save = (email: string) => w.as(person).records.saveProfile({ body: { email } })
+    const save = (email: string) => w.as(person).profiles.saveProfile({ body: { email } })
 
     await expect(save(` ${person.email.toUpperCase()} `)).resolves.toMatchObject({ msg: messages.profileUpdated })
     for (const email of ['other@example.org', '']) {
@@ -135,13 +192,13 @@ describe('saving the own profile', () => {
 
     await w
       .as(recruiter)
-      .records.saveProfile({ body: { userType: 'user', fullName: 'Ravi', companyName: 'Rang Labs' } })
+      .profiles.saveProfile({ body: { userType: 'user', fullName: 'Ravi', companyName: 'Rang Labs' } })
 
     expect(await me(recruiter)).toMatchObject({ fullName: 'Ravi', company: { companyName: 'Rang Labs' } })
   })
 
   test('keeps visitors and the team out', async () => {
-    const save = (person: Person | null) => w.as(person).records.saveProfile({ body: {} })
+    const save = (person: Person | null) => w.as(person).profiles.saveProfile({ body: {} })
 
     await expect(save(null)).rejects.toMatchObject({ status: 401 })
     await expect(save(await w.make.admin())).rejects.toMatchObject({ status: 403 })
@@ -150,7 +207,7 @@ describe('saving the own profile', () => {
   test('gives an account without a password its first one, and never a second', async () => {
     const person = await w.make.newCandidate()
     await withoutPassword(person)
-    const save = (password: string) => w.as(person).records.saveProfile({ body: { password } })
+    const save = (password: string) => w.as(person).profiles.saveProfile({ body: { password } })
     const signIn = (password: string) =>
       w.as(null).accounts.signIn({ body: { email: person.email, password, userType: 'candidate' } })
 
@@ -166,16 +223,53 @@ describe('saving the own profile', () => {
     await expect(signIn('second-password')).rejects.toMatchObject({ status: 401 })
   })
 
-  test('keeps the password that another request gave a moment before', async () => {
+  test('of thirty first passwords at the same moment one is kept, and one mail tells of it', async () => {
     const person = await w.make.newCandidate()
-    const account = await w.db.selectFrom('accounts').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
-    const seenBefore = { ...account, passwordHash: null }
+    await withoutPassword(person)
+    const passwords = Array.from({ length: 30 }, (_, n) => `first-of-thirty-${n}`)
+    await Promise.all(passwords.map((password) => w.as(person).profiles.saveProfile({ body: { password } })))
 
-    await w.within((ctx) => accounts.giveFirstPassword(ctx, seenBefore, 'the-later-password'))
+    const signIns = await Promise.allSettled(
+      passwords.map((password) =>
+        w.as(null).accounts.signIn({ body: { email: person.email, password, userType: 'candidate' } }),
+      ),
+    )
+    expect(signIns.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await w.mailsTo(person.email)).toHaveLength(1)
+  })
 
-    await expect(
-      w.as(null).accounts.signIn({ body: { email: person.email, password: person.password, userType: 'candidate' } }),
-    ).resolves.toMatchObject({ msg: messages.loggedIn })
+  test('a first password asks for a sign-in of the last ten minutes, ends other sessions and is told by mail', async () => {
+    const person = await w.make.newCandidate()
+    const { email, password: known } = person
+    const { token } = await w.as(null).accounts.signIn({ body: { email, password: known, userType: 'candidate' } })
+    const other = { ...person, token }
+    await withoutPassword(person)
+    const body = { password: 'first-password', fullName: 'Meera Nair' }
+
+    w.clock.advance(10 * 60_000 + 1)
+    await expect(w.as(person).profiles.saveProfile({ body })).rejects.toMatchObject({
+      status: 403,
+      code: 'sign_in_again',
+      msg: messages.signInAgain,
+      errors: [{ field: 'password', msg: messages.signInAgain }],
+    })
+    // Nothing of it was kept, and everything else can be saved.
+    expect(await me(person)).toMatchObject({ isPassword: false, fullName: '' })
+    await w.as(person).profiles.saveProfile({ body: { fullName: 'Meera Nair' } })
+    expect(await w.mailsTo(email)).toEqual([])
+
+    await w.db.updateTable('sessions').set({ createdAt: w.clock.now }).where('accountId', '=', person.id).execute()
+    w.clock.advance(10 * 60_000 - 1)
+    await w.as(person).profiles.saveProfile({ body })
+    expect(await me(person)).toMatchObject({ isPassword: true })
+    await expect(w.as(other).profiles.me()).rejects.toMatchObject({ status: 401 })
+    const [mail, ...more] = await w.mailsTo(email)
+    expect(mail).toMatchObject({ subject: 'Your password was changed' })
+    expect(mail?.text).toContain('/forgot-password')
+    expect(more).toEqual([])
+    // The second click changes nothing and tells nothing.
+    await w.as(person).profiles.saveProfile({ body })
+    expect(await w.mailsTo(email)).toHaveLength(1)
   })
 })
 
@@ -184,7 +278,7 @@ describe('uploading a resume', () => {
     const person = await w.make.candidate()
     const resumeS3FileKey = await newResume(person)
 
-    await expect(w.as(person).records.uploadResume({ body: { resumeS3FileKey } })).resolves.toMatchObject({
+    await expect(w.as(person).profiles.uploadResume({ body: { resumeS3FileKey } })).resolves.toMatchObject({
       success: true,
       userId: person.id,
       userData: { _id: person.id, resume: { resumeS3FileKey } },
@@ -202,7 +296,7 @@ describe('uploading a resume', () => {
       .execute()
     expect(await me(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText: 'Well done.' } })
 
-    await w.as(person).records.uploadResume({ body: { resumeS3FileKey: await newResume(person) } })
+    await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: await newResume(person) } })
 
     expect(await me(person)).toMatchObject({ resumeIsReviewed: false, resume: { reviewText: '' } })
   })
@@ -210,24 +304,24 @@ describe('uploading a resume', () => {
   test('changes nothing the second time, and keeps a review given meanwhile', async () => {
     const person = await w.make.candidate()
     const body = { resumeS3FileKey: await newResume(person) }
-    await w.as(person).records.uploadResume({ body })
+    await w.as(person).profiles.uploadResume({ body })
     await w.db
       .updateTable('resumes')
       .set({ reviewText: 'Well done.', reviewedAt: w.clock.now })
       .where('fileKey', '=', body.resumeS3FileKey)
       .execute()
 
-    await w.as(person).records.uploadResume({ body })
+    await w.as(person).profiles.uploadResume({ body })
 
     expect(await me(person)).toMatchObject({ resumeIsReviewed: true })
   })
 
   test('completes a profile that lacked the resume alone', async () => {
     const person = await w.make.newCandidate()
-    await w.as(person).records.saveProfile({ body: someProfile })
+    await w.as(person).profiles.saveProfile({ body: someProfile })
     expect(await me(person)).toMatchObject({ profileCompleted: false })
 
-    await w.as(person).records.uploadResume({ body: { resumeS3FileKey: await newResume(person) } })
+    await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: await newResume(person) } })
 
     expect(await me(person)).toMatchObject({ profileCompleted: true })
   })
@@ -236,21 +330,21 @@ describe('uploading a resume', () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
     const body = { resumeS3FileKey: await newResume(other) }
 
-    await expect(w.as(person).records.uploadResume({ body })).rejects.toMatchObject({
+    await expect(w.as(person).profiles.uploadResume({ body })).rejects.toMatchObject({
       status: 400,
       code: 'upload_missing',
     })
-    await expect(w.as(await w.make.newRecruiter()).records.uploadResume({ body })).rejects.toMatchObject({
+    await expect(w.as(await w.make.newRecruiter()).profiles.uploadResume({ body })).rejects.toMatchObject({
       status: 403,
     })
-    await expect(w.as(null).records.uploadResume({ body })).rejects.toMatchObject({ status: 401 })
+    await expect(w.as(null).profiles.uploadResume({ body })).rejects.toMatchObject({ status: 401 })
   })
 
   test('has one current resume when many are uploaded at once', async () => {
     const person = await w.make.candidate()
     const keys = await Promise.all(Array.from({ length: 10 }, () => newResume(person)))
 
-    await Promise.all(keys.map((resumeS3FileKey) => w.as(person).records.uploadResume({ body: { resumeS3FileKey } })))
+    await Promise.all(keys.map((resumeS3FileKey) => w.as(person).profiles.uploadResume({ body: { resumeS3FileKey } })))
 
     const current = await w.db
       .selectFrom('resumes')

@@ -9,17 +9,19 @@ import {
   type PersonRecord,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { createUnclaimedAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
+import { markAdminCreated } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { findPeople } from './people-search.ts'
+import { findPeople } from './candidate-search.ts'
 
-/** A page of candidates as cards, newest first (G-69). */
+/** A page of candidates as cards, newest first. */
 export async function list(ctx: Ctx, query: PeopleQuery): Promise<People> {
   const size = query.limit ?? limits.list
   const after = query.cursor ? readCursor(query.cursor) : null
@@ -87,12 +89,9 @@ async function recordOf(ctx: Ctx, id: string): Promise<PersonRecord> {
       test: { ...test, questions: attempt.answers.map(({ questionId, question }) => ({ _id: questionId, question })) },
     })),
     interviews: await hiring.interviewsOf(ctx, id),
+    hirings: await hiring.hiringsOf(ctx, id),
   }
 }
-
-/** An account without password and without a provider's sign-in: nobody can enter it. */
-export const isUnclaimed = sql<boolean>`(
-  password_hash is null and not exists (select from identities i where i.account_id = accounts.id))`
 
 /** The team's remarks over all jobs that still exist, newest first. */
 async function ratingsOf(ctx: Ctx, candidateId: string): Promise<PersonRecord['ratings']> {
@@ -120,39 +119,23 @@ async function ratingsOf(ctx: Ctx, candidateId: string): Promise<PersonRecord['r
 /** Makes a candidate with the profile that the team entered. Repeated with the same id and email it makes one. */
 export async function create(ctx: Ctx, draft: PersonDraft): Promise<{ user: PersonRecord; msg: string }> {
   const { userId, email, ...profile } = draft
-  const made = (await insert(ctx, email, userId)) ?? (await madeBefore(ctx, email, userId))
-  const id = made?.id ?? found(await insert(ctx, email, undefined)).id
-  if (!made?.isOld) {
+  const made = await createUnclaimedAccount(ctx, { id: userId, email })
+  const madeBefore = made ? undefined : await findMadeBefore(ctx, email, userId)
+  const { id } = made ?? madeBefore ?? orNotFound(await createUnclaimedAccount(ctx, { id: undefined, email }))
+  if (!madeBefore) {
     await candidates.saveProfile(ctx, profile, id)
-    await ctx.db.updateTable('candidates').set({ adminCreated: true }).where('accountId', '=', id).execute()
+    await markAdminCreated(ctx, id)
     ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'candidate created by the team')
   }
   return { user: await recordOf(ctx, id), msg: messages.userCreated }
 }
 
-/** A new account without password, consent or session: its owner gives those. None when the id is in use. */
-const insert = (ctx: Ctx, email: string, id: string | undefined) =>
-  ctx.db
-    .insertInto('accounts')
-    .values({
-      ...(id && { id }),
-      email,
-      role: 'candidate',
-      passwordHash: null,
-      avatarKey: null,
-      profileCompleted: true,
-      createdAt: ctx.now(),
-    })
-    .onConflict((taken) => taken.column('id').doNothing())
-    .returning(['id', sql<boolean>`false`.as('isOld')])
-    .executeTakeFirst()
-
 /** What an earlier try with the same id and email has made, when only its answer was lost. */
-const madeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
+const findMadeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
   ctx.db
     .selectFrom('accounts')
     .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
-    .select(['accounts.id', sql<boolean>`true`.as('isOld')])
+    .select('accounts.id')
     .where('accounts.id', '=', id ?? null)
     .where('accounts.email', '=', email)
     .where('candidates.adminCreated', '=', true)
@@ -161,7 +144,7 @@ const madeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
 /** Changes what the input names of a candidate's profile. */
 export async function change(ctx: Ctx, id: string, input: PersonChange): Promise<{ user: PersonRecord; msg: string }> {
   const { email, ...profile } = input
-  const person = found((await cardsOf(ctx, [id])).get(id))
+  const person = orNotFound((await cardsOf(ctx, [id])).get(id))
   if (email !== undefined && email !== person.email) {
     fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
   }

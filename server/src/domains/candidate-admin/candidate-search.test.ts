@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
-import { finding, findPeople, matchingInOrder, ordered, patternOf } from './people-search.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { finding, findPeople, matchingInOrder, ordered, patternOf } from './candidate-search.ts'
 
 const many = 20_000
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   await sql`
     insert into accounts (email, role, full_name, profile_completed, created_at)
@@ -63,7 +63,8 @@ describe('reading many people', () => {
   })
 
   test('answers the newest of many finds, each once over all pages, and counts them up to a bound', async () => {
-    const list = (cursor?: string) => w.as(admin).people.list({ query: { search: 'example.org', limit: 500, cursor } })
+    const list = (cursor?: string) =>
+      w.as(admin).candidateAdmin.list({ query: { search: 'example.org', limit: 500, cursor } })
     const first = await list()
     const second = await list(first.nextCursor ?? '')
 
@@ -73,7 +74,7 @@ describe('reading many people', () => {
   })
 
   test('counts the whole list up to its bound', async () => {
-    const { total, totalIsBounded } = await w.as(admin).people.list({ query: { limit: 1 } })
+    const { total, totalIsBounded } = await w.as(admin).candidateAdmin.list({ query: { limit: 1 } })
     expect({ total, totalIsBounded }).toEqual({ total: 10_000, totalIsBounded: true })
     expect(await findPeople(w.db, { profileCompleted: true }, page)).toMatchObject({ total: 10_000, isBounded: false })
   })
@@ -87,7 +88,9 @@ describe('reading many people', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const { users, nextCursor } = await w.as(admin).people.list({ query: { search: 'crowd', limit: 7, cursor } })
+      const { users, nextCursor } = await w
+        .as(admin)
+        .candidateAdmin.list({ query: { search: 'crowd', limit: 7, cursor } })
       seen.push(...users.map(({ email }) => email))
       cursor = nextCursor ?? undefined
     } while (cursor)
