@@ -14,15 +14,15 @@ import {
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
+import { likePattern } from '#src/platform/search.ts'
 import type { BlogTable } from './blogs.tables.ts'
 
 type BlogRow = Selectable<BlogTable>
-type PageOf = { limit?: number | undefined; cursor?: string | undefined }
 type Saved = { blogId: string; msg: string; status: Blog['status']; revision: number }
 
-/** Blogs that this person may see: everybody the published ones, the team drafts too. Deleted ones nobody (G-56). */
+/** Blogs that this person may see: everybody the published ones, the team drafts too. Deleted ones nobody. */
 const visible = ({ db, actor }: Ctx) =>
   db
     .selectFrom('blogs')
@@ -34,18 +34,18 @@ const published = sql<SqlBool>`not is_draft`
 const unpublished = sql<SqlBool>`is_draft`
 
 /** What everybody reads, newest first. */
-export const listPublished = (ctx: Ctx, page: PageOf): Promise<ListAnswer<BlogCard[]>> => list(ctx, page, published)
+export const listPublished = (ctx: Ctx, page: PageQuery): Promise<ListAnswer<BlogCard[]>> => list(ctx, page, published)
 
 /** The team's list: all, or those of one state, or with this in the title. */
 export function listAll(ctx: Ctx, { status, search, ...page }: AdminBlogsQuery): Promise<ListAnswer<BlogCard[]>> {
   const inState = status ? (status === 'draft' ? unpublished : published) : sql<SqlBool>`true`
-  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search ?? '')
   return list(ctx, page, search ? sql<SqlBool>`${inState} and lower(title) like ${pattern}` : inState)
 }
 
 async function list(
   ctx: Ctx,
-  { limit = limits.list, cursor }: PageOf,
+  { limit = limits.list, cursor }: PageQuery,
   condition: ReturnType<typeof sql<SqlBool>>,
 ): Promise<ListAnswer<BlogCard[]>> {
   const mark = cursor ? readCursor(cursor) : null
@@ -67,7 +67,7 @@ async function list(
 
 /** A whole blog. The team is told who saved it last. */
 export async function read(ctx: Ctx, id: string): Promise<Blog> {
-  const blog = found(await visible(ctx).selectAll().where('id', '=', id).executeTakeFirst())
+  const blog = orNotFound(await visible(ctx).selectAll().where('id', '=', id).executeTakeFirst())
   if (ctx.actor?.role !== 'admin') return present(blog)
   const author = blog.updatedBy
     ? await ctx.db.selectFrom('accounts').select('fullName').where('id', '=', blog.updatedBy).executeTakeFirst()
@@ -123,11 +123,11 @@ export async function update(ctx: Ctx, id: string, draft: BlogDraft): Promise<Sa
     .where('id', '=', id)
     .returning(['id', 'isDraft', 'revision'])
     .executeTakeFirstOrThrow()
-  if (columns.bannerKey !== blog.bannerKey) await releaseUnnamed(ctx, blog.bannerKey)
+  if (columns.bannerKey !== blog.bannerKey) await files.releaseUnnamed(ctx, blog.bannerKey, 'blogs.bannerKey')
   return saved(now, messages.blogUpdated)
 }
 
-/** Takes a blog out of every list; the row stays (G-56), its banner goes. */
+/** Takes a blog out of every list; the row stays, its banner goes. */
 export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; msg: string }> {
   permit(ctx, 'blog.edit')
   const { bannerKey } = await lock(ctx, id)
@@ -138,7 +138,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; ms
 
 /** A visible blog, held until the end of the transaction. */
 const lock = async (ctx: Ctx, id: string): Promise<BlogRow> =>
-  found(await visible(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  orNotFound(await visible(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 const saved = ({ id, isDraft, revision }: Pick<BlogRow, 'id' | 'isDraft' | 'revision'>, msg: string): Saved => ({
   blogId: id,
@@ -155,7 +155,7 @@ function writtenAt(ctx: Ctx, { date }: BlogDraft): Date {
 
 /** What a draft says. The banner must have been uploaded; the one that stands is not asked for again. */
 async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
-  const key = draft.blogBannerS3Path || null
+  const key = (await files.keyMeant(ctx, draft.blogBannerS3Path, folders.blogBanners)) || null
   if (key && key !== before?.bannerKey) await files.claim(ctx, key, folders.blogBanners)
   const body = draft.blog ?? before?.body ?? ''
   return {
@@ -175,19 +175,11 @@ const stored = <T extends { content: unknown }>(columns: T) => ({
   content: JSON.stringify(columns.content),
 })
 
-/** Gives a banner up for clearing, unless another blog names it too. */
-async function releaseUnnamed(ctx: Ctx, key: string | null): Promise<void> {
-  if (!key) return
-  const named = await ctx.db.selectFrom('blogs').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
-  if (!named) await files.release(ctx, key)
-}
-
 /** Takes a banner out of the store for good, unless another blog names it too. */
 async function eraseUnnamed(ctx: Ctx, key: string): Promise<void> {
   // Claimed once more, and so held: whoever names it at this moment has done so by now, or finds it gone.
   await files.claim(ctx, key, folders.blogBanners)
-  const named = await ctx.db.selectFrom('blogs').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
-  if (!named) await files.erase(ctx, [key])
+  if (!(await files.isNamed(ctx, key, 'blogs.bannerKey'))) await files.erase(ctx, [key])
 }
 
 type CardRow = Pick<

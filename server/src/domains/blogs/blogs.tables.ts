@@ -7,7 +7,7 @@ export interface BlogTable {
   title: string
   introduction: Generated<string>
   subtitle: Generated<string>
-  /** Text above the content; most blogs have none. */
+  /** Text above the content; most blogs have none. */
   body: Generated<string>
   content: JSONColumnType<RichText>
   readingMinutes: Generated<number>

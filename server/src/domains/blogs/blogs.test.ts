@@ -1,14 +1,14 @@
 import { type Blog, folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { type BlogInput, someBlog, someContent } from '#src/testing/makers.blogs.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { type BlogInput, someBlog, someContent } from '#src/testing/factories.blogs.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 let banner: string
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   banner = (await w.make.file(admin, folders.blogBanners, 'png')).fileKey
 })
@@ -181,13 +181,24 @@ describe('changing a blog', () => {
     const { _id, date } = await w.make.blog(admin, { blog: 'Stays' })
     w.clock.advance(minute)
 
-    const { status, body } = await update(_id, { ...whole(), title: 'A better title', date: w.clock.now.toISOString() })
+    const { fileKey: blogBannerS3Path } = await w.make.file(admin, folders.blogBanners, 'png')
+    const changed = {
+      title: 'A better title',
+      introduction: 'Why it is better.',
+      subtitle: 'And what changed',
+      content: [{ type: 'paragraph', align: 'center', children: [{ text: 'Another text.', bold: true }] }],
+      blogBannerS3Path,
+    }
+
+    const { status, body } = await update(_id, { ...changed, date: w.clock.now.toISOString() })
 
     expect({ status, body }).toEqual({
       status: 200,
       body: { success: true, blogId: _id, msg: 'Blog Updated Successfully!', status: 'published', revision: 2 },
     })
-    expect((await read(_id)).body).toMatchObject({ title: 'A better title', date, blog: 'Stays' })
+    expect((await read(_id)).body).toMatchObject({ ...changed, date, blog: 'Stays' })
+    expect((await update(_id, { ...whole(), blog: 'Another body text.' })).status).toBe(200)
+    expect((await read(_id)).body).toMatchObject({ blog: 'Another body text.' })
   })
 
   test('keeps a banner that stands without a new upload, and gives one up that nobody names any more', async () => {
@@ -321,11 +332,11 @@ describe('deleting a blog', () => {
 })
 
 describe('the lists', () => {
-  let world: World
+  let world: TestServer
   let team: Person
   let shared: string
   beforeAll(async () => {
-    world = await openWorld()
+    world = await openTestServer()
     team = await world.make.admin()
     shared = (await world.make.file(team, folders.blogBanners, 'png')).fileKey
   })

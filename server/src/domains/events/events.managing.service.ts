@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
@@ -33,7 +33,7 @@ export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: st
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return { eventId: made?.id ?? found(draft._id), msg: messages.eventCreated }
+  return { eventId: made?.id ?? orNotFound(draft._id), msg: messages.eventCreated }
 }
 
 const columnsOf = (draft: EventDraft | EventChange) => ({
@@ -56,7 +56,7 @@ export async function modify(
   if (capacity !== null && capacity < before.seatsTaken)
     fail('capacity_taken', { fields: [{ field: 'capacity', msg: messages.capacityTaken }] })
 
-  const bannerKey = change.bannerS3FileKey || before.bannerKey
+  const bannerKey = (await files.keyMeant(ctx, change.bannerS3FileKey ?? '', folders.eventBanners)) || before.bannerKey
   if (bannerKey !== before.bannerKey) await files.claim(ctx, bannerKey, folders.eventBanners)
   const columns = columnsOf(change)
   const isOther =
@@ -69,7 +69,7 @@ export async function modify(
     .set({ ...columns, capacity, bannerKey, revision: before.revision + (isOther ? 1 : 0) })
     .where('id', '=', eventId)
     .execute()
-  if (bannerKey !== before.bannerKey) await releaseUnnamed(ctx, before.bannerKey)
+  if (bannerKey !== before.bannerKey) await files.releaseUnnamed(ctx, before.bannerKey, 'events.bannerKey')
   const after = await lock(ctx, eventId)
   if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after))
     await ctx.later(tellMoved, { eventId, startsAt: after.startsAt.toISOString() })
@@ -77,13 +77,7 @@ export async function modify(
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
-/** Gives a banner up for clearing, unless another event names it too. */
-async function releaseUnnamed(ctx: Ctx, key: string): Promise<void> {
-  const named = await ctx.db.selectFrom('events').select('id').where('bannerKey', '=', key).limit(1).executeTakeFirst()
-  if (!named) await files.release(ctx, key)
-}
-
-/** Takes an event out of everybody's list but the team's. Who is registered can still read it (G-48). */
+/** Takes an event out of everybody's list but the team's. Who is registered can still read it. */
 export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
   const { hiddenAt } = await lock(ctx, eventId)
   await ctx.db
@@ -108,7 +102,7 @@ export async function attendees(
   eventId: string,
   { waiting = false, limit = limits.list, cursor }: AttendeesQuery,
 ): Promise<{ attendees: Attendee[]; total: number; nextCursor: string | null }> {
-  const event = found(
+  const event = orNotFound(
     await ctx.db.selectFrom('events').select(['seatsTaken', 'waiting']).where('id', '=', eventId).executeTakeFirst(),
   )
   const since = waiting ? 'r.askedAt' : 'r.seatedAt'

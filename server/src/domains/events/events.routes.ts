@@ -1,10 +1,14 @@
-import type { routes } from '@firstrung/contract'
+import { Ref, type routes } from '@firstrung/contract'
+import { sendCalendarFile } from '#src/platform/calendar.ts'
+import { type Deps, makeCtx } from '#src/platform/context.ts'
+import type { Db } from '#src/platform/db.ts'
+import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as managing from './events.managing.service.ts'
 import * as seats from './events.seats.service.ts'
 import * as events from './events.service.ts'
 
-export const eventHandlers: Handlers<typeof routes.events> = {
+export const eventHandlers = ({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.events> => ({
   list: (ctx, { body }) => events.list(ctx, body),
   card: (ctx, { params }) => events.readCard(ctx, params.id),
   read: (ctx, { params }) => events.read(ctx, params.id),
@@ -14,6 +18,10 @@ export const eventHandlers: Handlers<typeof routes.events> = {
   unhide: (ctx, { params }) => managing.unhide(ctx, params.id),
   unhideByGet: (ctx, { params }) => managing.unhide(ctx, params.id),
   attendees: (ctx, { params, query }) => managing.attendees(ctx, params.id, query),
+  calendar: async ({ params, actor, log }, reply) => {
+    const { ctx } = makeCtx(deps, { db, actor, log })
+    return sendCalendarFile(reply, 'event.ics', await events.readCalendar(ctx, accept(Ref, params).id))
+  },
   attend: (ctx, { params }) => seats.attend(ctx, params.id),
   leave: (ctx, { params }) => seats.leave(ctx, params.id),
-}
+})

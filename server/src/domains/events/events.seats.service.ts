@@ -1,25 +1,31 @@
 import { type Attendance, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
-import { tellSeats, toldAtATime } from './events.tasks.ts'
+import { notifyWaiting, tellSeats, toldAtATime } from './events.tasks.ts'
 
 /** An event, held until the end of the transaction: who takes, gives up or hands on a seat waits for each other here. */
 export async function lock(ctx: Ctx, eventId: string): Promise<EventRow> {
-  return found(await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst())
+  return orNotFound(
+    await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst(),
+  )
 }
 
 const ownRegistration = ({ db }: Ctx, eventId: string, candidateId: string) =>
   db.selectFrom('eventRegistrations').selectAll().where('eventId', '=', eventId).where('candidateId', '=', candidateId)
 
-/** Takes a seat, or a place on the waiting list when all are taken. Repeated it changes nothing and answers the same. */
+/**
+ * Takes a seat, or a place on the waiting list when all are taken. Repeated it changes nothing and answers the same. An
+ * event that is over takes nobody any more.
+ */
 export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
   const { id } = signedIn(ctx)
   const event = await lock(ctx, eventId)
   let own = await ownRegistration(ctx, eventId, id).executeTakeFirst()
   if (!own) {
     if (event.hiddenAt) fail('not_found')
+    if (hasEnded(ctx, event)) fail('event_over')
     const isFull = event.capacity !== null && event.seatsTaken >= event.capacity
     const now = ctx.now()
     own = await ctx.db
@@ -27,6 +33,8 @@ export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
       .values({ eventId, candidateId: id, askedAt: now, seatedAt: isFull ? null : now })
       .returningAll()
       .executeTakeFirstOrThrow()
+    // A client that knows only the documented answer says nothing about a waiting list, so notice and mail do.
+    if (isFull) await notifyWaiting(ctx, event, own)
   }
   if (own.seatedAt) return { eventId, eventLink: event.link, waitingPlace: null, msg: messages.eventRegistered }
   return { waitingPlace: await waitingPlace(ctx, eventId, id), msg: messages.waitingListJoined }

@@ -3,24 +3,30 @@ import {
   type EventFilter,
   type EventPage,
   type EventRecord,
+  Id,
   limits,
   messages,
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { publicUrl } from '#src/domains/files/files.service.ts'
+import { invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { cutPage, type Mark, readCursor } from '#src/platform/keyset.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { cursorCodec, type Mark, Moment } from '#src/platform/keyset.ts'
+import { senderOf } from '#src/platform/mail.ts'
+import { likePattern } from '#src/platform/search.ts'
 import type { EventTable } from './events.tables.ts'
 
 export type EventRow = Selectable<EventTable>
 
 const isTeam = ({ actor }: Ctx): boolean => actor?.role === 'admin'
 
-/** The moment from which on an event that began then is over. */
-const overBefore = (ctx: Ctx): Date => new Date(ctx.now().getTime() - limits.eventMinutes * 60_000)
+/** Events that began before this moment are over. */
+const overBefore = (now: Date): Date => new Date(now.getTime() - limits.eventMinutes * 60_000)
 
-export const hasEnded = (ctx: Ctx, { startsAt }: Pick<EventRow, 'startsAt'>): boolean => startsAt < overBefore(ctx)
+export const hasEnded = (ctx: Ctx, { startsAt }: Pick<EventRow, 'startsAt'>): boolean =>
+  startsAt < overBefore(ctx.now())
 
 /** The events of this actor's list: everything for the team, what is not hidden for everybody else. */
 const visible = (ctx: Ctx) =>
@@ -30,47 +36,68 @@ const visible = (ctx: Ctx) =>
 const countBound = 1000
 
 /**
- * Events, what is to come first and soonest at its head, then what is over, the latest first (X-79). A cursor carries
- * the moment at which the first page was read: what begins while somebody reads on must neither be missed nor come twice.
+ * Events, what is to come first and soonest at its head, then what is over, the latest first. A cursor carries
+ * the moment at which the first page was read: what ends while somebody reads on must neither be missed nor come twice.
  */
 export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   const size = filter.limit ?? limits.list
   const place = filter.cursor ? readPlace(filter.cursor) : null
   const now = place?.now ?? ctx.now()
-  const matching = visible(ctx).where(({ and }) => and(conditionsOf(ctx, filter)))
+  const edge = overBefore(now)
+  const matching = visible(ctx).where(({ and }) => and(conditionsOf(ctx, filter, edge)))
 
   const half = async (upcoming: boolean, count: number): Promise<EventRow[]> => {
     const [order, past] = upcoming ? (['asc', '>'] as const) : (['desc', '<'] as const)
-    const mark = place && place.mark.createdAt >= now === upcoming ? place.mark : null
+    const mark = place && place.mark.createdAt >= edge === upcoming ? place.mark : null
     return matching
       .selectAll()
-      .where('startsAt', upcoming ? '>=' : '<', now)
-      .$if(mark !== null, (events) => events.where(behind(past, mark)))
+      .where('startsAt', upcoming ? '>=' : '<', edge)
+      .$if(mark !== null, (events) => events.where(afterCursor(past, mark)))
       .orderBy('startsAt', order)
       .orderBy('id', order)
       .limit(count)
       .execute()
   }
-  const isInPast = place !== null && place.mark.createdAt < now
-  const toCome = isInPast ? [] : await half(true, size + 1)
-  const rows = toCome.length > size ? toCome : [...toCome, ...(await half(false, size + 1 - toCome.length))]
+  const isInPast = place !== null && place.mark.createdAt < edge
+  const toCome = isInPast || filter.period === 'past' ? [] : await half(true, size + 1)
+  const goesOn = toCome.length <= size && filter.period !== 'upcoming'
+  const rows = goesOn ? [...toCome, ...(await half(false, size + 1 - toCome.length))] : toCome
 
-  const page = cutPage(
-    rows.map((row) => ({ row, id: row.id, createdAt: row.startsAt })),
-    size,
+  const page = rows.slice(0, size)
+  const last = rows.length > size ? page.at(-1) : undefined
+  const isAll = !place && !last
+  const total = isAll ? page.length : await countOf(ctx, matching)
+  const own = await ownSeats(
+    ctx,
+    page.map(({ id }) => id),
   )
-  const isAll = !place && page.nextCursor === null
-  const total = isAll ? page.rows.length : await countOf(ctx, matching)
   return {
-    events: page.rows.map(({ row }) => present(ctx, row, isTeam(ctx))),
+    events: page.map((row) => ({
+      ...present(ctx, row, isTeam(ctx)),
+      ...(own && { hasRegistered: own.has(row.id) }),
+    })),
     total: Math.min(total, countBound),
     totalIsBounded: total > countBound,
-    nextCursor: page.nextCursor && `${now.getTime()}.${page.nextCursor}`,
-    msg: page.rows.length === 0 && !place ? messages.lookingForEvents : messages.eventsFound,
+    nextCursor: last ? places.write([now.getTime(), last.startsAt.getTime(), last.id]) : null,
+    msg: page.length === 0 && !place ? messages.lookingForEvents : messages.eventsFound,
   }
 }
 
-const behind = (sign: '>' | '<', mark: Mark | null) =>
+/** In which of these events the candidate who asks has a seat; null for everybody else. */
+async function ownSeats(ctx: Ctx, eventIds: string[]): Promise<Set<string> | null> {
+  if (ctx.actor?.role !== 'candidate') return null
+  if (eventIds.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('eventRegistrations')
+    .select('eventId')
+    .where('candidateId', '=', ctx.actor.id)
+    .where('eventId', 'in', eventIds)
+    .where('seatedAt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ eventId }) => eventId))
+}
+
+const afterCursor = (sign: '>' | '<', mark: Mark | null) =>
   sql<SqlBool>`(starts_at, id) ${sql.raw(sign)} (${mark?.createdAt}, ${mark?.id}::uuid)`
 
 /** How many there are, counted to one beyond the bound. */
@@ -87,16 +114,20 @@ async function countOf(ctx: Ctx, events: ReturnType<typeof visible>): Promise<nu
   return total
 }
 
+/** The moment at which the first page was read, and the mark of the last event that was shown. */
+const places = cursorCodec(z.tuple([Moment, Moment, Id]))
+
 function readPlace(cursor: string): { now: Date; mark: Mark } {
-  const [, millis, rest] = /^(\d{1,15})\.(.+)$/.exec(cursor) ?? []
-  if (!millis || !rest) fail('invalid', { fields: [{ field: 'cursor', msg: messages.invalid }] })
-  return { now: new Date(Number(millis)), mark: readCursor(rest) }
+  const [now, millis, id] = places.read(cursor)
+  return { now: new Date(now), mark: { createdAt: new Date(millis), id } }
 }
 
-/** Special characters of a title are meant literally (G-49). */
-function conditionsOf(ctx: Ctx, { title, relatedTopics, isActive }: EventFilter) {
+/** Special characters of a title are meant literally. */
+function conditionsOf(ctx: Ctx, { title, relatedTopics, isActive, period }: EventFilter, edge: Date) {
   const conditions = []
-  if (title) conditions.push(sql<SqlBool>`lower(title) like ${`%${title.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (period === 'upcoming') conditions.push(sql<SqlBool>`starts_at >= ${edge}`)
+  if (period === 'past') conditions.push(sql<SqlBool>`starts_at < ${edge}`)
+  if (title) conditions.push(sql<SqlBool>`lower(title) like ${likePattern(title)}`)
   if (relatedTopics?.length) conditions.push(sql<SqlBool>`tags && ${relatedTopics}::text[]`)
   if (isActive !== undefined && isTeam(ctx))
     conditions.push(isActive ? sql<SqlBool>`hidden_at is null` : sql<SqlBool>`hidden_at is not null`)
@@ -105,16 +136,27 @@ function conditionsOf(ctx: Ctx, { title, relatedTopics, isActive }: EventFilter)
 
 /** An event as its card in the list shows it to everybody. */
 export const readCard = async (ctx: Ctx, eventId: string): Promise<EventRecord> =>
-  present(ctx, found(await visible(ctx).selectAll().where('id', '=', eventId).executeTakeFirst()), isTeam(ctx))
+  present(ctx, orNotFound(await visible(ctx).selectAll().where('id', '=', eventId).executeTakeFirst()), isTeam(ctx))
 
-/** An event as the person asking sees it. A hidden one is there for the team and for who is registered alone (G-48). */
+/** An event as the person asking sees it. */
 export async function read(ctx: Ctx, eventId: string): Promise<EventDetail> {
   const { id } = signedIn(ctx)
-  const row = found(
+  const { row, hasRegistered } = await rowFor(ctx, eventId)
+  const waits = row.askedAt !== null && !hasRegistered
+  return {
+    ...present(ctx, row, hasRegistered || isTeam(ctx)),
+    hasRegistered,
+    waitingPlace: waits ? await waitingPlace(ctx, eventId, id) : null,
+  }
+}
+
+/** An event with the seat of whoever asks. A hidden one is there for the team and for who is registered alone. */
+async function rowFor(ctx: Ctx, eventId: string) {
+  const row = orNotFound(
     await ctx.db
       .selectFrom('events')
       .leftJoin('eventRegistrations as own', (join) =>
-        join.onRef('own.eventId', '=', 'events.id').on('own.candidateId', '=', id),
+        join.onRef('own.eventId', '=', 'events.id').on('own.candidateId', '=', ctx.actor?.id ?? null),
       )
       .selectAll('events')
       .select(['own.askedAt', 'own.seatedAt'])
@@ -123,12 +165,31 @@ export async function read(ctx: Ctx, eventId: string): Promise<EventDetail> {
   )
   const hasRegistered = row.seatedAt !== null
   if (row.hiddenAt && !hasRegistered && !isTeam(ctx)) fail('not_found')
-  const waits = row.askedAt !== null && !hasRegistered
-  return {
-    ...present(ctx, row, hasRegistered || isTeam(ctx)),
-    hasRegistered,
-    waitingPlace: waits ? await waitingPlace(ctx, eventId, id) : null,
-  }
+  return { row, hasRegistered }
+}
+
+/** The event as a calendar's entry for the person asking; whoever may not have the link is led to the page. */
+export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
+  const { row, hasRegistered } = await rowFor(ctx, eventId)
+  return calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
+}
+
+/** An event as a calendar's entry, the same one for all its changes. */
+export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): string {
+  const url = `${ctx.env.publicUrl}/events/${event.id}`
+  return invitation({
+    uid: `${event.id}@firstrung`,
+    sequence: event.revision,
+    method: 'PUBLISH',
+    start: event.startsAt,
+    end: new Date(event.startsAt.getTime() + limits.eventMinutes * 60_000),
+    summary: event.title,
+    description: event.description,
+    url,
+    location: link ?? url,
+    organizer: { name: 'Firstrung', email: senderOf(ctx.env) },
+    now: ctx.now(),
+  })
 }
 
 /** How many wait up to and including this candidate. */

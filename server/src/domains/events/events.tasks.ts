@@ -1,12 +1,10 @@
-import { limits } from '@firstrung/contract'
 import { whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
-import { tell } from '#src/domains/notifications/notifications.service.ts'
-import { invitation } from '#src/platform/calendar.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import type { EventRow } from './events.service.ts'
+import { calendarOf, type EventRow } from './events.service.ts'
 
 /** People who are told in one transaction. */
 export const toldAtATime = 200
@@ -21,7 +19,7 @@ export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
       .where('r.candidateId', 'in', candidateIds)
       .where('r.seatedAt', 'is not', null)
       .execute()
-    await tellAll(ctx, event, people, {
+    await notifyAll(ctx, event, people, {
       key: 'seat',
       notice: `A seat is free: you are registered for ${event.title}.`,
       subject: `You have a seat: ${event.title}`,
@@ -44,7 +42,7 @@ export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: strin
       .orderBy('r.candidateId')
       .limit(toldAtATime)
       .execute()
-    await tellAll(ctx, event, people, {
+    await notifyAll(ctx, event, people, {
       key: 'moved',
       notice: `${event.title} has a new time: ${istDateTime(event.startsAt)}.`,
       subject: `New time: ${event.title}`,
@@ -53,6 +51,29 @@ export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: strin
     const last = people.at(-1)
     if (last && people.length === toldAtATime) await ctx.later(tellMoved, { eventId, startsAt, behind: last.id })
   },
+}
+
+/** Tells a candidate that all seats are taken and what comes next, by notice and by mail. */
+export async function notifyWaiting(
+  ctx: Ctx,
+  event: EventRow,
+  { candidateId, askedAt }: { candidateId: string; askedAt: Date },
+): Promise<void> {
+  const path = `/events/${event.id}`
+  const text = `All seats are taken. You are on the waiting list for ${event.title}.`
+  await notifyWithMail(ctx, [
+    {
+      to: candidateId,
+      key: `event:${event.id}:waiting:${askedAt.getTime()}`,
+      text,
+      data: { details: 'As soon as a seat is free you get it, and we tell you.', path },
+      mail: {
+        topic: 'events',
+        subject: `You are on the waiting list: ${event.title}`,
+        link: { text: 'Open the event', url: `${ctx.env.publicUrl}${path}` },
+      },
+    },
+  ])
 }
 
 const eventOf = (ctx: Ctx, eventId: string): Promise<EventRow | undefined> =>
@@ -73,13 +94,13 @@ interface Attending {
 }
 
 /** A notice to everybody; a mail with the entry for the calendar to those who have a seat and want mails about events. */
-async function tellAll(
+async function notifyAll(
   ctx: Ctx,
   event: EventRow,
   people: readonly Attending[],
   words: { key: 'seat' | 'moved'; notice: string; subject: string; first: string },
 ): Promise<void> {
-  await tell(
+  await notifyWithMail(
     ctx,
     people.map(({ id, seatedAt }) => ({
       to: id,
@@ -104,8 +125,7 @@ function mailAbout(
   event: EventRow,
   { subject, first }: { subject: string; first: string },
 ): Omit<Mail, 'to'> {
-  const { publicUrl, MAIL_FROM } = ctx.env
-  const url = `${publicUrl}/events/${event.id}`
+  const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     subject,
     paragraphs: [
@@ -114,21 +134,6 @@ function mailAbout(
       'If you cannot come, please give your seat up on the page of the event, so that somebody else can have it.',
     ],
     link: { text: 'Open the event', url },
-    calendar: {
-      method: 'PUBLISH',
-      content: invitation({
-        uid: `${event.id}@firstrung`,
-        sequence: event.revision,
-        method: 'PUBLISH',
-        start: event.startsAt,
-        end: new Date(event.startsAt.getTime() + limits.eventMinutes * 60_000),
-        summary: event.title,
-        description: event.description,
-        url,
-        location: event.link,
-        organizer: { name: 'Firstrung', email: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}` },
-        now: ctx.now(),
-      }),
-    },
+    calendar: { method: 'PUBLISH', content: calendarOf(ctx, event, event.link) },
   }
 }

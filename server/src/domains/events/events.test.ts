@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { eventTags, folders, messages } from '@firstrung/contract'
+import { eventTags, folders, indianDay, messages } from '@firstrung/contract'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indianDay } from '#src/platform/indian-time.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { type EventInput, someEvent } from '#src/testing/makers.events.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { type EventInput, someEvent } from '#src/testing/factories.events.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { giveUpAll, registrationsOf } from './events.seats.service.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 let candidate: Person
 let banner: { fileKey: string; publicUrl: string }
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   candidate = await w.make.newCandidate()
   banner = await w.make.file(admin, folders.eventBanners, 'png')
@@ -52,6 +51,44 @@ const notices = async (person: Person) => {
   const { rows } = await w.pool.query<{ text: string }>('select text from notices where recipient_id = $1', [person.id])
   return rows.map(({ text }) => text)
 }
+
+describe('the file for calendars', () => {
+  const fileFor = (person: Person | null, id: string) =>
+    w.app.inject({
+      url: `/api/events/${id}/calendar.ics`,
+      ...(person && { headers: { 'x-auth-token': person.token } }),
+    })
+
+  test('holds the event, and its link for those who have a seat alone', async () => {
+    const id = await make({ title: 'Git, in an evening' })
+    await attend(candidate, id)
+    const forVisitor = await fileFor(null, id)
+    const { body: forGuest } = await fileFor(candidate, id)
+
+    expect(forVisitor.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="event.ics"',
+      'cache-control': 'no-store',
+    })
+    for (const text of [forVisitor.body, forGuest]) {
+      expect(text).toContain(`UID:${id}@firstrung\r\n`)
+      expect(text).toContain('SUMMARY:Git\\, in an evening\r\n')
+    }
+    expect(forVisitor.body).not.toContain(someEvent(w).eventLink)
+    expect(forGuest.replaceAll('\r\n ', '')).toContain(`LOCATION:${someEvent(w).eventLink}\r\n`)
+  })
+
+  test('of a hidden event is there for those who have a seat alone (G-48)', async () => {
+    const id = await make()
+    await attend(candidate, id)
+    await hide(id)
+    const [stranger] = await people(1)
+
+    expect((await fileFor(null, id)).statusCode).toBe(404)
+    expect((await fileFor(stranger ?? null, id)).statusCode).toBe(404)
+    expect((await fileFor(candidate, id)).statusCode).toBe(200)
+  })
+})
 
 describe('creating an event', () => {
   test('keeps it with everything that was entered [API-47] [ENT-06] [CONST-23]', async () => {
@@ -170,7 +207,18 @@ describe('creating an event', () => {
 describe('changing an event', () => {
   test('answers it as it is now; without a banner the old one stays [API-48] [AEVT-10]', async () => {
     const id = await make()
-    const { bannerS3FileKey: _, bannerS3PublicUrl: __, ...rest } = draft({ title: 'Moved', eventTime: '09:00' })
+    const {
+      bannerS3FileKey: _,
+      bannerS3PublicUrl: __,
+      ...rest
+    } = draft({
+      title: 'Moved',
+      description: 'Bring your resume with you.',
+      eventDate: inDays(20),
+      eventTime: '09:00',
+      eventLink: 'https://meet.example.org/moved',
+      relatedTopics: ['technical', 'media'],
+    })
 
     const answer = await w.request('POST', `/api/events/modify/${id}`, { as: admin, body: rest })
 
@@ -178,7 +226,7 @@ describe('changing an event', () => {
       status: 200,
       body: {
         msg: 'Event Updated Successfully!',
-        data: { _id: id, title: 'Moved', eventTime: '09:00', bannerS3FileKey: banner.fileKey, revision: 1 },
+        data: { _id: id, ...rest, bannerS3FileKey: banner.fileKey, revision: 1 },
       },
     })
     // The same once more changes nothing that a calendar would show.
@@ -228,12 +276,16 @@ describe('changing an event', () => {
 
     const told = ['On the move, again has a new time: 27 May 2027, 11:00 AM IST.']
     expect(await notices(stranger)).toEqual([])
-    for (const person of [seated, silent, waiting]) expect(await notices(person)).toEqual(told)
+    for (const person of [seated, silent]) expect(await notices(person)).toEqual(told)
+    expect((await notices(waiting)).slice(1)).toEqual(told)
     const [mail, ...others] = await w.mailsTo(seated.email)
     expect([mail?.subject, others.length]).toEqual(['New time: On the move, again', 0])
     expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*DTSTART:20270527T053000Z`))
     // Who waits has no seat to come to; who refused mails about events gets none.
-    for (const person of [silent, waiting]) expect(await w.mailsTo(person.email)).toEqual([])
+    expect(await w.mailsTo(silent.email)).toEqual([])
+    expect((await w.mailsTo(waiting.email)).map(({ subject }) => subject)).toEqual([
+      'You are on the waiting list: On the move',
+    ])
   })
 
   test('keeps the limit unless it is named, lifts it with null, and never takes a seat away', async () => {
@@ -254,7 +306,7 @@ describe('changing an event', () => {
 })
 
 describe('hiding an event', () => {
-  test('takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CONST-02]', async () => {
+  test('takes it from everybody but the team, and shows it again; both can be repeated [AEVT-12] [API-49] [API-50] [EVT-08] [CDASH-06] [CONST-02]', async () => {
     const id = await make({ title: 'Now you see me' })
     const seen = async (person: Person | null) => (await titles(person, { title: 'now you see me' })).length
 
@@ -264,6 +316,8 @@ describe('hiding an event', () => {
         body: { eventId: id, msg: messages.eventHidden },
       })
     expect([await seen(null), await seen(candidate), await seen(admin)]).toEqual([0, 0, 1])
+    // What the dashboard asks.
+    expect(await titles(candidate, { title: 'now you see me', period: 'upcoming' })).toEqual([])
     expect((await list(admin, { title: 'now you see me' })).events[0]?.isActive).toBe(false)
     expect(await titles(admin, { title: 'now you see me', isActive: true })).toEqual([])
     // What the team alone may ask for opens nothing to others.
@@ -306,10 +360,10 @@ describe('the card of an event', () => {
 })
 
 describe('listing events', () => {
-  let own: World
+  let own: TestServer
   let team: Person
   beforeAll(async () => {
-    own = await openWorld()
+    own = await openTestServer()
     own.clock.now = new Date('2027-03-10T06:30:00Z') // noon in India
     team = await own.make.admin()
     const { fileKey, publicUrl } = await own.make.file(team, folders.eventBanners, 'png')
@@ -344,9 +398,9 @@ describe('listing events', () => {
     expect(
       (answer.body['events'] as { title: string; hasEnded: boolean }[]).map((one) => [one.title, one.hasEnded]),
     ).toEqual([
+      ['Just begun', false],
       ['Tonight, 100% free_of charge', false],
       ['Tomorrow', false],
-      ['Just begun', false],
       ['This morning', true],
       ['Yesterday', true],
     ])
@@ -368,13 +422,33 @@ describe('listing events', () => {
     ['a part of the title in any case', { title: 'TO' }, ['Tonight, 100% free_of charge', 'Tomorrow']],
     ['signs of the database, meant literally', { title: '0% free_' }, ['Tonight, 100% free_of charge']],
     ['a sign that would match anything', { title: '%r_' }, []],
-    ['any of several topics', { relatedTopics: ['Media', 'business'] }, ['Tomorrow', 'Just begun', 'This morning']],
-    ['topics as comma text', { relatedTopics: 'media,business' }, ['Tomorrow', 'Just begun', 'This morning']],
+    ['any of several topics', { relatedTopics: ['Media', 'business'] }, ['Just begun', 'Tomorrow', 'This morning']],
+    ['topics as comma text', { relatedTopics: 'media,business' }, ['Just begun', 'Tomorrow', 'This morning']],
     ['title and topic together', { title: 'to', relatedTopics: ['media'] }, ['Tomorrow']],
     ['filters nested', { filters: { relatedTopics: ['media'] } }, ['Tomorrow']],
     ['a topic that there is not', { relatedTopics: ['cooking'] }, []],
-  ])('filters by %s (G-49) (X-50)', async (_, body, expected) => {
+  ])('filters by %s (G-49) (X-50) [API-18]', async (_, body, expected) => {
     expect(await ask(null, body)).toEqual(expected)
+  })
+
+  test('is only what is to come, or only what is over, where one of them is asked for (G-107)', async () => {
+    const pages = async (period: 'upcoming' | 'past') => {
+      const seen: string[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: { events: { title: string }[]; nextCursor: string | null; total: number } = await own
+          .as(null)
+          .events.list({ body: { period, limit: 1, ...(cursor && { cursor }) } })
+        expect(page.total).toBe(period === 'upcoming' ? 3 : 2)
+        seen.push(...page.events.map(({ title }) => title))
+        cursor = page.nextCursor
+      }
+      return seen
+    }
+
+    expect(await pages('upcoming')).toEqual(['Just begun', 'Tonight, 100% free_of charge', 'Tomorrow'])
+    expect(await pages('past')).toEqual(['This morning', 'Yesterday'])
+    expect(await own.request('POST', '/api/events', { body: { period: 'soon' } })).toMatchObject({ status: 400 })
   })
 
   test('says so when there is none', async () => {
@@ -404,7 +478,7 @@ describe('listing events', () => {
       }
       own.clock.now = began
 
-      expect(seen).toEqual(['Tonight, 100% free_of charge', 'Tomorrow', 'Just begun', 'This morning', 'Yesterday'])
+      expect(seen).toEqual(['Just begun', 'Tonight, 100% free_of charge', 'Tomorrow', 'This morning', 'Yesterday'])
     },
   )
 
@@ -417,6 +491,37 @@ describe('listing events', () => {
 })
 
 describe('attending an event', () => {
+  test('shows in the list to this candidate alone, and only with a seat (G-107)', async () => {
+    const [open, full] = [await make({ title: 'List seat' }), await make({ title: 'List wait', capacity: 1 })]
+    const [me, other] = (await people(2)) as [Person, Person]
+    await attend(other, full)
+    for (const id of [open, full]) await attend(me, id)
+    const registered = async (person: Person | null) =>
+      (await list(person, { title: 'List ' })).events
+        .map(({ title, hasRegistered }) => [title, hasRegistered] as const)
+        .sort(([one], [other]) => one.localeCompare(other))
+
+    expect(await registered(me)).toEqual([
+      ['List seat', true],
+      ['List wait', false],
+    ])
+    expect(await registered(other)).toEqual([
+      ['List seat', false],
+      ['List wait', true],
+    ])
+    expect((await registered(null)).map(([, own]) => own)).toEqual([undefined, undefined])
+    expect((await registered(admin)).map(([, own]) => own)).toEqual([undefined, undefined])
+  })
+
+  test('that is over is refused, and those who attended keep seat and link (G-107)', async () => {
+    const [mine, ended] = [await make(), await make({ eventDate: inDays(-3) })]
+    await attend(candidate, mine)
+    await w.pool.query('update events set held_on = held_on - 30 where id = $1', [mine])
+
+    await expect(attend(candidate, ended)).rejects.toMatchObject({ status: 409, msg: 'This event is over.' })
+    expect(await attend(candidate, mine)).toMatchObject({ eventId: mine, eventLink: expect.any(String) })
+  })
+
   test('reveals its link, to this person alone [EVT-11] [EVT-12] [API-19] [API-20]', async () => {
     const id = await make()
     const person = await w.make.newCandidate()
@@ -476,7 +581,7 @@ describe('attending an event', () => {
   })
 
   test("counts in the team's figures by its own time [ENT-23]", async () => {
-    const own = await openWorld()
+    const own = await openTestServer()
     try {
       const team = await own.make.admin()
       const id = await own.make.event(team, { capacity: 1 })
@@ -539,14 +644,17 @@ describe('an event with few seats', () => {
 
     expect(await read(second, id)).toMatchObject({ hasRegistered: true, eventLink: someEvent(w).eventLink })
     expect(await read(third, id)).toMatchObject({ hasRegistered: false, waitingPlace: 1, seatsTaken: 1 })
-    expect(await notices(second)).toEqual(['A seat is free: you are registered for Handed on.'])
-    expect(await notices(third)).toEqual([])
-    const [mail, ...others] = await w.mailsTo(second.email)
+    const waits = 'All seats are taken. You are on the waiting list for Handed on.'
+    expect(await notices(second)).toEqual([waits, 'A seat is free: you are registered for Handed on.'])
+    expect(await notices(third)).toEqual([waits])
+    const [waiting, mail, ...others] = await w.mailsTo(second.email)
+    expect(waiting?.subject).toBe('You are on the waiting list: Handed on')
+    expect(waiting?.text).toContain('As soon as a seat is free you get it, and we tell you.')
     expect(others).toEqual([])
     expect(mail?.subject).toBe('You have a seat: Handed on')
     expect(mail?.text).toContain(`/events/${id}`)
     expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*SEQUENCE:0`))
-    expect(await w.mailsTo(third.email)).toEqual([])
+    expect(await w.mailsTo(third.email)).toHaveLength(1)
     // Leaving once more frees nothing more.
     expect(await leave(first, id)).toMatchObject({ msg: messages.notAttending })
     expect(await read(admin, id)).toMatchObject({ seatsTaken: 1, waiting: 1 })
@@ -586,8 +694,9 @@ describe('an event with few seats', () => {
     expect([seatsTaken, stillWaiting]).toEqual([5, 10])
     // Those who waited were there first.
     expect((await attendees(id)).attendees.map(({ _id }) => _id).sort()).toEqual(waiting.map((one) => one.id).sort())
-    for (const person of waiting) expect(await notices(person)).toHaveLength(1)
-    for (const person of late) expect(await notices(person)).toHaveLength(0)
+    const seats = async (person: Person) => (await notices(person)).filter((text) => text.startsWith('A seat is free'))
+    for (const person of waiting) expect(await seats(person)).toHaveLength(1)
+    for (const person of late) expect(await seats(person)).toHaveLength(0)
   })
 
   test('moves as many up as there is room for when the team adds seats or lifts the limit', async () => {
@@ -647,11 +756,12 @@ describe('an event with few seats', () => {
 
   test('is left by somebody who leaves the product, unless it is over', async () => {
     const id = await make({ title: 'Left behind', capacity: 1 })
-    const past = await make({ eventDate: inDays(-3) })
+    const past = await make()
     const [first, second] = (await people(2)) as [Person, Person]
     await attend(first, id)
     await attend(first, past)
     await attend(second, id)
+    await w.pool.query('update events set held_on = held_on - 30 where id = $1', [past])
 
     await w.within((ctx) => giveUpAll(ctx, first.id))
 

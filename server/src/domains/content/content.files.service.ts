@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,10 +14,11 @@ import {
 } from '@firstrung/contract'
 import { z } from 'zod'
 import type { Env } from '#src/env.ts'
+import { OperatorError } from '#src/platform/operator-error.ts'
 import { readPolicy, Unreadable } from './policy-text.ts'
 
 /** Stops the start, with one sentence for each mistake: which file, which field, what is wrong. */
-export class BadContent extends Error {}
+export class BadContent extends OperatorError {}
 
 const ownFolder = fileURLToPath(new URL('../../../content/site', import.meta.url))
 
@@ -51,13 +53,14 @@ export interface SiteContent {
 const contents = new Map<string, Promise<SiteContent>>()
 
 /** What stands on the public pages; read once, at the start. */
-export function siteContent({ CONTENT_DIR: folder = ownFolder }: Env): Promise<SiteContent> {
+export function contentFiles({ CONTENT_DIR: folder = ownFolder }: Env): Promise<SiteContent> {
   const content = contents.get(folder) ?? readContent(folder)
   contents.set(folder, content)
   return content
 }
 
 async function readContent(folder: string): Promise<SiteContent> {
+  if (!existsSync(folder)) throw new BadContent(`CONTENT_DIR: there is no folder ${folder}`)
   const mistakes: string[] = []
   const json = async <T extends z.ZodType>(name: string, shape: T): Promise<z.output<T> | null> => {
     const path = join(folder, name)
@@ -85,7 +88,7 @@ async function readContent(folder: string): Promise<SiteContent> {
   const bootcamps = await json('bootcamps.json', Bootcamps)
   const [privacy, refund, terms] = [await policy('privacy'), await policy('refund'), await policy('terms')]
   if (!links || !home || !community || !bootcamps || !privacy || !refund || !terms)
-    throw new BadContent(mistakes.join('\n'))
+    throw new BadContent(mistakes.map((mistake) => `CONTENT_DIR: ${mistake}`).join('\n'))
   return { links, home, community, ...bootcamps, policies: { privacy, refund, terms } }
 }
 

@@ -5,37 +5,72 @@ import { fileURLToPath } from 'node:url'
 import { defaultBootcampPrice } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Env, readEnv } from '#src/env.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
-import { siteContent } from './site.content.service.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { contentFiles } from './content.files.service.ts'
 
 test('everybody learns where the social links lead and whether Google is set up', async () => {
-  const plain = await openWorld()
-  const set = await openWorld({
+  const plain = await openTestServer()
+  const set = await openTestServer({
     DISCORD_URL: 'https://chat.example.org/firstrung',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
   })
 
-  const before = await plain.as(null).site.read()
-  const after = await set.as(null).site.read()
+  const before = await plain.as(null).content.read()
+  const after = await set.as(null).content.read()
 
-  expect(before).toMatchObject({ success: true, google: false, links: { discord: 'https://discord.com/' } })
+  expect(before).toMatchObject({ success: true, google: false, links: { discord: '', whatsapp: '' }, contactEmail: '' })
   expect(after).toMatchObject({ google: true, links: { discord: 'https://chat.example.org/firstrung' } })
   expect(JSON.stringify(after)).not.toContain('secret')
   await plain.close()
   await set.close()
 })
 
+test('policies carry the operator from the settings, say plainly what is not set, and link to no contact then (G-121)', async () => {
+  const linesOf = async (world: TestServer, name: 'privacy' | 'refund' | 'terms') => {
+    const { sections } = await world.as(null).content.policy({ params: { name } })
+    return { last: sections.at(-1), text: JSON.stringify(sections) }
+  }
+  const plain = await openTestServer()
+  const set = await openTestServer({
+    OPERATOR_NAME: 'Rung Careers Pvt Ltd',
+    OPERATOR_ADDRESS: '12 Baner Road, Pune 411045',
+    OPERATOR_EMAIL: 'help@rung.example',
+    GRIEVANCE_OFFICER: 'Meena Joshi, grievance@rung.example',
+  })
+  for (const name of ['privacy', 'refund', 'terms'] as const) {
+    const before = await linesOf(plain, name)
+    expect(before.last).toMatchObject({ heading: 'Who runs this site' })
+    expect(before.last?.blocks[0]?.lines).toEqual(
+      ['Name', 'Address', 'Email', 'Grievance officer'].map(
+        (what) => `${what}: not set by the operator of this installation yet`,
+      ),
+    )
+    expect(before.text).not.toContain('/whatsapp')
+    const after = await linesOf(set, name)
+    expect(after.last?.blocks[0]?.lines).toEqual([
+      'Name: Rung Careers Pvt Ltd',
+      'Address: 12 Baner Road, Pune 411045',
+      'Email: help@rung.example',
+      'Grievance officer: Meena Joshi, grievance@rung.example',
+    ])
+    expect(after.text).toContain('(/whatsapp)')
+  }
+  expect((await set.as(null).content.read()).contactEmail).toBe('help@rung.example')
+  await plain.close()
+  await set.close()
+})
+
 describe('the texts of the public pages', () => {
-  let w: World
+  let w: TestServer
   beforeAll(async () => {
-    w = await openWorld()
+    w = await openTestServer()
   })
   afterAll(() => w.close())
 
   test('hold the four bootcamps with the documented hours, prices and templates [BOOT-12] [BOOT-13] [BOOT-14] [BOOT-15] [BOOT-16] [BOOT-17] [BOOT-18] [CONST-18] [CONST-21] [ENT-13]', async () => {
-    const { bootcamps } = await w.as(null).site.bootcamps()
-    const whole = await Promise.all(bootcamps.map(({ id }) => w.as(null).site.bootcamp({ params: { id } })))
+    const { bootcamps } = await w.as(null).content.bootcamps()
+    const whole = await Promise.all(bootcamps.map(({ id }) => w.as(null).content.bootcamp({ params: { id } })))
 
     expect(
       whole.map(({ id, price, hours, days, paymentTemplate }) => [id, price, hours, days, paymentTemplate]),
@@ -67,15 +102,15 @@ describe('the texts of the public pages', () => {
   })
 
   test("find a bootcamp without '-bootcamp' at its end, and no others", async () => {
-    expect(await w.as(null).site.bootcamp({ params: { id: 'web-development' } })).toMatchObject({
+    expect(await w.as(null).content.bootcamp({ params: { id: 'web-development' } })).toMatchObject({
       id: 'web-development-bootcamp',
     })
     for (const id of ['xyz', '-bootcamp', 'web-development-bootcamp-bootcamp'])
-      await expect(w.as(null).site.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
+      await expect(w.as(null).content.bootcamp({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('are three policies, and no others', async () => {
-    const refund = await w.as(null).site.policy({ params: { name: 'refund' } })
+    const refund = await w.as(null).content.policy({ params: { name: 'refund' } })
     expect(refund).toMatchObject({ title: 'Refund Policy', sections: expect.any(Array) })
     expect((await w.request('GET', '/api/site/policies/cookies')).status).toBe(400)
   })
@@ -99,7 +134,7 @@ describe('a folder with texts of its own', () => {
 
   test('is read instead of ours; a bootcamp without a price has the default one [BOOT-13]', async () => {
     const env = await folderWith('bootcamps.json', (text) => text.replace('"price": 8999,', ''))
-    const { bootcamps } = await siteContent(env)
+    const { bootcamps } = await contentFiles(env)
     expect(bootcamps.find(({ id }) => id === 'product-management-bootcamp')?.price).toBe(3400)
   })
 
@@ -110,17 +145,22 @@ describe('a folder with texts of its own', () => {
     ['home.json', '{', '', 'home.json: is not JSON'],
     ['bootcamps.json', '"price": 6999', '"price": "6999"', 'bootcamps.json: bootcamps[0].price: '],
     ['bootcamps.json', 'web-development-bootcamp', 'data-analytics-bootcamp', 'bootcamps: holds the same id twice'],
-    ['links.json', 'https://discord.com/', 'discord.com', 'links.json: discord: must start with / or with https://'],
+    [
+      'links.json',
+      '"discord": ""',
+      '"discord": "discord.com"',
+      'links.json: discord: must start with / or with https://',
+    ],
     ['policies/terms.md', 'revised: 27-05-2022', '', 'terms.md: revised is missing from its head'],
     ['policies/refund.md', '## No refunds', '### No refunds', 'refund.md: line 7 uses a sign that is not known here'],
     ['policies/privacy.md', 'title: ', 'titel: ', "privacy.md: 'titel: Privacy Policy' is no line of its head"],
   ])('%s with %j as %j is refused with file and field', async (name, right, wrong, sentence) => {
     const env = await folderWith(name, (text) => text.replace(right, wrong))
-    await expect(siteContent(env)).rejects.toThrow(sentence)
+    await expect(contentFiles(env)).rejects.toThrow(sentence)
   })
 
   test('is refused when a file is missing', async () => {
-    await expect(siteContent(await folderWith('community.json', () => null))).rejects.toThrow(
+    await expect(contentFiles(await folderWith('community.json', () => null))).rejects.toThrow(
       'community.json: cannot be read',
     )
   })

@@ -1,12 +1,13 @@
 import { PictureRef, type routes } from '@firstrung/contract'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
+import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
-import { pictureOf } from './found.pictures.service.ts'
-import { blogFeed, robots, sitemap } from './found.service.ts'
+import { pictureOf } from './seo.pictures.service.ts'
+import { blogFeed, robots, sitemap } from './seo.service.ts'
 
 /** Texts for search engines and feed readers, which come back often: they may keep one for a while. */
-export function foundHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.found> {
+export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
   const text =
     (type: string, write: (ctx: Ctx) => string | Promise<string>): RawHandler =>
     async ({ log }, reply) => {
@@ -22,7 +23,7 @@ export function foundHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<ty
 
     picture: async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
-      const { etag, draw } = await pictureOf(ctx, PictureRef.parse(request.params))
+      const { etag, draw } = await pictureOf(ctx, accept(PictureRef, request.params))
       reply.headers({
         etag,
         'cache-control': 'public, max-age=3600',

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld({ PUBLIC_URL: 'https://firstrung.example' })
+  w = await openTestServer({ PUBLIC_URL: 'https://firstrung.example' })
 })
 afterAll(() => w.close())
 
@@ -111,7 +111,7 @@ describe('the picture of a shared link', () => {
   })
 
   test('is not drawn for ever for one address', async () => {
-    const strict = await openWorld({ PICTURES_PER_HOUR: '2' })
+    const strict = await openTestServer({ PICTURES_PER_HOUR: '2' })
     const ask = async () => (await strict.app.inject({ url: '/og/page/home.png' })).statusCode
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
     await strict.close()

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { listBootcamps } from '#src/domains/site/site.service.ts'
+import { listBootcamps } from '#src/domains/content/content.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** A sitemap names at most 50,000 addresses (sitemaps.org); what is older is found through the list of blogs. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Id, type PictureRef, policyNames } from '@firstrung/contract'
+import pLimit from 'p-limit'
+import { policy, readBootcamp } from '#src/domains/content/content.service.ts'
 import { readCard } from '#src/domains/events/events.service.ts'
-import { policy, readBootcamp } from '#src/domains/site/site.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
-import { turns } from '#src/platform/turns.ts'
 import type { LinkPicture } from './link-picture.ts'
 
 /** Pages that stand for themselves, and what their picture says. */
@@ -28,7 +28,7 @@ const pages: Record<string, LinkPicture> = {
 async function wordsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
   switch (kind) {
     case 'page':
-      return found(Object.hasOwn(pages, name) ? pages[name] : undefined)
+      return orNotFound(Object.hasOwn(pages, name) ? pages[name] : undefined)
     case 'event': {
       const { title, startsAt } = await readCard(ctx, idFrom(name))
       return { label: 'Event', title, line: istDateTime(new Date(startsAt)) }
@@ -40,7 +40,7 @@ async function wordsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPictur
       return { label: 'Bootcamp', title: linkDescription, line: `${hours} hours, live, with mentors` }
     }
     case 'policy': {
-      const { title, revised } = await policy(ctx, found(policyNames.find((one) => one === name)))
+      const { title, revised } = await policy(ctx, orNotFound(policyNames.find((one) => one === name)))
       return { label: 'Policy', title, line: `Last revised ${revised}` }
     }
   }
@@ -49,7 +49,7 @@ async function wordsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPictur
 const idFrom = (name: string): string => Id.safeParse(name).data ?? fail('not_found')
 
 async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
-  const { title, datedAt, readingMinutes } = found(
+  const { title, datedAt, readingMinutes } = orNotFound(
     await db
       .selectFrom('blogs')
       .select(['title', 'datedAt', 'readingMinutes'])
@@ -69,7 +69,7 @@ const design = 1
 const kept = 60
 const drawn = new Map<string, Promise<Buffer>>()
 /** Drawing is work for one processor; requests want one too. */
-const inTurn = turns(1)
+const inTurn = pLimit(1)
 
 /** The picture for links to a page: what tells it from others at once, and the way to draw it, which takes longer. */
 export async function pictureOf(ctx: Ctx, ref: PictureRef): Promise<{ etag: string; draw(): Promise<Buffer> }> {

@@ -1,0 +1,87 @@
+import type { Bootcamp, BootcampCard, CommunityContent, Home, Policy, policyNames, Site } from '@firstrung/contract'
+import type { Env } from '#src/env.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { contentFiles } from './content.files.service.ts'
+
+/** Where the pages elsewhere are, and what is set up. */
+export async function read({ env }: Ctx): Promise<Site> {
+  const { links } = await contentFiles(env)
+  return {
+    links: {
+      linkedin: env.LINKEDIN_URL ?? links.linkedin,
+      facebook: env.FACEBOOK_URL ?? links.facebook,
+      instagram: env.INSTAGRAM_URL ?? links.instagram,
+      discord: env.DISCORD_URL ?? links.discord,
+      whatsapp: env.WHATSAPP_URL ?? links.whatsapp,
+    },
+    contactEmail: env.OPERATOR_EMAIL ?? '',
+    google: env.GOOGLE_CLIENT_ID !== undefined,
+  }
+}
+
+export const home = async ({ env }: Ctx): Promise<Home> => (await contentFiles(env)).home
+export const community = async ({ env }: Ctx): Promise<CommunityContent> => (await contentFiles(env)).community
+
+/** A policy, with who runs this installation at its end. Without a way to write to the operator it links to none. */
+export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Promise<Policy> {
+  const { env } = ctx
+  const policy = (await contentFiles(env)).policies[name]
+  const { links, contactEmail } = await read(ctx)
+  const hasContact = links.whatsapp !== '' || contactEmail !== ''
+  const sections = [...policy.sections, operatorSection(env)]
+  return {
+    ...policy,
+    sections: hasContact
+      ? sections
+      : sections.map((section) => ({
+          ...section,
+          blocks: section.blocks.map(({ isList, lines }) => ({
+            isList,
+            lines: lines.map((line) => line.replace(/\[([^[\]]+)\]\(\/whatsapp\)/g, '$1')),
+          })),
+        })),
+  }
+}
+
+function operatorSection(env: Env): Policy['sections'][number] {
+  const facts = [
+    ['Name', env.OPERATOR_NAME],
+    ['Address', env.OPERATOR_ADDRESS],
+    ['Email', env.OPERATOR_EMAIL],
+    ['Grievance officer', env.GRIEVANCE_OFFICER],
+  ] as const
+  const lines = facts.map(([what, value]) => `${what}: ${value || 'not set by the operator of this installation yet'}`)
+  return { heading: 'Who runs this site', blocks: [{ isList: true, lines }] }
+}
+
+/** All bootcamps as cards, and the brands of the carousel. */
+export async function listBootcamps({
+  env,
+}: Ctx): Promise<{ bootcamps: BootcampCard[]; brands: string[]; isSample: boolean }> {
+  const { bootcamps, brands, isSample } = await contentFiles(env)
+  return {
+    brands,
+    isSample,
+    bootcamps: bootcamps.map(({ id, name, headerImg, hours, price, closedOnList }) => ({
+      id,
+      name,
+      headerImg,
+      hours,
+      price,
+      closedOnList,
+    })),
+  }
+}
+
+/** A bootcamp by its id, whole or without '-bootcamp'. */
+export async function readBootcamp({ env }: Ctx, id: string): Promise<Bootcamp> {
+  const { bootcamps } = await contentFiles(env)
+  return orNotFound(bootcamps.find((bootcamp) => bootcamp.id === id || bootcamp.id === `${id}-bootcamp`))
+}
+
+/** The bootcamp that a payment template stands for; null when the operator has taken it out. */
+export async function bootcampOfTemplate({ env }: Ctx, template: number): Promise<Bootcamp | null> {
+  const { bootcamps } = await contentFiles(env)
+  return bootcamps.find(({ paymentTemplate }) => paymentTemplate === template) ?? null
+}
