@@ -1,7 +1,16 @@
-import { type Funnel, funnelSteps, type Stats, type StatsPeriod, type Trend } from '@firstrung/contract'
+import {
+  type Funnel,
+  funnelSteps,
+  indianDay,
+  indianMoment,
+  istOffset,
+  type Stats,
+  type StatsPeriod,
+  type Trend,
+} from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
-import { indianDay, indianMoment, startOfIndianDay } from '#src/platform/indian-time.ts'
+import { startOfIndianDay } from '#src/platform/indian-time.ts'
 import type { Figure } from './admin.tables.ts'
 
 /** Days of a period, today included (G-46). */
@@ -73,7 +82,7 @@ export async function trend(ctx: Ctx, period: StatsPeriod): Promise<Trend> {
     point[kind] += n
     totals[kind] += n
   }
-  return { unit, points: [...byStart].map(([start, point]) => ({ from: `${start}:00+05:30`, ...point })), totals }
+  return { unit, points: [...byStart].map(([start, point]) => ({ from: `${start}:00${istOffset}`, ...point })), totals }
 }
 
 /** Every Indian hour, day or month from one moment to another, as the patterns write them. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
@@ -15,10 +15,13 @@ describe('counting over a period', () => {
     w.clock.now = new Date('2027-03-09T19:00:00Z')
     await w.make.newCandidate()
     await w.make.newRecruiter()
-    // The same person signs in once more a month later, in a session of that day.
+    // Sessions end; the same person signs in again.
+    const signInAgain = async () => {
+      const { email, password } = admin
+      admin.token = (await w.as(null).accounts.signInAdmin({ body: { email, password } })).token
+    }
     w.clock.now = new Date('2027-03-10T10:00:00Z')
-    const later = await w.as(null).accounts.signInAdmin({ body: { email: admin.email, password: admin.password } })
-    admin.token = later.token
+    await signInAgain()
 
     expect((await stats('daily')).newUsers).toBe(2)
 
@@ -29,6 +32,66 @@ describe('counting over a period', () => {
     w.clock.now = new Date('2027-03-16T19:00:00Z')
     expect((await stats('weekly')).newUsers).toBe(0)
     expect((await stats('monthly')).newUsers).toBe(2)
+
+    w.clock.now = new Date('2027-04-08T17:00:00Z')
+    await signInAgain()
+    expect((await stats('monthly')).newUsers).toBe(2)
+    w.clock.now = new Date('2027-04-08T19:00:00Z')
+    expect((await stats('monthly')).newUsers).toBe(0)
+    expect((await stats('yearly')).newUsers).toBe(2)
+  })
+
+  test('counts each of the six figures by its own time [API-59] [ENT-23]', async () => {
+    const v = await openTestServer()
+    try {
+      const [admin, recruiter] = [await v.make.admin(), await v.make.recruiter()]
+      const day = 24 * 3600 * 1000
+      const inAgain = async () => {
+        v.clock.advance(day)
+        const { email, password } = admin
+        admin.token = (await v.as(null).accounts.signInAdmin({ body: { email, password } })).token
+      }
+      const job = await v.make.job(recruiter)
+      const candidate = await v.make.candidate()
+      const stats = async () => {
+        const { success: _, ...figures } = (await v.request('GET', '/api/admin/stats/daily', { as: admin })).body
+        return figures
+      }
+      const none = {
+        newUsers: 0,
+        jobCandidates: 0,
+        internCandidates: 0,
+        candidatesHired: 0,
+        testTaken: 0,
+        eventsAttended: 0,
+      }
+      expect(await stats()).toEqual({ ...none, newUsers: 2 })
+
+      await inAgain()
+      await v.make.skilled(candidate)
+      expect(await stats()).toEqual({ ...none, testTaken: 1 })
+
+      await inAgain()
+      await v.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
+      expect(await stats()).toEqual({ ...none, jobCandidates: 1 })
+
+      await inAgain()
+      await v.as(candidate).hiring.apply({ body: { interestType: 'internships' } })
+      expect(await stats()).toEqual({ ...none, internCandidates: 1 })
+
+      await inAgain()
+      await v.make.screened(admin, job._id, candidate)
+      for (const action of ['waitlist', 'hire'] as const) {
+        await v.as(recruiter).hiring.act({ body: { action, jobId: job._id, applicantId: candidate.id } })
+      }
+      expect(await stats()).toEqual({ ...none, candidatesHired: 1 })
+
+      await inAgain()
+      await v.as(candidate).events.attend({ params: { id: await v.make.event(admin) } })
+      expect(await stats()).toEqual({ ...none, eventsAttended: 1 })
+    } finally {
+      await v.close()
+    }
   })
 
   test('knows no other period', async () => {
@@ -44,7 +107,7 @@ describe('counting over a period', () => {
 
 describe('the trend over a period', () => {
   test('tells each thing at its own Indian hour, day and month, with the quiet ones between', async () => {
-    const v = await openWorld()
+    const v = await openTestServer()
     try {
       v.clock.now = new Date('2027-03-09T19:10:00Z')
       const admin = await v.make.admin()

@@ -9,12 +9,13 @@ import {
   type ViewedComment,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { tell as tellPeople } from '#src/domains/notifications/notifications.service.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { Viewer } from '#src/platform/live.ts'
-import { againPost, heldPost, visiblePost } from './forum.posts.service.ts'
-import { changesRoom, hasJoined, tell, tellComment, tellLike, wholeRoom } from './forum.rooms.ts'
+import { nameInMail } from '#src/platform/mail-layout.ts'
+import { lockPost, mayRead, reloadPost, visiblePost } from './forum.posts.service.ts'
+import { broadcast, broadcastComment, broadcastLike, changesRoom, hasJoined, wholeRoom } from './forum.rooms.ts'
 import { likesPost, nameOf, type Post, presentHead, viewComments, viewPeople } from './forum.views.ts'
 import { holdsLink } from './links.ts'
 import { mentionedIn } from './mentions.ts'
@@ -36,7 +37,13 @@ export async function join(
   // First in the room, then to the books: nothing can happen in between.
   await viewer.join(since === undefined ? wholeRoom(id) : changesRoom(id))
   // The number first, then the changes: the other way round one between the two would be taken for known.
-  const post = await againPost(ctx, id)
+  const post = await reloadPost(ctx, id)
+  // Taken away since it was looked up: the rooms may have been emptied before this viewer came.
+  if (!mayRead(ctx, post)) {
+    await viewer.leave(changesRoom(id))
+    await viewer.leave(wholeRoom(id))
+    fail('post_hidden')
+  }
   const rows =
     since === undefined
       ? []
@@ -92,9 +99,9 @@ export async function add(
     .executeTakeFirstOrThrow()
 
   const newComment = await view(ctx, id)
-  const post = await againPost(ctx, before.id)
+  const post = await reloadPost(ctx, before.id)
   await callPeople(ctx, post, newComment, thread?.answered ?? null)
-  tell(ctx, post.id, 'new-comment', {
+  broadcast(ctx, post.id, 'new-comment', {
     newComment,
     clientId: storedAs,
     roomId: post.id,
@@ -108,7 +115,7 @@ export async function add(
 const numbered = {} as { position: never; seq: never }
 
 async function joinedPost(ctx: Ctx, roomId: string, viewer: Viewer): Promise<Post> {
-  const post = await heldPost(ctx, roomId)
+  const post = await lockPost(ctx, roomId)
   if (!hasJoined(viewer, post.id)) fail('not_joined')
   return post
 }
@@ -125,7 +132,7 @@ async function sentBefore(ctx: Ctx, authorId: string, clientId: string): Promise
 
 async function view(ctx: Ctx, id: string): Promise<ViewedComment> {
   const [comment] = await viewComments(ctx, signedIn(ctx).id, sql`c.id = ${id}`, sql`c.seq`, 1)
-  return found(comment)
+  return orNotFound(comment)
 }
 
 /** Links of people who have hardly written yet are mostly advertising. */
@@ -166,16 +173,17 @@ async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered
     if (_id !== me && !called.has(_id)) called.set(_id, 'mentioned you')
   }
   if (called.size === 0) return
-  const name = nameOf(comment.postedBy._id, comment.postedBy.fullName)
+  const name = nameInMail(nameOf(comment.postedBy._id, comment.postedBy.fullName)) || nameOf(me, '')
   const path = `/forum/${post.slug}`
   const knowing = await unreadAbout(ctx, [...called.keys()], path)
-  await tellPeople(
+  await notifyWithMail(
     ctx,
     [...called].map(([to, what]) => ({
       to,
       key: `comment:${comment._id}`,
       text: `${name} ${what} in the forum: ${post.title}.`,
       data: { path },
+      named: { id: me, as: name },
       // One mail is enough for somebody who has not looked since.
       ...(!knowing.has(to) && {
         mail: {
@@ -208,7 +216,7 @@ async function unreadAbout(ctx: Ctx, accountIds: string[], path: string): Promis
 
 /** Changes an own comment, for ten minutes. */
 export async function edit(ctx: Ctx, id: string, text: string): Promise<{ comment: ViewedComment; msg: string }> {
-  const { comment } = await heldComment(ctx, id)
+  const { comment } = await lockComment(ctx, id)
   permit(ctx, 'forum.edit_comment', comment)
   if (ctx.now().getTime() - comment.postedAt.getTime() > limits.commentEditMinutes * minute) fail('edit_too_late')
   await refuseLinksOfNewcomers(ctx, text)
@@ -218,7 +226,7 @@ export async function edit(ctx: Ctx, id: string, text: string): Promise<{ commen
 
 /** Deletes an own comment, or as the team anybody's. */
 export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
-  const { comment } = await heldComment(ctx, id)
+  const { comment } = await lockComment(ctx, id)
   permit(ctx, 'forum.delete_comment', comment)
   const now = ctx.now()
   await ctx.db
@@ -237,9 +245,9 @@ export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
 }
 
 /** A comment that readers see, with its post held. */
-export async function heldComment(ctx: Ctx, id: string) {
+export async function lockComment(ctx: Ctx, id: string) {
   const place = await ctx.db.selectFrom('forumComments').select('postId').where('id', '=', id).executeTakeFirst()
-  const post = await heldPost(ctx, found(place).postId)
+  const post = await lockPost(ctx, orNotFound(place).postId)
   const comment = await ctx.db
     .selectFrom('forumComments')
     .selectAll()
@@ -254,7 +262,7 @@ export async function heldComment(ctx: Ctx, id: string) {
 /** Tells of a comment that was changed, and answers it as it is now. */
 export async function changed(ctx: Ctx, id: string, postId: string): Promise<ViewedComment> {
   const comment = await view(ctx, id)
-  tellComment(ctx, await againPost(ctx, postId), comment)
+  broadcastComment(ctx, await reloadPost(ctx, postId), comment)
   return comment
 }
 
@@ -273,10 +281,10 @@ export async function likePost(ctx: Ctx, { roomId, liked }: PostLike, viewer: Vi
           .execute()
       : ctx.db.deleteFrom('forumPostLikes').where('postId', '=', id).where('accountId', '=', me).execute())
   }
-  const post = await againPost(ctx, id)
+  const post = await reloadPost(ctx, id)
   const { seq, likeCount: likesCount } = post
   if (isLiked !== was) {
-    await tellLike(ctx, post, 'new-post-like', { post: { _id: id, seq, likesCount }, by: me, isLiked, seq })
+    await broadcastLike(ctx, post, 'new-post-like', { post: { _id: id, seq, likesCount }, by: me, isLiked, seq })
   }
   return { isLiked, likesCount, seq, msg: isLiked ? messages.liked : messages.unliked }
 }
@@ -295,7 +303,7 @@ export async function likeComment(ctx: Ctx, { roomId, commentId, liked }: Commen
     ? ctx.db.insertInto('forumCommentLikes').values({ commentId, accountId: me, likedAt: ctx.now() }).execute()
     : ctx.db.deleteFrom('forumCommentLikes').where('commentId', '=', commentId).where('accountId', '=', me).execute())
   const { likesCount, seq } = await view(ctx, commentId)
-  await tellLike(ctx, await againPost(ctx, postId), 'new-comment-like', {
+  await broadcastLike(ctx, await reloadPost(ctx, postId), 'new-comment-like', {
     post: { _id: postId, seq },
     commentId,
     likesCount,

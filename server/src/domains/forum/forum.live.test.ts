@@ -6,19 +6,20 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { type Follower, follow } from '#src/testing/follower.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
 import { type ServerProcess, startProcess } from '#src/testing/server-process.ts'
 import { type Ack, dial, type Line, listen } from '#src/testing/sockets.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { join as openRoom } from './forum.comments.service.ts'
 
-let w: World
+let w: TestServer
 let origin: string
 let admin: Person
 let asha: Person
 let binu: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   origin = await listen(w.app)
   admin = await w.make.admin()
   asha = await w.make.newCandidate()
@@ -72,7 +73,7 @@ describe('the documented messages', () => {
     for (const line of [a, b]) line.close()
   })
 
-  test('send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18]', async () => {
+  test('send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18] [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     const { _id: commentId } = await w.make.forumComment(asha, roomId, 'Like me')
     const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
@@ -137,7 +138,7 @@ describe('a message that is refused', () => {
   })
 
   test('says so to whoever has not opened the post, likes what is not there, or comes too often', async () => {
-    const strict = await openWorld({ COMMENTS_PER_MINUTE: '2' })
+    const strict = await openTestServer({ COMMENTS_PER_MINUTE: '2' })
     const [team, person] = [await strict.make.admin(), await strict.make.newCandidate()]
     const { postId: roomId } = await strict.make.forumPost(team)
     const line = await dial(await listen(strict.app), person.token)
@@ -160,11 +161,79 @@ describe('a message that is refused', () => {
     const roomId = await newRoom()
     const line = await openPost(asha, roomId)
     const told = line.next('post-changed')
-    await w.as(admin).forumDesk.setHidden({ params: { id: roomId }, body: { isHidden: true } })
+    await w.as(admin).forum.setHidden({ params: { id: roomId }, body: { isHidden: true } })
     expect(await told).toEqual({ post: { _id: roomId, seq: expect.any(Number), isHidden: true } })
     expect(await line.ask('new-comment', { roomId, commentText: 'Still here' })).toMatchObject({ code: 'post_hidden' })
     expect(await line.ask('join-room', { roomId })).toMatchObject({ code: 'post_hidden' })
     line.close()
+  })
+})
+
+describe('a post that is taken down', () => {
+  const comment = (line: Line, roomId: string) => line.ask('new-comment', { roomId, commentText: 'After the end' })
+
+  test('goes on for the team alone: those who had it open hear no more of it', async () => {
+    const roomId = await newRoom()
+    const [reader, team, other] = [
+      await openPost(asha, roomId),
+      await openPost(admin, roomId),
+      await openPost(admin, roomId),
+    ]
+    await reader.ask('join-room', { roomId, since: 0 })
+    const told = reader.next('post-changed')
+    await w.as(admin).forum.setHidden({ params: { id: roomId }, body: { isHidden: true } })
+    await told
+
+    const heard = await silence(reader, 'new-comment')
+    const read = other.next('new-comment')
+    expect(await comment(team, roomId)).toMatchObject({ success: true })
+    await read
+    await reader.ask('leave-room', { roomId: randomUUID() })
+    expect(heard()).toBe(0)
+
+    // Shown again, it can be opened again.
+    await w.as(admin).forum.setHidden({ params: { id: roomId }, body: { isHidden: false } })
+    expect(await reader.ask('join-room', { roomId })).toMatchObject({ success: true })
+    const again = reader.next('new-comment')
+    await comment(team, roomId)
+    await again
+    for (const line of [reader, team, other]) line.close()
+  })
+
+  test('is closed for everybody when it is deleted', async () => {
+    const roomId = await newRoom()
+    const lines = [await openPost(asha, roomId), await openPost(admin, roomId)]
+    const told = lines.map((line) => line.next('post-changed'))
+    await w.as(admin).forum.remove({ params: { id: roomId } })
+    await Promise.all(told)
+    const heard = await Promise.all(lines.map((line) => silence(line, 'post-changed')))
+    w.live.emit([`forum:${roomId}`, `forum:${roomId}:whole`], 'post-changed', {
+      post: { _id: roomId, seq: 99, isHidden: true },
+    })
+    await Promise.all(lines.map((line) => line.ask('leave-room', { roomId: randomUUID() })))
+    expect(heard.map((count) => count())).toEqual([0, 0])
+    for (const line of lines) line.close()
+  })
+
+  test('cannot be opened at the very moment: clients that came in between are sent away', async () => {
+    const roomId = await newRoom()
+    const isIn = new Set<string>()
+    const open = w.within((ctx) =>
+      openRoom(
+        { ...ctx, actor: { id: asha.id, role: 'candidate', sessionId: randomUUID() } },
+        { roomId },
+        {
+          join: async (room) => {
+            await ctx.db.updateTable('forumPosts').set({ hiddenAt: ctx.now() }).where('id', '=', roomId).execute()
+            isIn.add(room)
+          },
+          leave: (room) => void isIn.delete(room),
+          isIn: (room) => isIn.has(room),
+        },
+      ),
+    )
+    await expect(open).rejects.toMatchObject({ code: 'post_hidden' })
+    expect([...isIn]).toEqual([])
   })
 })
 
@@ -276,7 +345,7 @@ describe('viewers whose line drops', () => {
     const after = await listen(second.app)
     for (const follower of followers) await follower.comeBack(after)
     await bustle(followers, roomId, 20)
-    // Changes over HTTP go through the world's own server here, whose sockets these are not.
+    // Changes over HTTP go through the test's own server here, whose sockets these are not.
     for (const follower of followers) await follower.comeBack(after)
     await expectEqual(followers, roomId)
     expect(followers[0]?.thread().post.commentsCount).toBe(39)

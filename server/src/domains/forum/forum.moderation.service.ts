@@ -11,7 +11,7 @@ import { notify } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { changed, heldComment } from './forum.comments.service.ts'
+import { changed, lockComment } from './forum.comments.service.ts'
 import { nameOf } from './forum.views.ts'
 
 /** Reports shown with one comment. */
@@ -20,7 +20,7 @@ const reportsShown = 10
 /** Reports a comment to the team, once. */
 export async function report(ctx: Ctx, id: string, { reason, note }: CommentReport): Promise<{ msg: string }> {
   const me = signedIn(ctx).id
-  const { comment } = await heldComment(ctx, id)
+  const { comment } = await lockComment(ctx, id)
   if (comment.authorId === me) fail('own_comment')
   const now = ctx.now()
   const made = await ctx.db
@@ -65,7 +65,7 @@ export async function listReports(
   const { time, which, isNewestFirst } = states[state]
   const mark = cursor ? readCursor(cursor) : null
   const direction = isNewestFirst ? sql`desc` : sql`asc`
-  const behind = mark
+  const later = mark
     ? sql`and (${time}, c.id) ${isNewestFirst ? sql`<` : sql`>`} (${mark.createdAt}, ${mark.id}::uuid)`
     : sql``
   const { rows } = await sql<DeskRow>`
@@ -83,7 +83,7 @@ export async function listReports(
     from forum_comments c
     join forum_posts p on p.id = c.post_id
     left join accounts w on w.id = c.author_id
-    where ${which} and c.deleted_at is null ${behind}
+    where ${which} and c.deleted_at is null ${later}
     order by ${time} ${direction}, c.id ${direction}
     limit ${limit + 1}`.execute(ctx.db)
   const counted = await sql<{ n: number }>`
@@ -122,7 +122,7 @@ const replies: Record<ReportSettling['action'], string> = {
 
 /** Decides about a comment: its reports are settled, it is hidden or shown, its writer warned. Twice is harmless. */
 export async function settle(ctx: Ctx, id: string, { action }: ReportSettling): Promise<{ msg: string }> {
-  const { comment, post } = await heldComment(ctx, id)
+  const { comment, post } = await lockComment(ctx, id)
   const now = ctx.now()
   const staysHidden = action === 'keep' && comment.hiddenAt !== null
   const isHidden = action === 'hide' || action === 'warn' || staysHidden

@@ -2,8 +2,8 @@ import {
   type CommentPage,
   type DeskPost,
   type ForumDraft,
-  type ForumHead,
   folders,
+  type ListedPost,
   limits,
   messages,
   type Page,
@@ -14,12 +14,20 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { claim, release } from '#src/domains/files/files.service.ts'
+import { claim, keyMeant, release } from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { tell } from './forum.rooms.ts'
-import { commentsBefore, type Post, presentForDesk, presentHead, viewPeople, viewPost } from './forum.views.ts'
+import { broadcast, closeRooms } from './forum.rooms.ts'
+import {
+  commentsBefore,
+  type Post,
+  presentForDesk,
+  presentHead,
+  viewListed,
+  viewPeople,
+  viewPost,
+} from './forum.views.ts'
 import { freeSlug, latestPost, slugOf } from './slugs.ts'
 
 type PageQuery = z.output<typeof Page>
@@ -40,7 +48,7 @@ async function postNamed(ctx: Ctx, name: string, lock = false): Promise<Post | u
 
 /** A post that the person asking may see: hidden ones are for the team. */
 export async function visiblePost(ctx: Ctx, name: string): Promise<Post> {
-  const post = found(await (name === latestPost ? newestPost(ctx) : postNamed(ctx, name)))
+  const post = orNotFound(await (name === latestPost ? newestPost(ctx) : postNamed(ctx, name)))
   if (post.hiddenAt && signedIn(ctx).role !== 'admin') fail('post_hidden')
   return post
 }
@@ -49,18 +57,22 @@ export async function visiblePost(ctx: Ctx, name: string): Promise<Post> {
  * A post that is about to change, held until the end of the transaction. Everything that writes below a post holds it
  * first: happenings are numbered in their order, and nobody waits in a circle.
  */
-export async function heldPost(ctx: Ctx, name: string): Promise<Post> {
-  const post = found(await postNamed(ctx, name, true))
+export async function lockPost(ctx: Ctx, name: string): Promise<Post> {
+  const post = orNotFound(await postNamed(ctx, name, true))
   if (post.hiddenAt && signedIn(ctx).role !== 'admin') fail('post_hidden')
   return post
 }
 
+/** Whether the person asking may read a post as it stands: the team reads what is hidden, nobody what is deleted. */
+export const mayRead = (ctx: Ctx, post: Post): boolean =>
+  post.deletedAt === null && (post.hiddenAt === null || signedIn(ctx).role === 'admin')
+
 /** The row as it stands now, after what happened below it. */
-export async function againPost(ctx: Ctx, id: string): Promise<Post> {
+export async function reloadPost(ctx: Ctx, id: string): Promise<Post> {
   return ctx.db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Today's post, else the newest one: which is the newest either way (G-50). */
+/** Today's post, else the newest one: which is the newest either way. */
 async function newestPost(ctx: Ctx): Promise<Post | undefined> {
   return ctx.db
     .selectFrom('forumPosts')
@@ -110,13 +122,13 @@ export async function listPeople(
 export async function list(
   ctx: Ctx,
   query: PageQuery,
-): Promise<{ posts: ForumHead[]; total: number; nextCursor: string | null }> {
+): Promise<{ posts: ListedPost[]; total: number; nextCursor: string | null }> {
   const page = await listPosts(ctx, query, false)
-  return { ...page, posts: page.posts.map(presentHead) }
+  return { ...page, posts: await viewListed(ctx, signedIn(ctx).id, page.posts) }
 }
 
 /** All posts for the team, hidden ones and open reports with them. */
-export async function listForDesk(
+export async function listForAdmin(
   ctx: Ctx,
   query: PageQuery,
 ): Promise<{ posts: DeskPost[]; total: number; nextCursor: string | null }> {
@@ -176,19 +188,20 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
 
 /** Changes what a post says; its address stays. */
 export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: DeskPost; msg: string }> {
-  const post = await heldPost(ctx, id)
-  if (draft.posterS3FileKey !== post.posterKey) {
-    await claim(ctx, draft.posterS3FileKey, folders.forumBanners)
+  const post = await lockPost(ctx, id)
+  const posterKey = await keyMeant(ctx, draft.posterS3FileKey, folders.forumBanners)
+  if (posterKey !== post.posterKey) {
+    await claim(ctx, posterKey, folders.forumBanners)
     await release(ctx, post.posterKey)
   }
-  const { title, description, tags, posterS3FileKey: posterKey } = draft
+  const { title, description, tags } = draft
   const changed = await update(ctx, post, { title, description, tags, posterKey, editedAt: ctx.now() })
   return { post: presentForDesk(changed), msg: messages.forumUpdated }
 }
 
 /** Hides a post from everybody but the team, or shows it again. */
 export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promise<{ post: DeskPost; msg: string }> {
-  const post = await heldPost(ctx, id)
+  const post = await lockPost(ctx, id)
   const isSo = (post.hiddenAt !== null) === isHidden
   const changed = isSo ? post : await update(ctx, post, { hiddenAt: isHidden ? ctx.now() : null })
   return { post: presentForDesk(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
@@ -196,7 +209,7 @@ export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promis
 
 /** Deletes a post. Whoever has it open is told. */
 export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
-  const post = await heldPost(ctx, id)
+  const post = await lockPost(ctx, id)
   await update(ctx, post, { deletedAt: ctx.now() })
   await release(ctx, post.posterKey)
   return { msg: messages.forumDeleted }
@@ -216,6 +229,7 @@ async function update(ctx: Ctx, { id }: Post, change: Change): Promise<Post> {
   const head = presentHead(post)
   // A reader learns no more of a post that was taken away than that.
   const isGone = post.hiddenAt !== null || post.deletedAt !== null
-  tell(ctx, id, 'post-changed', { post: isGone ? { _id: id, seq: head.seq, isHidden: true } : head })
+  broadcast(ctx, id, 'post-changed', { post: isGone ? { _id: id, seq: head.seq, isHidden: true } : head })
+  if (isGone) closeRooms(ctx, id, post.deletedAt !== null)
   return post
 }

@@ -14,15 +14,22 @@ export const hasJoined = (viewer: Viewer, postId: string): boolean =>
   viewer.isIn(changesRoom(postId)) || viewer.isIn(wholeRoom(postId))
 
 /** Tells everybody who has the post open, after the commit. */
-export function tell<E extends LiveEvent>(ctx: Ctx, postId: string, event: E, payload: LivePayload<E>): void {
+export function broadcast<E extends LiveEvent>(ctx: Ctx, postId: string, event: E, payload: LivePayload<E>): void {
   ctx.after(() => {
     ctx.live.emit([changesRoom(postId), wholeRoom(postId)], event, payload)
   })
 }
 
-/** Tells of a like: what changed, or the whole post (G-53). The whole one is read here, since later there is no transaction; what
+/** Closes a post for those who may no longer read it, once they were told: the team reads what is hidden, nobody what is deleted. */
+export function closeRooms(ctx: Ctx, postId: string, isDeleted: boolean): void {
+  ctx.after(() => {
+    ctx.live.emptyRooms([changesRoom(postId), wholeRoom(postId)], isDeleted ? undefined : 'role:admin')
+  })
+}
+
+/** Tells of a like: what changed, or the whole post. The whole one is read here, since later there is no transaction; what
  * it tells of one person does not stand in the shape of the message, and stays here. */
-export async function tellLike<E extends 'new-post-like' | 'new-comment-like'>(
+export async function broadcastLike<E extends 'new-post-like' | 'new-comment-like'>(
   ctx: Ctx,
   post: Post,
   event: E,
@@ -37,8 +44,8 @@ export async function tellLike<E extends 'new-post-like' | 'new-comment-like'>(
 }
 
 /** Tells of a comment that was edited, taken away or shown again. */
-export function tellComment(ctx: Ctx, post: Post, comment: ForumComment): void {
-  tell(ctx, post.id, 'comment-changed', {
+export function broadcastComment(ctx: Ctx, post: Post, comment: ForumComment): void {
+  broadcast(ctx, post.id, 'comment-changed', {
     comment,
     roomId: post.id,
     commentsCount: post.commentCount,

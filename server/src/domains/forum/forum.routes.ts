@@ -14,15 +14,12 @@ export const forumHandlers: Handlers<typeof routes.forum> = {
   editComment: (ctx, { params, body }) => comments.edit(ctx, params.id, body.commentText),
   deleteComment: (ctx, { params }) => comments.remove(ctx, params.id),
   reportComment: (ctx, { params, body }) => moderation.report(ctx, params.id, body),
-}
-
-export const forumDeskHandlers: Handlers<typeof routes.forumDesk> = {
-  list: (ctx, { query }) => posts.listForDesk(ctx, query),
+  listForAdmin: (ctx, { query }) => posts.listForAdmin(ctx, query),
   change: (ctx, { params, body }) => posts.change(ctx, params.id, body),
   setHidden: (ctx, { params, body }) => posts.setHidden(ctx, params.id, body.isHidden),
   remove: (ctx, { params }) => posts.remove(ctx, params.id),
   listReports: (ctx, { query }) => moderation.listReports(ctx, query),
-  settle: (ctx, { params, body }) => moderation.settle(ctx, params.id, body),
+  settleReport: (ctx, { params, body }) => moderation.settle(ctx, params.id, body),
 }
 
 export const forumMessages: LiveHandlers<typeof forumCalls> = {

@@ -1,18 +1,18 @@
 import { folders } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-let w: World
+let w: TestServer
 let admin: Person
 let asha: Person
 let binu: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
   asha = await w.make.newCandidate()
   binu = await w.make.newRecruiter()
@@ -101,7 +101,7 @@ describe('putting up a post', () => {
 })
 
 describe('reading the forum', () => {
-  test("opens by slug, by id and as 'latest-post', for everybody with a session [API-34] [API-35] [PERM-31]", async () => {
+  test("opens by slug, by id and as 'latest-post', for everybody with a session [API-34] [API-35] [FORUM-07] [PERM-31]", async () => {
     w.clock.advance(day)
     const older = await w.make.forumPost(admin, { title: 'Of yesterday' })
     w.clock.advance(day)
@@ -117,12 +117,76 @@ describe('reading the forum', () => {
     await expect(read(asha, 'no-such-post')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test("shows the newest post when none is of today's Indian date", async () => {
+  test('shows comments with who wrote them and who liked them, in the post and in the list [API-34] [API-35] [ENT-18]', async () => {
+    const [writer, fan] = [await w.make.candidate(), await w.make.newCandidate()]
+    const { fileKey: avatarS3FileKey } = await w.make.file(writer, folders.candidateAvatars, 'png')
+    await w.as(writer).profiles.saveProfile({ body: { avatarS3FileKey } })
+    w.clock.advance(day)
+    const { postId } = await w.make.forumPost(admin, { title: 'Talked about' })
+    const { _id } = await w.make.forumComment(writer, postId, 'Well said.')
+    await w.db
+      .insertInto('forumCommentLikes')
+      .values({ commentId: _id, accountId: fan.id, likedAt: w.clock.now })
+      .execute()
+    await w.db.insertInto('forumPostLikes').values({ postId, accountId: fan.id, likedAt: w.clock.now }).execute()
+    const told = {
+      _id: postId,
+      likes: [fan.id],
+      comments: [
+        {
+          _id,
+          comment: 'Well said.',
+          postedBy: { fullName: 'Meera Nair', avatarS3FileKey },
+          postedAt: w.clock.now.toISOString(),
+          likes: [fan.id],
+        },
+      ],
+    }
+
+    expect(await read(asha, postId)).toMatchObject(told)
+    expect((await w.as(asha).forum.list({ query: { limit: 1 } })).posts).toMatchObject([told])
+  })
+
+  test("shows the newest post when none is of today's Indian date [FORUM-07]", async () => {
     // Of two posts of one moment the id decides.
     w.clock.advance(1000)
     const { postId } = await w.make.forumPost(admin, { title: 'The day before' })
     w.clock.advance(3 * day)
     expect((await read(asha, 'latest-post'))._id).toBe(postId)
+  })
+
+  test('lists posts with likes and the newest three comments, in as many statements for one as for five (G-118)', async () => {
+    w.clock.advance(day)
+    const { postId: quiet } = await w.make.forumPost(admin, { title: 'Nobody said a word' })
+    w.clock.advance(1000)
+    const { postId: busy } = await w.make.forumPost(admin, { title: 'Everybody did' })
+    for (let n = 1; n <= 5; n += 1) await w.make.forumComment(asha, busy, `Comment ${n}`)
+    const [, , , fourth] = (await read(asha, busy)).comments
+    await w.as(asha).forum.deleteComment({ params: { id: fourth?._id ?? '' } })
+    const [, second] = (await read(asha, busy)).comments
+    await w.make.likeForumComment(binu, busy, second?._id ?? '')
+    for (const person of [asha, binu]) await w.make.likeForumPost(person, busy)
+
+    const { posts } = await w.as(binu).forum.list({ query: { limit: 2 } })
+
+    expect(posts).toMatchObject([
+      { _id: busy, likesCount: 2, commentsCount: 4 },
+      { _id: quiet, likes: [], comments: [], likesCount: 0, commentsCount: 0 },
+    ])
+    expect([...(posts[0]?.likes ?? [])].sort()).toEqual([asha.id, binu.id].sort())
+    expect(posts[0]?.comments.map(({ comment, likes, isLiked }) => [comment, likes, isLiked])).toEqual([
+      ['Comment 2', [binu.id], true],
+      ['Comment 3', [], false],
+      ['Comment 5', [], false],
+    ])
+    const statements = async (limit: number) => {
+      const connect = vi.spyOn(w.pool, 'connect')
+      await w.as(binu).forum.list({ query: { limit } })
+      const { length } = connect.mock.calls
+      connect.mockRestore()
+      return length
+    }
+    expect(await statements(1)).toBe(await statements(5))
   })
 
   test('pages through posts without losing or repeating one', async () => {
@@ -288,6 +352,19 @@ describe('answering and calling people', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('puts no address into the mails to others that somebody took for a name', async () => {
+    const [one, two] = [await w.make.newCandidate(), await w.make.newCandidate()]
+    await rename(one, 'Jaya Pillai')
+    await rename(two, 'evil.test/claim')
+    const { postId } = await w.make.forumPost(admin, { title: 'Odd names' })
+    const first = await w.make.forumComment(one, postId, 'Here I am')
+    await w.make.forumComment(two, postId, 'Look at me', first._id)
+    expect(await noticesOf(one)).toEqual(['New member replied to you in the forum: Odd names.'])
+    const [mail] = await w.mailsTo(one.email)
+    expect(mail?.subject).toBe('New member replied to you in the forum')
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
+  })
+
   test('finds those who wrote below the post by the beginning of a name, and tells nothing else of them', async () => {
     const people = await Promise.all(
       ['Ira Sen', 'Irfan Ali', 'Sen Iyer', ''].map(async (fullName) => {
@@ -316,7 +393,7 @@ describe('answering and calling people', () => {
     const [hers] = (await read(binu, postId)).comments.filter(({ postedBy }) => postedBy._id === irfan.id)
     await w.as(irfan).forum.deleteComment({ params: { id: hers?._id ?? '' } })
     expect(await names('')).toEqual(['Ira Sen'])
-    await w.as(admin).forumDesk.setHidden({ params: { id: postId }, body: { isHidden: true } })
+    await w.as(admin).forum.setHidden({ params: { id: postId }, body: { isHidden: true } })
     await expect(find('')).rejects.toMatchObject({ code: 'post_hidden' })
   })
 
@@ -348,9 +425,9 @@ describe('reporting a comment', () => {
   const report = (person: Person, id: string, reason: 'spam' | 'rude' = 'spam') =>
     w.as(person).forum.reportComment({ params: { id }, body: { reason, note: 'Look' } })
   const settle = (id: string, action: 'keep' | 'hide' | 'warn' | 'restore') =>
-    w.as(admin).forumDesk.settle({ params: { id }, body: { action } })
+    w.as(admin).forum.settleReport({ params: { id }, body: { action } })
   const queue = async (state: 'open' | 'hidden' = 'open') =>
-    (await w.as(admin).forumDesk.listReports({ query: { state } })).comments
+    (await w.as(admin).forum.listReports({ query: { state } })).comments
 
   test('brings it to the team once, with every reason', async () => {
     const { postId, slug } = await w.make.forumPost(admin)
@@ -362,7 +439,7 @@ describe('reporting a comment', () => {
     expect(others).toEqual([])
     expect(entry).toMatchObject({ comment: 'Buy my course', isHidden: false, warnings: 0, post: { slug } })
     expect(entry?.reports.map(({ reason }) => reason).sort()).toEqual(['rude', 'spam'])
-    const desk = await w.as(admin).forumDesk.list({ query: {} })
+    const desk = await w.as(admin).forum.listForAdmin({ query: {} })
     expect(desk.posts.find((post) => post._id === postId)?.openReports).toBe(1)
     await settle(_id, 'keep')
     expect((await queue()).map((comment) => comment._id)).not.toContain(_id)
@@ -389,7 +466,7 @@ describe('reporting a comment', () => {
 describe('a post that the team takes down', () => {
   test('is gone for readers, and comes back', async () => {
     const { postId } = await w.make.forumPost(admin)
-    const hide = (isHidden: boolean) => w.as(admin).forumDesk.setHidden({ params: { id: postId }, body: { isHidden } })
+    const hide = (isHidden: boolean) => w.as(admin).forum.setHidden({ params: { id: postId }, body: { isHidden } })
     await hide(true)
     expect((await hide(true)).post.isHidden).toBe(true)
     await expect(read(asha, postId)).rejects.toMatchObject({ code: 'post_hidden', status: 404 })
@@ -403,12 +480,12 @@ describe('a post that the team takes down', () => {
   test('can be edited, which keeps its address, and deleted', async () => {
     const { postId, slug } = await w.make.forumPost(admin, { title: 'Before' })
     const { posterS3FileKey } = await read(admin, postId)
-    const { post } = await w.as(admin).forumDesk.change({
+    const { post } = await w.as(admin).forum.change({
       params: { id: postId },
       body: { title: 'After', description: 'New words', tags: ['media'], posterS3FileKey },
     })
     expect(post).toMatchObject({ title: 'After', slug, tags: ['media'], editedAt: w.clock.now.toISOString() })
-    await w.as(admin).forumDesk.remove({ params: { id: postId } })
+    await w.as(admin).forum.remove({ params: { id: postId } })
     await expect(read(admin, postId)).rejects.toMatchObject({ code: 'not_found' })
   })
 })

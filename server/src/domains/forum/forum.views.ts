@@ -1,6 +1,7 @@
 import {
   type DeskPost,
   type ForumHead,
+  type ListedPost,
   limits,
   type Participant,
   type Quote,
@@ -14,11 +15,14 @@ import type { ForumPostTable } from './forum.tables.ts'
 
 /** How many ids of those who liked it last travel with a post and with a comment. */
 const namedLikes = { post: 100, comment: 10 }
+/** Comments that stand with each post of the list. */
+const listedComments = 3
 
 export type Post = Selectable<ForumPostTable>
 
 interface CommentRow {
   id: string
+  postId: string
   text: string
   postedAt: Date
   editedAt: Date | null
@@ -51,8 +55,19 @@ export async function viewComments(
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<ViewedComment[]> {
+  const rows = await readComments(ctx, viewerId, which, order, limit)
+  return rows.map(presentComment)
+}
+
+async function readComments(
+  ctx: Ctx,
+  viewerId: string,
+  which: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
-    select c.id, c.text, c.posted_at, c.edited_at, c.like_count, c.position, c.seq,
+    select c.id, c.post_id, c.text, c.posted_at, c.edited_at, c.like_count, c.position, c.seq,
       (c.deleted_at is not null or c.hidden_at is not null) as is_removed,
       w.id as writer_id, w.full_name as writer_name, w.role as writer_role, w.avatar_key,
       t.id as thread_id, left(t.text, ${limits.commentExcerpt}) as thread_text, tw.id as thread_writer_id, tw.full_name as thread_name,
@@ -67,7 +82,7 @@ export async function viewComments(
     left join forum_comments t on t.id = c.reply_to
     left join accounts tw on tw.id = t.author_id
     where ${which} order by ${order} limit ${limit}`.execute(ctx.db)
-  return rows.map(presentComment)
+  return rows
 }
 
 function presentComment(row: CommentRow): ViewedComment {
@@ -172,16 +187,48 @@ export async function commentsBefore(
   postId: string,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ comments: ViewedComment[]; olderThan: number | null }> {
-  const behind = before ? sql`and c.position < ${before}` : sql``
+  const later = before ? sql`and c.position < ${before}` : sql``
   const rows = await viewComments(
     ctx,
     viewerId,
-    sql`c.post_id = ${postId} and c.deleted_at is null and c.hidden_at is null ${behind}`,
+    sql`c.post_id = ${postId} and c.deleted_at is null and c.hidden_at is null ${later}`,
     sql`c.position desc`,
     limit + 1,
   )
   const comments = rows.slice(0, limit).reverse()
   return { comments, olderThan: rows.length > limit ? (comments[0]?.position ?? null) : null }
+}
+
+/** Posts of the list for one viewer, each with the last likes and the newest comments: two statements for all of them. */
+export async function viewListed(ctx: Ctx, viewerId: string, posts: readonly Post[]): Promise<ListedPost[]> {
+  if (posts.length === 0) return []
+  const ids = posts.map(({ id }) => id)
+  const { rows: liked } = await sql<{ id: string; likes: string[] }>`
+    select p.id, array(
+      select l.account_id from forum_post_likes l
+      where l.post_id = p.id order by l.liked_at desc limit ${namedLikes.post}
+    ) as likes
+    from unnest(${ids}::uuid[]) p(id)`.execute(ctx.db)
+  const likes = new Map(liked.map((row) => [row.id, row.likes]))
+  const comments = await readComments(
+    ctx,
+    viewerId,
+    sql`c.id in (
+      select newest.id from unnest(${ids}::uuid[]) p(id)
+      cross join lateral (
+        select n.id from forum_comments n
+        where n.post_id = p.id and n.deleted_at is null and n.hidden_at is null
+        order by n.position desc limit ${listedComments}
+      ) newest)`,
+    sql`c.position`,
+    posts.length * listedComments,
+  )
+  const byPost = Map.groupBy(comments, ({ postId }) => postId)
+  return posts.map((post) => ({
+    ...presentHead(post),
+    likes: likes.get(post.id) ?? [],
+    comments: (byPost.get(post.id) ?? []).map(presentComment),
+  }))
 }
 
 /** The whole post for one viewer, with its newest comments. */

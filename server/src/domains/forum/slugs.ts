@@ -1,4 +1,4 @@
-/** Means today's post, so no post may be called that (G-51). */
+/** Means today's post, so no post may be called that. */
 export const latestPost = 'latest-post'
 
 const longest = 80
@@ -11,7 +11,7 @@ export function slugOf(title: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return slug === '' ? 'post' : slug
 }
 

@@ -14,28 +14,46 @@ import { notify, notifyAdmins } from '#src/domains/notifications/notifications.s
 import { presentCompany } from '#src/domains/recruiters/recruiters.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { startOfIndianDay } from '#src/platform/indian-time.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
 import type { JobTable } from './jobs.tables.ts'
 import { requiredSkills } from './required-skills.ts'
 
 type JobRow = Selectable<JobTable>
 type Jobs<O> = SelectQueryBuilder<Database, 'jobs', O>
-type PageOf = { limit?: number | undefined; cursor?: string | undefined }
 
-/** Jobs that this person may see: a recruiter the own ones, the team all of them. Deleted ones nobody (G-29). */
-export function visible(ctx: Ctx): Jobs<JobRow> {
-  const jobs = ctx.db.selectFrom('jobs').selectAll('jobs').where('jobs.deletedAt', 'is', null)
+/** Jobs that this person may see: a recruiter the own ones, the team all of them. Deleted ones nobody. */
+export const visible = (ctx: Ctx): Jobs<JobRow> => withDeleted(ctx).where('jobs.deletedAt', 'is', null)
+
+/** The same with deleted ones. */
+function withDeleted(ctx: Ctx): Jobs<JobRow> {
+  const jobs = ctx.db.selectFrom('jobs').selectAll('jobs')
   if (ctx.actor?.role === 'admin') return jobs
   if (ctx.actor?.role === 'recruiter') return jobs.where('jobs.recruiterId', '=', ctx.actor.id)
   return jobs.where(sql<boolean>`false`)
 }
 
-/** A visible job, held until the end of the transaction. */
-export async function lock(ctx: Ctx, jobId: string): Promise<JobRow> {
-  return found(await visible(ctx).where('jobs.id', '=', jobId).forUpdate().executeTakeFirst())
+/** A job that nobody else changes until the end of the transaction, with the name of its company. */
+export type LockedJob = JobRow & { companyName: string }
+
+/** A visible job, locked. Who could see a deleted one is told that it was removed. */
+export async function lock(ctx: Ctx, jobId: string): Promise<LockedJob> {
+  const job = await lockWithDeleted(ctx, jobId)
+  if (job.deletedAt) fail('job_removed')
+  return job
 }
+
+/** A job of this person, also a deleted one, locked. */
+export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJob> =>
+  orNotFound(
+    await withDeleted(ctx)
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select('companies.name as companyName')
+      .where('jobs.id', '=', jobId)
+      .forUpdate('jobs')
+      .executeTakeFirst(),
+  )
 
 /** Posts a job of a recruiter with a complete profile, and tells the team. Repeated with the same id it posts once. */
 export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg: string }> {
@@ -64,12 +82,19 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
   return { id: posted.id, msg: messages.jobPosted }
 }
 
-/** Changes an own job, by the rules of posting one (G-63). With fewer openings it may turn out to be filled (X-23): `completedAt` then says since when. */
+/** What the end of a job means for its candidates, of whom this domain knows nothing. Called in the same transaction. */
+export interface JobEndings {
+  completed(ctx: Ctx, jobId: string, completedAt: Date): Promise<void>
+  removed(ctx: Ctx, jobId: string): Promise<void>
+}
+
+/** Changes an own job, by the rules of posting one. With fewer openings it may turn out to be filled, which completes it. */
 export async function modify(
   ctx: Ctx,
   jobId: string,
   draft: JobDraft,
-): Promise<{ id: string; msg: string; completedAt: Date | null }> {
+  endings: JobEndings,
+): Promise<{ id: string; msg: string }> {
   const job = await lock(ctx, jobId)
   permit(ctx, 'job.edit', job)
 
@@ -81,24 +106,24 @@ export async function modify(
     .set({ ...columns, ...(completedAt && { completedAt }) })
     .where('id', '=', jobId)
     .execute()
-  if (columns.descriptionKey !== job.descriptionKey) await releaseUnnamed(ctx, job.descriptionKey)
-  return { id: jobId, msg: messages.jobUpdated, completedAt }
+  if (columns.descriptionKey !== job.descriptionKey)
+    await files.releaseUnnamed(ctx, job.descriptionKey, 'jobs.descriptionKey')
+  if (completedAt) await endings.completed(ctx, jobId, completedAt)
+  return { id: jobId, msg: messages.jobUpdated }
 }
 
-/** Closes a visible job and answers the moment; its lists can only be read from then on (G-28). */
-export async function complete(ctx: Ctx, jobId: string): Promise<Date> {
-  const job = await lock(ctx, jobId)
+/** Closes a job and answers the moment; its lists can only be read from then on. */
+export async function complete(ctx: Ctx, job: LockedJob): Promise<Date> {
   if (job.completedAt) fail('job_completed')
   const completedAt = ctx.now()
-  await ctx.db.updateTable('jobs').set({ completedAt }).where('id', '=', jobId).execute()
+  await ctx.db.updateTable('jobs').set({ completedAt }).where('id', '=', job.id).execute()
   return completedAt
 }
 
-/** Opens a visible job again and answers since when it was closed. */
-export async function reopen(ctx: Ctx, jobId: string): Promise<Date> {
-  const job = await lock(ctx, jobId)
+/** Opens a job again and answers since when it was closed. */
+export async function reopen(ctx: Ctx, job: LockedJob): Promise<Date> {
   if (!job.completedAt) fail('job_open')
-  await ctx.db.updateTable('jobs').set({ completedAt: null }).where('id', '=', jobId).execute()
+  await ctx.db.updateTable('jobs').set({ completedAt: null }).where('id', '=', job.id).execute()
   return job.completedAt
 }
 
@@ -107,18 +132,19 @@ export async function setInterviewLink(ctx: Ctx, jobId: string, interviewLink: s
   await ctx.db.updateTable('jobs').set({ interviewLink }).where('id', '=', jobId).execute()
 }
 
-/** Takes a job out of every list and tells its recruiter. What was hired for it stays counted (G-29). */
-export async function remove(ctx: Ctx, jobId: string): Promise<{ msg: string }> {
+/** Takes a job out of every list and tells its recruiter. What was hired for it stays counted. */
+export async function remove(ctx: Ctx, jobId: string, endings: JobEndings): Promise<{ msg: string }> {
   const job = await lock(ctx, jobId)
   await ctx.db.updateTable('jobs').set({ deletedAt: ctx.now() }).where('id', '=', jobId).execute()
   await notify(ctx, job.recruiterId, `Your job ${job.title} was removed by the admin.`, {
     jobTitle: job.title,
     jobId: job.id,
   })
+  await endings.removed(ctx, jobId)
   return { msg: messages.jobDeleted }
 }
 
-/** The recruiter's four figures (G-45), in one read. */
+/** The recruiter's four figures, in one read. */
 export async function stats(ctx: Ctx): Promise<{ recruiterStats: RecruiterStats }> {
   const recruiterStats = await visible(ctx)
     .clearSelect()
@@ -135,16 +161,16 @@ export async function stats(ctx: Ctx): Promise<{ recruiterStats: RecruiterStats 
 /** The recruiter's jobs, newest first. */
 export async function listOwn(
   ctx: Ctx,
-  page: PageOf,
+  page: PageQuery,
 ): Promise<{ postedJobs: Job[]; total: number; nextCursor: string | null }> {
   const { jobs, total, nextCursor } = await listPage(ctx, visible(ctx), page)
   return { postedJobs: jobs, total, nextCursor }
 }
 
-/** The team's jobs, newest first: all of them, or one section of Manage Jobs (X-49). */
+/** The team's jobs, newest first: all of them, or one section of Manage Jobs. */
 export async function listAll(
   ctx: Ctx,
-  query: PageOf & { section?: 'new' | 'ongoing' | 'archived' },
+  query: PageQuery & { section?: 'new' | 'ongoing' | 'archived' },
 ): Promise<AdminJobs> {
   const today = startOfIndianDay(ctx.now())
   const sections = {
@@ -164,36 +190,36 @@ export async function listAll(
   }
 }
 
-/** A visible job as it is shown. */
-export async function viewOf(ctx: Ctx, jobId: string): Promise<Job> {
-  return found((await viewsOf(ctx, [jobId])).get(jobId))
+/** A visible job as it is shown, and the skills by which candidates match it. */
+export async function viewOf(ctx: Ctx, jobId: string): Promise<{ view: Job; skills: string[] }> {
+  const row = orNotFound(await withRecruiter(visible(ctx).where('jobs.id', '=', jobId)).executeTakeFirst())
+  return { view: present(ctx, row), skills: row.skills }
 }
 
-/** Visible jobs as they are shown, in one query. Others are left out. */
-export async function viewsOf(ctx: Ctx, jobIds: string[]): Promise<Map<string, Job>> {
-  if (jobIds.length === 0) return new Map()
-  const rows = await withRecruiter(visible(ctx).where('jobs.id', '=', sql<string>`any(${jobIds}::uuid[])`)).execute()
-  return new Map(rows.map((row) => [row.id, present(ctx, row)]))
+/** Whether the person asking may see a job that this file describes. */
+export async function maySeeDescription(ctx: Ctx, key: string): Promise<boolean> {
+  const job = await visible(ctx).clearSelect().select('jobs.id').where('descriptionKey', '=', key).executeTakeFirst()
+  return job !== undefined
 }
 
 /** A page of these jobs, newest first, with their number over all pages. */
 async function listPage(
   ctx: Ctx,
   jobs: Jobs<JobRow>,
-  { limit = limits.list, cursor }: PageOf,
+  { limit = limits.list, cursor }: PageQuery,
 ): Promise<{ jobs: Job[]; total: number; nextCursor: string | null }> {
   const { total } = await jobs
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  let behind = jobs
+  let page = jobs
   if (cursor) {
     const mark = readCursor(cursor)
-    behind = jobs.where(({ eb, refTuple, tuple }) =>
+    page = jobs.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('jobs.createdAt', 'jobs.id'), '<', tuple(mark.createdAt, mark.id)),
     )
   }
-  const ordered = behind
+  const ordered = page
     .orderBy('jobs.createdAt', 'desc')
     .orderBy('jobs.id', 'desc')
     .limit(limit + 1)
@@ -234,6 +260,7 @@ function present(ctx: Ctx, row: Row): Job {
     jobType: row.workMode,
     jobLocations: row.locations,
     numOpenings: row.openings,
+    internshipMonths: row.role === 'internship' ? (row.internshipMonths ?? limits.internshipMonths.default) : null,
     isActive: row.completedAt === null,
     createdAt: row.createdAt.toISOString(),
     interviewDate: row.interviewOn ?? '',
@@ -247,7 +274,7 @@ function present(ctx: Ctx, row: Row): Job {
 }
 
 const ownRecruiter = async (ctx: Ctx) =>
-  found(
+  orNotFound(
     await ctx.db
       .selectFrom('recruiters')
       .innerJoin('accounts', 'accounts.id', 'recruiters.accountId')
@@ -264,7 +291,8 @@ const ownRecruiter = async (ctx: Ctx) =>
 
 /** What a draft says, as it is stored. The description file must be an own upload; the one that stands is not asked for again. */
 async function columnsOf(ctx: Ctx, draft: JobDraft, before?: JobRow) {
-  const key = await keyOf(ctx, draft.description)
+  // A bare name means the newest upload of that name.
+  const key = await files.keyMeant(ctx, draft.description, folders.jobDescriptions)
   const file =
     key === before?.descriptionKey
       ? { fileName: before.descriptionFileName }
@@ -280,39 +308,7 @@ async function columnsOf(ctx: Ctx, draft: JobDraft, before?: JobRow) {
     workMode: draft.jobType,
     locations: draft.jobLocations,
     openings: draft.numOpenings,
+    internshipMonths:
+      draft.jobRole === 'internship' ? (draft.internshipMonths ?? before?.internshipMonths ?? null) : null,
   }
-}
-
-/** Gives a description file up for clearing, unless another job names it too. */
-async function releaseUnnamed(ctx: Ctx, key: string): Promise<void> {
-  const named = await ctx.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('descriptionKey', '=', key)
-    .limit(1)
-    .executeTakeFirst()
-  if (!named) await files.release(ctx, key)
-}
-
-/** The key of a description file. A bare name means the newest upload of that name (X-63). */
-async function keyOf(ctx: Ctx, description: string): Promise<string> {
-  const folder = folders.jobDescriptions
-  if (description.startsWith(folder)) return description
-  const upload = await ctx.db
-    .selectFrom('uploads')
-    .select('key')
-    .where('ownerId', '=', signedIn(ctx).id)
-    .where('folder', '=', folder)
-    .where('status', '=', 'stored')
-    .where(({ or, eb }) =>
-      or([
-        eb('fileName', '=', description),
-        eb('key', '=', folder + description),
-        eb(sql`right(key, ${description.length + 1})`, '=', `/${description}`),
-      ]),
-    )
-    .orderBy('createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return upload?.key ?? folder + description
 }

@@ -1,7 +1,7 @@
 import type { JobRole, workModes } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
-/** A vacancy of a recruiter. Deleted ones stay for the statistics and are seen by nobody (G-29). */
+/** A vacancy of a recruiter. Deleted ones stay for the statistics and are seen by nobody. */
 export interface JobTable {
   id: Generated<string>
   companyId: string
@@ -20,6 +20,8 @@ export interface JobTable {
   workMode: (typeof workModes)[number]
   locations: string[]
   openings: number
+  /** Months of an internship; null where none were named, and for other roles. */
+  internshipMonths: number | null
   /** How many were hired for it; kept by the hiring domain. */
   hiredCount: Generated<number>
   /** The meeting link of all of its interviews that have none of their own; kept by the hiring domain. */

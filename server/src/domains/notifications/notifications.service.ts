@@ -2,10 +2,10 @@ import { type MailTopic, messages, type Notice, NoticeData } from '@firstrung/co
 import { sql } from 'kysely'
 import * as accounts from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { found } from '#src/platform/errors.ts'
+import { orNotFound } from '#src/platform/errors.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
 
-/** Notices kept for a person; older ones go (G-43). */
+/** Notices kept for a person; older ones go. */
 const kept = 100
 
 /** Something that happened to a person, told as a notice and a mail. */
@@ -15,18 +15,22 @@ export interface News {
   key: string
   text: string
   data: Partial<NoticeData>
+  /** Who is named at the beginning of the text, if the data does not say it: their name goes with their account. */
+  named?: { id: string; as: string }
   /** For whoever wants mails about the topic; left out where the mail is somebody else's matter. */
   mail?: { topic: MailTopic; subject: string; link: NonNullable<Mail['link']>; calendar?: Mail['calendar'] }
+  /** How they are reached, where that has been read already. */
+  contact?: accounts.Contact | undefined
 }
 
 /**
  * Tells people what happened to them, as a notice and a mail, in the transaction of its cause. What was told before is
  * not told again.
  */
-export async function tell(ctx: Ctx, news: readonly News[]): Promise<void> {
+export async function notifyWithMail(ctx: Ctx, news: readonly News[]): Promise<void> {
   const fresh = await insert(
     ctx,
-    news.map(({ to, key, text, data }) => ({ recipientId: to, key, text, data })),
+    news.map(({ to, key, text, data, named }) => ({ recipientId: to, key, text, data, ...(named && { named }) })),
   )
   const isFresh = new Set(fresh.map(({ recipientId, key }) => `${recipientId} ${key}`))
   await mailNews(
@@ -38,27 +42,16 @@ export async function tell(ctx: Ctx, news: readonly News[]): Promise<void> {
 async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   const mails: Mail[] = []
   const toMail = news.flatMap((one) => (one.mail ? { ...one, mail: one.mail } : []))
-  for (const [topic, own] of Map.groupBy(toMail, ({ mail }) => mail.topic)) {
-    const wanted = await accounts.whoMayBeMailed(ctx, [...new Set(own.map(({ to }) => to))], topic)
-    const addresses = await addressesOf(ctx, [...wanted])
-    for (const { to, text, data, mail } of own) {
-      const address = addresses.get(to)
-      const { subject, link, calendar } = mail
-      const paragraphs = [text, ...(data.details ? [data.details] : [])]
-      if (address) mails.push({ to: address, subject, paragraphs, link, ...(calendar && { calendar }) })
-    }
+  const unread = new Set(toMail.filter(({ contact }) => !contact).map(({ to }) => to))
+  const contacts = await accounts.contactsOf(ctx, [...unread])
+  for (const { to, text, data, mail, contact = contacts.get(to) } of toMail) {
+    const { topic, subject, link, calendar } = mail
+    if (!contact || contact.refusedTopics.includes(topic)) continue
+    const { name, address } = contact
+    const paragraphs = [text, ...(data.details ? [data.details] : [])]
+    mails.push({ to: { name, address }, subject, paragraphs, link, ...(calendar && { calendar }) })
   }
   await ctx.laterEach(sendMail, mails)
-}
-
-async function addressesOf(ctx: Ctx, accountIds: string[]): Promise<Map<string, Mail['to']>> {
-  if (accountIds.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'fullName', 'email'])
-    .where('id', 'in', accountIds)
-    .execute()
-  return new Map(rows.map(({ id, fullName, email }) => [id, { name: fullName, address: email }]))
 }
 
 /** Writes a notice to one person, in the transaction of its cause. */
@@ -66,7 +59,7 @@ export async function notify(ctx: Ctx, recipientId: string, text: string, data: 
   await insert(ctx, [{ recipientId, text, data, key: null }])
 }
 
-/** Writes a copy to every member of the team (G-42). */
+/** Writes a copy to every member of the team. */
 export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>): Promise<void> {
   const admins = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
   await insert(
@@ -80,6 +73,7 @@ interface Row {
   text: string
   data: Partial<NoticeData>
   key: string | null
+  named?: NonNullable<News['named']>
 }
 
 /** Writes notices and answers which of them are new. */
@@ -88,7 +82,15 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipi
   const createdAt = ctx.now()
   const fresh = await ctx.db
     .insertInto('notices')
-    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data), createdAt })))
+    .values(
+      rows.map(({ named, data, ...row }) => ({
+        ...row,
+        data: JSON.stringify(data),
+        namedId: named?.id ?? null,
+        namedAs: named?.as ?? null,
+        createdAt,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['recipientId', 'key']).where('key', 'is not', null).doNothing())
     .returning(['recipientId', 'key'])
     .execute()
@@ -137,7 +139,7 @@ export async function read(ctx: Ctx, noticeId: string): Promise<{ notifications:
     .set((eb) => ({ readAt: eb.fn.coalesce('readAt', eb.val(ctx.now())) }))
     .where('id', '=', noticeId)
     .where('recipientId', '=', signedIn(ctx).id)
-  found(await own.returning('id').executeTakeFirst())
+  orNotFound(await own.returning('id').executeTakeFirst())
   hint(ctx, [signedIn(ctx).id])
   return { ...(await list(ctx)), msg: messages.notificationRead }
 }
@@ -155,13 +157,22 @@ export async function forgetPerson(
   await ctx.db
     .updateTable('notices')
     .set({
-      text: fullName ? sql`replace(text, ${fullName}, ${standIn})` : sql`text`,
+      // A candidate's name as it was then stands in the data: people change theirs.
+      text:
+        as === 'userId'
+          ? sql`replace(text, coalesce(nullif(data ->> 'user', ''), ${fullName}::text), ${standIn}::text)`
+          : sql`replace(text, ${fullName}::text, ${standIn}::text)`,
       data:
         as === 'userId'
           ? sql`data - 'userId' || jsonb_build_object('user', ${standIn}::text)`
           : sql`data - 'recruiterId'`,
     })
     .where(about, '=', id)
+    .execute()
+  await ctx.db
+    .updateTable('notices')
+    .set({ text: sql`'A former member' || substr(text, char_length(named_as) + 1)`, namedId: null, namedAs: null })
+    .where('namedId', '=', id)
     .execute()
 }
 

@@ -9,6 +9,9 @@ export interface NoticeTable {
   /** What it tells, once; null where nothing can be told twice. */
   key: string | null
   data: JSONColumnType<Partial<NoticeData>>
+  /** Whose name the text begins with, and in which words, where the data does not say it. */
+  namedId: string | null
+  namedAs: string | null
   readAt: Date | null
   createdAt: Generated<Date>
 }

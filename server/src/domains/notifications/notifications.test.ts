@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dial, listen } from '#src/testing/sockets.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
-import { type News, notify, notifyAdmins, tell } from './notifications.service.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { type News, notify, notifyAdmins, notifyWithMail } from './notifications.service.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
@@ -24,6 +24,7 @@ describe('reading notices', () => {
 
     expect(notifications.map((notice) => notice.text)).toEqual(['Second', 'First'])
     expect(notifications[0]).toMatchObject({
+      _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       status: 'unread',
       data: { ...data, interviewLink: 'https://meet.example/x' },
     })
@@ -35,20 +36,42 @@ describe('reading notices', () => {
     await w.as(asha).notifications.actAdmin({ body: { action: 'clear' } })
 
     expect((await w.as(asha).notifications.listAdmin()).notifications).toEqual([])
-    expect((await w.as(binu).notifications.listAdmin()).notifications[0]?.data).toMatchObject({ recruiterId: 'r1' })
+    expect((await w.as(binu).notifications.listAdmin()).notifications).toMatchObject([
+      {
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        text: 'A job',
+        status: 'unread',
+        data: { ...data, recruiterId: 'r1' },
+      },
+    ])
   })
 })
 
 describe('acting on notices', () => {
-  test('marks one as read, and a second time without harm [API-33] [ENUM-23]', async () => {
+  test('marks one as read, and a second time without harm [API-33] [ENUM-23] [RNOT-02]', async () => {
     const recruiter = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, recruiter.id, 'One', data))
     const [notice] = (await w.as(recruiter).notifications.listRecruiter()).notifications
     const read = () =>
       w.as(recruiter).notifications.actRecruiter({ body: { action: 'read', notifId: notice?._id ?? '' } })
 
-    expect((await read()).notifications[0]?.status).toBe('read')
-    expect((await read()).notifications[0]?.status).toBe('read')
+    for (let time = 0; time < 2; time += 1) {
+      expect(await read()).toMatchObject({
+        notifications: [{ _id: notice?._id, status: 'read' }],
+        msg: 'Notification marked as read.',
+      })
+    }
+  })
+
+  test('clears all of a recruiter, and nobody else’s [API-33]', async () => {
+    const [recruiter, other] = [await w.make.newRecruiter(), await w.make.newRecruiter()]
+    for (const { id } of [recruiter, other]) await w.within((ctx) => notify(ctx, id, 'One', data))
+
+    const answer = await w.as(recruiter).notifications.actRecruiter({ body: { action: 'clear' } })
+
+    expect(answer).toMatchObject({ notifications: [], msg: 'Notifications cleared successfully!' })
+    expect((await w.as(recruiter).notifications.listRecruiter()).notifications).toEqual([])
+    expect((await w.as(other).notifications.listRecruiter()).notifications).toHaveLength(1)
   })
 
   test("does not reach into another person's", async () => {
@@ -63,13 +86,44 @@ describe('acting on notices', () => {
     expect((await w.as(recruiter).notifications.listRecruiter()).notifications[0]?.status).toBe('unread')
   })
 
-  test('clears all with the documented message [API-82]', async () => {
+  test('clears all with the documented message [API-82] [ANOT-04] [RNOT-05]', async () => {
     const admin = await w.make.admin()
     await w.within((ctx) => notifyAdmins(ctx, 'Gone soon', data))
 
     const answer = await w.as(admin).notifications.actAdmin({ body: { action: 'clear' } })
 
     expect(answer).toMatchObject({ notifications: [], msg: 'Notifications cleared successfully!' })
+    expect((await w.as(admin).notifications.listAdmin()).notifications).toEqual([])
+
+    const recruiter = await w.make.newRecruiter()
+    await w.within((ctx) => notify(ctx, recruiter.id, 'Gone soon', data))
+    const { actRecruiter, listRecruiter } = w.as(recruiter).notifications
+    expect(await actRecruiter({ body: { action: 'clear' } })).toMatchObject({ notifications: [], msg: answer.msg })
+    expect((await listRecruiter()).notifications).toEqual([])
+  })
+
+  test('happens at the documented addresses of recruiters [RNOT-07]', async () => {
+    const recruiter = await w.make.newRecruiter()
+    await w.within((ctx) => notify(ctx, recruiter.id, 'One', data))
+    const ask = (method: 'GET' | 'PUT', body?: object) =>
+      w.request(method, '/api/rdashboard/notifications', { as: recruiter, ...(body && { body }) })
+
+    expect((await ask('GET')).body).toMatchObject({ notifications: [{ text: 'One', status: 'unread' }] })
+    expect((await ask('PUT', { action: 'clear' })).body).toMatchObject({ notifications: [] })
+  })
+
+  test('marks one of a member of the team as read, and leaves the other copies [API-82]', async () => {
+    const [asha, binu] = [await w.make.admin(), await w.make.admin()]
+    await w.within((ctx) => notifyAdmins(ctx, 'To read', data))
+    const [notice] = (await w.as(asha).notifications.listAdmin()).notifications
+
+    const answer = await w.as(asha).notifications.actAdmin({ body: { action: 'read', notifId: notice?._id ?? '' } })
+
+    expect(answer).toMatchObject({
+      notifications: [{ _id: notice?._id, status: 'read' }],
+      msg: 'Notification marked as read.',
+    })
+    expect((await w.as(binu).notifications.listAdmin()).notifications).toMatchObject([{ status: 'unread' }])
   })
 
   test('keeps the newest hundred', async () => {
@@ -98,8 +152,8 @@ const news = (to: string, key = 'review:1'): News => ({
 describe('telling news', () => {
   test('writes one notice and one mail, however often and at whatever moment it is told', async () => {
     const candidate = await w.make.newCandidate()
-    await Promise.all(Array.from({ length: 10 }, () => w.within((ctx) => tell(ctx, [news(candidate.id)]))))
-    await w.within((ctx) => tell(ctx, [news(candidate.id), news(candidate.id, 'review:2')]))
+    await Promise.all(Array.from({ length: 10 }, () => w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))))
+    await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id), news(candidate.id, 'review:2')]))
 
     const { notifications } = await w.as(candidate).notifications.listCandidate()
     expect(notifications).toHaveLength(2)
@@ -111,7 +165,7 @@ describe('telling news', () => {
   test('mails nobody who wants no mail about the topic, and still shows the notice', async () => {
     const candidate = await w.make.newCandidate()
     await w.as(candidate).accounts.chooseMail({ body: { topic: 'services', isOn: false } })
-    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+    await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
 
     expect(await w.mailsTo(candidate.email)).toEqual([])
     expect((await w.as(candidate).notifications.listCandidate()).notifications).toHaveLength(1)
@@ -120,7 +174,7 @@ describe('telling news', () => {
   test('is undone with what caused it', async () => {
     const candidate = await w.make.newCandidate()
     const failing = w.within(async (ctx) => {
-      await tell(ctx, [news(candidate.id)])
+      await notifyWithMail(ctx, [news(candidate.id)])
       throw new Error('the cause failed')
     })
     await expect(failing).rejects.toThrow('the cause failed')
@@ -131,7 +185,7 @@ describe('telling news', () => {
 
   test("belongs to one candidate: another one can neither read nor open it, and the other sides' calls are refused", async () => {
     const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
-    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+    await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
     const [notice] = (await w.as(candidate).notifications.listCandidate()).notifications
     const notifId = notice?._id ?? ''
 
@@ -153,12 +207,12 @@ describe('telling news', () => {
     other.socket.onAny((...message) => strayed.push(message))
     const heard = own.next<object>('notices-changed')
 
-    await w.within((ctx) => tell(ctx, [news(candidate.id)]))
+    await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
 
     expect(await heard).toEqual({})
     // The stranger's own news comes after whatever might have strayed.
     const ownNews = other.next('notices-changed')
-    await w.within((ctx) => tell(ctx, [news(stranger.id)]))
+    await w.within((ctx) => notifyWithMail(ctx, [news(stranger.id)]))
     await ownNews
     expect(strayed).toEqual([['notices-changed', {}]])
     own.close()

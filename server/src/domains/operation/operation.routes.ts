@@ -1,9 +1,9 @@
 import type { routes } from '@firstrung/contract'
+import type { HealthChecks } from '#src/platform/health-checks.ts'
 import type { Handlers } from '#src/platform/mount.ts'
-import type { Parts } from '#src/platform/parts.ts'
 import { listActs, readSystem } from './operation.service.ts'
 
-export const operationHandlers = (parts: Parts): Handlers<typeof routes.operation> => ({
-  system: (ctx) => readSystem(ctx, parts),
+export const operationHandlers = (health: HealthChecks): Handlers<typeof routes.operation> => ({
+  system: (ctx) => readSystem(ctx, health),
   acts: (ctx, { query }) => listActs(ctx, query),
 })

@@ -2,8 +2,9 @@ import { type Act, type ActsQuery, limits, PartState, type Route, routes } from 
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
+import type { HealthChecks } from '#src/platform/health-checks.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import type { Parts } from '#src/platform/parts.ts'
+import { likePattern } from '#src/platform/search.ts'
 
 type SystemState = z.infer<typeof routes.operation.system.returns>
 
@@ -18,8 +19,8 @@ const summaries = new Map<string, string>(
 const mostPeople = 200
 
 /** Which parts can be reached, and how the tasks stand. */
-export async function readSystem(ctx: Ctx, parts: Parts): Promise<SystemState> {
-  const states = await parts.states()
+export async function readSystem(ctx: Ctx, health: HealthChecks): Promise<SystemState> {
+  const states = await health.states()
   const { rows } = await sql<SystemState['tasks']>`
     select
       count(*) filter (where state in ('created', 'retry') and start_after <= ${ctx.now()})::int as waiting,
@@ -81,16 +82,9 @@ export async function listActs(
   }
 }
 
-/** Takes somebody who is erased out of the acts that were about him; the acts themselves stay. */
-export async function forgetSubject(ctx: Ctx, id: string): Promise<void> {
-  await sql`
-    update staff_acts set subject_ids = array_remove(subject_ids, ${id}::uuid)
-    where subject_ids @> array[${id}::uuid]`.execute(ctx.db)
-}
-
 /** Whose name or email holds this text; its signs are meant literally. */
 async function peopleNamed(ctx: Ctx, search: string): Promise<string[]> {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   const people = await ctx.db
     .selectFrom('accounts')
     .select('id')

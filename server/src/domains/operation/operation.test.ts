@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 const token = 'a-token-for-prometheus'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld({ METRICS_TOKEN: token })
+  w = await openTestServer({ METRICS_TOKEN: token })
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
 
 const acts = (query: { search?: string; limit?: number; cursor?: string } = {}) => w.as(admin).operation.acts({ query })
-const settle = (userId: string) => w.as(admin).queues.settleMentorship({ body: { userId, status: 'closed' } })
+const settle = (userId: string) => w.as(admin).serviceRequests.settleMentorship({ body: { userId, status: 'closed' } })
 
 describe('the log of what the team did', () => {
   test('names who did what, when and to whom, and nothing of what was written', async () => {
@@ -21,7 +21,7 @@ describe('the log of what the team did', () => {
     const before = (await acts()).acts.length
     await w
       .as(admin)
-      .people.change({ params: { id: person.id }, body: { fullName: 'Meera Iyer', mobileNo: '9876543210' } })
+      .candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Meera Iyer', mobileNo: '9876543210' } })
 
     const [act] = (await acts()).acts
     expect((await acts()).acts).toHaveLength(before + 1)
@@ -43,8 +43,8 @@ describe('the log of what the team did', () => {
     await expect(settle(person.id)).rejects.toThrow(/./)
     await w
       .as(person)
-      .records.uploadResume({ body: { resumeS3FileKey: (await w.make.file(person, 'resumes/', 'pdf')).fileKey } })
-    await w.as(admin).people.list({ query: {} })
+      .profiles.uploadResume({ body: { resumeS3FileKey: (await w.make.file(person, 'resumes/', 'pdf')).fileKey } })
+    await w.as(admin).candidateAdmin.list({ query: {} })
     expect((await acts()).acts).toHaveLength(before)
   })
 
@@ -52,7 +52,7 @@ describe('the log of what the team did', () => {
     const people = [await w.make.newCandidate(), await w.make.newCandidate(), await w.make.newCandidate()]
     for (const [at, { id }] of people.entries()) {
       w.clock.advance(1000)
-      await w.as(admin).people.change({ params: { id }, body: { fullName: `Searched Person ${at}` } })
+      await w.as(admin).candidateAdmin.change({ params: { id }, body: { fullName: `Searched Person ${at}` } })
     }
     const first = await acts({ limit: 2 })
     const second = await acts({ limit: 2, cursor: first.nextCursor ?? '' })
@@ -70,7 +70,7 @@ describe('the log of what the team did', () => {
   test('keeps the act when its subject is gone', async () => {
     const person = await w.make.newCandidate()
     w.clock.advance(1000)
-    await w.as(admin).people.change({ params: { id: person.id }, body: { fullName: 'Gone Soon' } })
+    await w.as(admin).candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Gone Soon' } })
     await w.db
       .updateTable('staffActs')
       .set({ subjectIds: ['6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'] })
@@ -90,6 +90,7 @@ describe('the state of the installation', () => {
       { name: 'replica', state: 'off' },
       { name: 'redis', state: 'off' },
       { name: 'files', state: 'up' },
+      { name: 'disk', state: 'up' },
       { name: 'mail', state: 'off' },
       { name: 'google', state: 'off' },
       { name: 'payments', state: 'off' },
@@ -100,7 +101,7 @@ describe('the state of the installation', () => {
   })
 
   test('names what is down, here and in the answer for the load balancer, which stays ready', async () => {
-    const broken = await openWorld({
+    const broken = await openTestServer({
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'hello@firstrung.example',
       CLAMD_URL: 'tcp://127.0.0.1:1',
@@ -129,7 +130,7 @@ describe('metrics', () => {
   test('are for those who know the token, and nowhere without one', async () => {
     expect((await read()).statusCode).toBe(401)
     expect((await read('Bearer something-else')).statusCode).toBe(401)
-    const without = await openWorld()
+    const without = await openTestServer()
     expect((await without.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404)
     await without.close()
   })
@@ -150,7 +151,7 @@ describe('metrics', () => {
     expect(answer.body).toContain('# TYPE firstrung_tasks gauge')
     expect(answer.body).toMatch(/firstrung_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/)
     expect(answer.body).toMatch(/firstrung_event_loop_utilization [01][\d.e-]*\n/)
-    for (const line of answer.body.trimEnd().split('\n')) {
+    for (const line of answer.body.trimEnd().split(/\n+/)) {
       expect(line).toMatch(/^(# (HELP|TYPE) .+|\w+(\{[^}]*\})? -?[\d.e+-]+)$/)
     }
   })

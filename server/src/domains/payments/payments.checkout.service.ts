@@ -2,9 +2,9 @@ import type { Checkout, HandOver, Order, PaymentProviderName } from '@firstrung/
 import type { Selectable } from 'kysely'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type PaymentService, type Received, serviceOf } from './payment-providers.ts'
-import { rupees, tellPaid } from './payments.mails.ts'
+import { notifyPaid, rupees } from './payments.mails.ts'
 import { pageOf, presentOrder } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
 
@@ -37,7 +37,9 @@ async function openCheckout(
   id: string,
   { payerName, payerEmail }: Checkout,
 ): Promise<{ order: Row; checkoutId: string; url: string | null }> {
-  const order = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  const order = orNotFound(
+    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
   if (order.status === 'paid') fail('order_paid')
   serviceFor(ctx, order)
   const earlier = await ctx.db.selectFrom('orderCheckouts').selectAll().where('orderId', '=', id).execute()
@@ -64,7 +66,7 @@ function serviceFor({ env }: Ctx, { provider }: Pick<Row, 'provider'>): PaymentS
 /** Asks the service about an order that its payer came back to: its own message may take a while. */
 export async function check(ctx: Ctx, id: string): Promise<{ order: Order }> {
   const read = () => ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-  const order = found(await read())
+  const order = orNotFound(await read())
   if (order.status === 'open') {
     const service = serviceFor(ctx, order)
     const newest = await ctx.db
@@ -78,7 +80,7 @@ export async function check(ctx: Ctx, id: string): Promise<{ order: Order }> {
     const payment = newest && (await service.find(newest.id))
     if (payment) await receive(ctx, order.provider, payment)
   }
-  return { order: await presentOrder(ctx, found(await read())) }
+  return { order: await presentOrder(ctx, orNotFound(await read())) }
 }
 
 /** Takes what a service sent, to its webhook or with a browser that came back, in the letters in which it came. */
@@ -142,6 +144,6 @@ async function settleByService(
       .where('id', '=', order.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tellPaid(ctx, paid)
+    await notifyPaid(ctx, paid)
   }
 }

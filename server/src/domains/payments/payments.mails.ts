@@ -12,7 +12,7 @@ const payerOf = ({ payerName, payerEmail }: Order) => ({ name: payerName ?? '', 
 const linkTo = (ctx: Ctx, { id }: Order) => ({ text: 'See your order', url: pageOf(ctx, id) })
 
 /** The receipt, in the transaction that confirms the payment. */
-export function tellPaid(ctx: Ctx, order: Order): Promise<void> {
+export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
   return ctx.later(sendMail, {
     to: payerOf(order),
     subject: `Receipt: ${order.title}`,
@@ -31,7 +31,7 @@ export function tellPaid(ctx: Ctx, order: Order): Promise<void> {
 }
 
 /** What is wrong, and how to go on. */
-export function tellDeclined(ctx: Ctx, order: Order): Promise<void> {
+export function notifyDeclined(ctx: Ctx, order: Order): Promise<void> {
   return ctx.later(sendMail, {
     to: payerOf(order),
     subject: `Your payment could not be confirmed: ${order.title}`,

@@ -2,7 +2,7 @@ import { Ref, type routes } from '@firstrung/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import { AppError } from '#src/platform/errors.ts'
+import { AppError, accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as checkout from './payments.checkout.service.ts'
 import * as payments from './payments.service.ts'
@@ -34,7 +34,7 @@ export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
       return reply.send({ success: true })
     },
     comeBack: async (request, reply) => {
-      const { id } = Ref.parse(request.params)
+      const { id } = accept(Ref, request.params)
       // Whatever the browser brings: the page asks the service itself how the order stands.
       await take(request, 'paytm').catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error

@@ -8,11 +8,11 @@ import {
   paymentProviders,
 } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
+import { bootcampOfTemplate } from '#src/domains/content/content.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
-import { bootcampOfTemplate } from '#src/domains/site/site.service.ts'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type PaymentService, providerOf, serviceOf } from './payment-providers.ts'
 import type { OrderTable } from './payments.tables.ts'
 import { qrPicture, upiLink } from './upi.ts'
@@ -66,7 +66,7 @@ export const formOriginsOf = (env: Env): readonly string[] =>
 
 /** An order, for whoever holds its address. */
 export async function readOrder(ctx: Ctx, id: string): Promise<{ order: Order }> {
-  const row = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
+  const row = orNotFound(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
   return { order: await presentOrder(ctx, row) }
 }
 
@@ -79,7 +79,7 @@ export async function report(
   id: string,
   { payerName, payerEmail, utr }: PaymentReport,
 ): Promise<{ order: Order; msg: string }> {
-  const before = found(
+  const before = orNotFound(
     await ctx.db
       .selectFrom('orders')
       .select(['status', 'reportedAt', 'provider'])

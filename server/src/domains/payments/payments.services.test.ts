@@ -1,9 +1,11 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import PaytmChecksum from 'paytmchecksum'
 import Razorpay from 'razorpay'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import { placesIn, withAt } from '#src/testing/attacks/sample.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import {
   type Delivery,
   openPaytmStub,
@@ -11,7 +13,7 @@ import {
   type PaytmStub,
   type RazorpayStub,
 } from '#src/testing/payment-services.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { formOriginsOf } from './payments.service.ts'
 import { reconcileOrders, sweepOrders } from './payments.tasks.ts'
 import { isSigned, sign, textOfForm } from './paytm-checksum.ts'
@@ -37,11 +39,11 @@ const services: Service[] = [
 
 describe.each(services)('paying with $name', ({ name, open }) => {
   let stub: RazorpayStub | PaytmStub
-  let w: World
+  let w: TestServer
   let admin: Person
   beforeAll(async () => {
     stub = await open()
-    w = await openWorld({ ...stub.settings, PUBLIC_URL: 'https://firstrung.example' })
+    w = await openTestServer({ ...stub.settings, PUBLIC_URL: 'https://firstrung.example' })
     admin = await w.make.admin()
   })
   afterAll(async () => {
@@ -181,7 +183,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     const back = await begun().catch(() => null)
     expect(back).toBeNull()
     expect((await orderOf(id)).status).toBe('open')
-    const other = await openWorld(stub.settings)
+    const other = await openTestServer(stub.settings)
     const { parts } = await other.as(await other.make.admin()).operation.system()
     expect(parts.filter(({ state }) => state === 'down')).toEqual([{ name: 'payments', state: 'down' }])
     await other.close()
@@ -218,6 +220,78 @@ describe.each(services)('paying with $name', ({ name, open }) => {
   })
 })
 
+/** What no service sends, though its signature is right: the holder of the secret may be wrong too. */
+const rubbish = ['', ' ', 'text', '{', '[]', 'null', '17', '"text"', '{}', '['.repeat(100_000), '\u0000', '{"event":1}']
+const oddFields = [
+  '',
+  'x',
+  'x'.repeat(5000),
+  '\u0000',
+  '-1',
+  '1e999',
+  '99999999999',
+  '2147483648',
+  'NaN',
+  '../..',
+  '\ud800',
+]
+
+describe('a delivery that is rightly signed and is rubbish', () => {
+  test('of Razorpay is refused or changes nothing, and is never a fault of ours', async () => {
+    const stub = await openRazorpayStub()
+    const w = await openTestServer(stub.settings)
+    const { generatedLink } = await w
+      .as(null)
+      .payments.createLink({ body: { templateId: 13241, linkDescription: 'Web' } })
+    await w.as(null).payments.checkOut({ params: { id: generatedLink.split('/').at(-1) ?? '' }, body: payer })
+    const told = JSON.parse(stub.pay([...stub.links.keys()][0] ?? '').body) as object
+    const values = [...oddFields, null, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, true, [], {}]
+    const bodies = placesIn(told).flatMap((place) => values.map((value) => JSON.stringify(withAt(told, place, value))))
+    for (const body of [...rubbish, ...bodies]) {
+      const signature = createHmac('sha256', stub.settings['RAZORPAY_WEBHOOK_SECRET'] ?? '')
+        .update(body)
+        .digest('hex')
+      const answer = await w.app.inject({
+        method: 'POST',
+        url: '/api/payment/webhooks/razorpay',
+        payload: body,
+        headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+      })
+      expect([body.slice(0, 500), answer.statusCode < 500]).toEqual([body.slice(0, 500), true])
+    }
+    await w.close()
+    await stub.close()
+  })
+
+  test('of Paytm is refused or changes nothing, and is never a fault of ours', async () => {
+    const stub = await openPaytmStub()
+    const w = await openTestServer(stub.settings)
+    const key = stub.settings['PAYTM_MERCHANT_KEY'] ?? ''
+    const form = { MID: stub.settings['PAYTM_MID'] ?? '', ORDERID: 'order', TXNID: '1', TXNAMOUNT: '1.00' }
+    const whole: Record<string, string> = { ...form, CURRENCY: 'INR', STATUS: 'TXN_SUCCESS' }
+    const forms = [
+      {},
+      { a: 'b' },
+      ...Object.keys(whole).flatMap((name) => oddFields.map((odd) => ({ ...whole, [name]: odd }))),
+    ]
+    for (const fields of forms) {
+      const CHECKSUMHASH = sign(textOfForm(fields), key)
+      const body = new URLSearchParams({ ...fields, CHECKSUMHASH }).toString()
+      for (const url of ['/api/payment/webhooks/paytm', `/api/payment/orders/${randomUUID()}/return`]) {
+        const answer = await w.app.inject({
+          method: 'POST',
+          url,
+          payload: body,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+        expect([body.slice(0, 500), answer.statusCode < 500]).toEqual([body.slice(0, 500), true])
+      }
+    }
+    await w.close()
+    await stub.close()
+  })
+})
+
 /** The first letter of the signature is another one: what it decrypts to is no text at all. */
 function changedSignature(name: Service['name'], { body, headers }: Delivery): Delivery {
   const change = (signature: string) => signature.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))
@@ -232,7 +306,7 @@ function changedSignature(name: Service['name'], { body, headers }: Delivery): D
 describe('the page of Razorpay', () => {
   test('is the same for whoever comes back within days, so that nobody pays on two of them', async () => {
     const stub = await openRazorpayStub()
-    const w = await openWorld(stub.settings)
+    const w = await openTestServer(stub.settings)
     const body = { templateId: 13242, linkDescription: 'Data' }
     const id = (await w.as(null).payments.createLink({ body })).generatedLink.split('/').at(-1) ?? ''
     const checkOut = (who = payer) => w.as(null).payments.checkOut({ params: { id }, body: who })
@@ -257,7 +331,7 @@ describe('the page of Razorpay', () => {
 
   test('tells of other things too, in any order, which change nothing', async () => {
     const stub = await openRazorpayStub()
-    const w = await openWorld(stub.settings)
+    const w = await openTestServer(stub.settings)
     const id = (
       await w.as(null).payments.createLink({ body: { templateId: 13241, linkDescription: 'Web' } })
     ).generatedLink
@@ -281,7 +355,7 @@ describe('the page of Razorpay', () => {
 
   test('is believed exactly when its own package finds the signature right', async () => {
     const stub = await openRazorpayStub()
-    const w = await openWorld(stub.settings)
+    const w = await openTestServer(stub.settings)
     const { generatedLink } = await w
       .as(null)
       .payments.createLink({ body: { templateId: 13241, linkDescription: 'Web' } })
@@ -309,7 +383,7 @@ describe('the page of Razorpay', () => {
 describe('the page of Paytm', () => {
   test('brings the browser back with its result, believed only when signed', async () => {
     const stub = await openPaytmStub()
-    const w = await openWorld(stub.settings)
+    const w = await openTestServer(stub.settings)
     const link = await w.as(null).payments.createLink({ body: { templateId: 13241, linkDescription: 'Web' } })
     const id = link.generatedLink.split('/').at(-1) ?? ''
     await w.as(null).payments.checkOut({ params: { id }, body: payer })

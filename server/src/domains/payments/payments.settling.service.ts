@@ -1,9 +1,9 @@
 import { limits, messages, type Payment, type PaymentSettling, type PaymentsQuery } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
-import { tellDeclined, tellPaid } from './payments.mails.ts'
+import { notifyDeclined, notifyPaid } from './payments.mails.ts'
 import { presentPayment } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
 
@@ -21,7 +21,7 @@ export async function list(
   const stamp = waits ? sql`o.reported_at` : sql`o.settled_at`
   const direction = waits ? sql`asc` : sql`desc`
   const mark = cursor ? readCursor(cursor) : null
-  const behind = mark
+  const later = mark
     ? sql`and (${stamp}, o.id) ${waits ? sql`>` : sql`<`} (${mark.createdAt}, ${mark.id}::uuid)`
     : sql``
   // The state stands in the text, as it does in the condition of its index.
@@ -29,7 +29,7 @@ export async function list(
   const { rows } = await sql<Row>`
     select o.*, a.full_name as settler_name, ${stamp} as stamp
     from orders o left join accounts a on a.id = o.settled_by
-    where ${among} ${behind}
+    where ${among} ${later}
     order by ${stamp} ${direction}, o.id ${direction}
     limit ${limit + 1}`.execute(ctx.db)
   const page = cutPage(
@@ -63,17 +63,19 @@ export async function settle(
   id: string,
   settling: PaymentSettling,
 ): Promise<{ orderId: string; msg: string }> {
-  const order = found(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  const order = orNotFound(
+    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
   if (order.status !== 'reported') fail('order_settled')
   if (order.utr !== settling.utr) fail('order_changed')
   const settled = { settledAt: ctx.now(), settledBy: signedIn(ctx).id }
   const update = ctx.db.updateTable('orders').where('id', '=', id).returningAll()
 
   if (settling.action === 'confirm') {
-    await tellPaid(ctx, await update.set({ ...settled, status: 'paid' }).executeTakeFirstOrThrow())
+    await notifyPaid(ctx, await update.set({ ...settled, status: 'paid' }).executeTakeFirstOrThrow())
     return { orderId: id, msg: messages.paymentConfirmed }
   }
   const declined = { ...settled, status: 'declined' as const, declineReason: settling.reason }
-  await tellDeclined(ctx, await update.set(declined).executeTakeFirstOrThrow())
+  await notifyDeclined(ctx, await update.set(declined).executeTakeFirstOrThrow())
   return { orderId: id, msg: messages.paymentDeclined }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { providerOf } from './payment-providers.ts'
 import { sweepOrders } from './payments.tasks.ts'
 
@@ -12,10 +12,10 @@ const upi = {
   PUBLIC_URL: 'https://firstrung.example',
 }
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld(upi)
+  w = await openTestServer(upi)
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -24,7 +24,7 @@ const ask = (body: unknown) => w.request('POST', '/api/payment/createLink', { bo
 const orderOf = (id: string) => w.as(null).payments.order({ params: { id } })
 const report = (id: string, utr: string, payerName = 'Meher Irani', payerEmail = 'meher@example.org') =>
   w.as(null).payments.report({ params: { id }, body: { payerName, payerEmail, utr } })
-const settle = (id: string, body: Parameters<ReturnType<World['as']>['payments']['settle']>[0]['body']) =>
+const settle = (id: string, body: Parameters<ReturnType<TestServer['as']>['payments']['settle']>[0]['body']) =>
   w.as(admin).payments.settle({ params: { id }, body })
 const payments = async (query: object) => (await w.as(admin).payments.list({ query })).payments
 
@@ -77,7 +77,7 @@ describe('asking for a payment link', () => {
   })
 
   test('answers 503 where nothing is configured, and is limited by address', async () => {
-    const off = await openWorld({ PAYMENTS_PER_HOUR: '2' })
+    const off = await openTestServer({ PAYMENTS_PER_HOUR: '2' })
     const body = { templateId: 13241, linkDescription: 'Web' }
     const knock = () => off.request('POST', '/api/payment/createLink', { body })
 
@@ -232,7 +232,7 @@ describe('the list of payments', () => {
     const names: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const page: Awaited<ReturnType<ReturnType<World['as']>['payments']['list']>> = await w
+      const page: Awaited<ReturnType<ReturnType<TestServer['as']>['payments']['list']>> = await w
         .as(admin)
         .payments.list({ query: { status, search, limit: 2, ...(cursor && { cursor }) } })
       expect(page.total).toBe(5)

@@ -1,5 +1,6 @@
+import { code, line } from '@firstrung/contract'
 import { z } from 'zod'
-import { fail } from '#src/platform/errors.ts'
+import { accept, fail } from '#src/platform/errors.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 import { isSigned, sign, textOfForm } from './paytm-checksum.ts'
@@ -27,12 +28,15 @@ const Status = z.object({
   }),
 })
 const Told = z.object({
-  MID: z.string(),
-  ORDERID: z.string(),
-  TXNID: z.string().optional(),
-  TXNAMOUNT: z.string().optional(),
-  CURRENCY: z.string().optional(),
-  STATUS: z.string(),
+  MID: code(100),
+  ORDERID: line(100),
+  TXNID: line(100).optional(),
+  /** Rupees. */
+  TXNAMOUNT: code(20)
+    .regex(/^\d{1,7}(\.\d{1,2})?$/)
+    .optional(),
+  CURRENCY: code(100).optional(),
+  STATUS: code(100),
 })
 
 const rupeesOf = (paise: number): string => (paise / 100).toFixed(2)
@@ -79,7 +83,7 @@ export function openPaytm({ url, mid, key, website }: PaytmAccount): PaymentServ
     read(body) {
       const { CHECKSUMHASH: signature = '', ...fields } = Object.fromEntries(new URLSearchParams(body))
       if (!isSigned(textOfForm(fields), key, signature)) fail('malformed')
-      const { MID, ORDERID, TXNID, TXNAMOUNT, CURRENCY, STATUS } = Told.parse(fields)
+      const { MID, ORDERID, TXNID, TXNAMOUNT, CURRENCY, STATUS } = accept(Told, fields)
       if (STATUS !== 'TXN_SUCCESS' || !TXNID || !TXNAMOUNT) return null
       if (MID !== mid || CURRENCY !== 'INR') fail('malformed')
       return { checkoutId: ORDERID, paymentId: TXNID, amountPaise: paiseOf(TXNAMOUNT) }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { code, count, int4, line, messages } from '@firstrung/contract'
 import { z } from 'zod'
-import { fail } from '#src/platform/errors.ts'
+import { accept, fail } from '#src/platform/errors.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 
@@ -25,12 +26,17 @@ const Links = z.object({
     }),
   ),
 })
-const Event = z.object({ event: z.string() })
+const Event = z.object({ event: code(100) })
 const LinkPaid = z.object({
   payload: z.object({
-    payment_link: z.object({ entity: z.object({ reference_id: z.string() }) }),
+    payment_link: z.object({ entity: z.object({ reference_id: line(100) }) }),
     payment: z.object({
-      entity: z.object({ id: z.string(), amount: z.number().int(), currency: z.literal('INR'), status: z.string() }),
+      entity: z.object({
+        id: line(100, messages.fieldNeeded),
+        amount: count(0, int4),
+        currency: z.literal('INR'),
+        status: code(100),
+      }),
     }),
   }),
 })
@@ -78,9 +84,9 @@ export function openRazorpay({ url, keyId, keySecret, webhookSecret }: RazorpayA
     },
     read(body, header) {
       if (!isSigned(body, header('x-razorpay-signature') ?? '', webhookSecret)) fail('malformed')
-      const told: unknown = JSON.parse(body)
-      if (Event.parse(told).event !== 'payment_link.paid') return null
-      const { payment_link, payment } = LinkPaid.parse(told).payload
+      const told = parsed(body)
+      if (accept(Event, told).event !== 'payment_link.paid') return null
+      const { payment_link, payment } = accept(LinkPaid, told).payload
       if (payment.entity.status !== 'captured') return null
       return {
         checkoutId: payment_link.entity.reference_id,
@@ -91,6 +97,14 @@ export function openRazorpay({ url, keyId, keySecret, webhookSecret }: RazorpayA
     async reach() {
       await askService(`${url}/v1/payment_links?count=1`, { headers })
     },
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return fail('malformed')
   }
 }
 

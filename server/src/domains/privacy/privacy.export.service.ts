@@ -3,7 +3,7 @@ import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
-import * as records from '#src/domains/records/records.service.ts'
+import * as records from '#src/domains/profiles/profiles.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { ZipEntry } from './zip.ts'
 

@@ -26,6 +26,7 @@ export const references: Record<string, Reference> = {
   'mailed_secrets.account_id': erasedSilently('lives for half an hour and is a secret'),
   'uploads.owner_id': erasedAndIn('uploads.json'),
   'notices.recipient_id': erasedAndIn('notices.json'),
+  'notices.named_id': unlinked('somebody else’s notice; the name in it is replaced'),
   'candidates.account_id': erasedAndIn('profile.json'),
   'recruiters.account_id': erasedAndIn('profile.json'),
   'resumes.candidate_id': erasedAndIn('resumes.json'),

@@ -1,3 +1,4 @@
+import { noteWarned } from '#src/domains/accounts/accounts.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
@@ -63,15 +64,10 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
     .where('warnedAt', 'is', null)
     .execute()
   if (soon.length === 0) return
-  await ctx.db
-    .updateTable('accountUses')
-    .set({ warnedAt: ctx.now() })
-    .where(
-      'accountId',
-      'in',
-      soon.map(({ accountId }) => accountId),
-    )
-    .execute()
+  await noteWarned(
+    ctx,
+    soon.map(({ accountId }) => accountId),
+  )
   for (const { email, fullName } of soon) {
     await ctx.later(sendMail, {
       to: { name: fullName, address: email },

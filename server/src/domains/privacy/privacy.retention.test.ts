@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { endUnusedAccounts } from './privacy.retention.tasks.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour
 const subject = 'Your account will be deleted in 48 hours'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld({ RETENTION_YEARS: '2' })
+  w = await openTestServer({ RETENTION_YEARS: '2' })
 })
 afterAll(() => w.close())
 

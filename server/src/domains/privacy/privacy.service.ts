@@ -1,17 +1,19 @@
 import { type AccountDeletion, messages } from '@firstrung/contract'
+import { deleteAccount } from '#src/domains/accounts/accounts.changes.service.ts'
 import { takeSecret } from '#src/domains/accounts/accounts.mailed-secrets.service.ts'
 import { type Account, isPasswordOf, readOwn } from '#src/domains/accounts/accounts.service.ts'
 import { closeSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { keepFigures } from '#src/domains/admin/admin.figures.service.ts'
+import { deleteResumes } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as events from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
-import { forgetSubject } from '#src/domains/operation/operation.service.ts'
 import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
+import { forgetSubject } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { forgetMails, mailboxOf, sendMail } from '#src/platform/mail.ts'
 import { sendDeletionCode } from './privacy.tasks.ts'
 
 /** Mails the code that confirms a deletion where there is no password to ask for. */
@@ -24,7 +26,7 @@ export async function askForCode(ctx: Ctx): Promise<{ msg: string }> {
 
 /**
  * Deletes the account of the person asking and everything that tells of the person, files included, at once and for
- * good. What the team's figures counted stays counted, without the person (0022).
+ * good. What the team's figures counted stays counted, without the person (decision 0019).
  */
 export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): Promise<{ msg: string }> {
   permit(ctx, 'account.delete')
@@ -69,7 +71,7 @@ export async function eraseUnused(ctx: Ctx, accountId: string): Promise<void> {
 
 /** Erases whoever has this email, for the operator at the terminal. Members of the team have acts to answer for, and stay. */
 export async function eraseByEmail(ctx: Ctx, email: string): Promise<void> {
-  const account = found(
+  const account = orNotFound(
     await ctx.db
       .selectFrom('accounts')
       .selectAll()
@@ -87,8 +89,11 @@ async function confirmPassword(account: Account, password: string): Promise<void
 
 const refuse = (field: string, msg: string): never => fail('invalid', { msg, fields: [{ field, msg }] })
 
+/** How long the last mails to somebody may take until they lie in the outbox. The queue goes by the clock of the machine. */
+const untilLastMail = 10 * 60_000
+
 /** Most rows go with the account itself (privacy.references.ts); here is what the database cannot know. */
-async function erase(ctx: Ctx, { id, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
+async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
   await keepFigures(ctx, 'newUsers', [createdAt])
   const ownFiles = avatarKey ? [avatarKey] : []
   if (role === 'candidate') {
@@ -114,13 +119,15 @@ async function erase(ctx: Ctx, { id, role, fullName, avatarKey, createdAt }: Acc
     .select('companyId')
     .where('accountId', '=', id)
     .executeTakeFirst()
-  await forgetSubject(ctx, id)
+  await forgetSubject(ctx.db, id)
   await closeSessions(ctx, id)
   // First what names the uploads: the account's own cascade may come to the uploads before it comes to the resumes.
-  await ctx.db.deleteFrom('resumes').where('candidateId', '=', id).execute()
-  await ctx.db.deleteFrom('accounts').where('id', '=', id).execute()
+  await deleteResumes(ctx, id)
+  await deleteAccount(ctx, id)
   if (company) await blankLonelyCompany(ctx, company.companyId)
   await files.erase(ctx, ownFiles)
+  const startAfter = new Date(Date.now() + untilLastMail)
+  await ctx.later(forgetMails, { mailbox: mailboxOf(email) }, { startAfter })
 }
 
 /** What the figures counted of a candidate, and the resumes that the team may have uploaded for him. */

@@ -1,17 +1,18 @@
 import { folders, messages } from '@firstrung/contract'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
-import { openWorld, someEmail, type World } from '#src/testing/world.ts'
+import { forgetMails, mailboxOf } from '#src/platform/mail.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 import { references } from './privacy.references.ts'
 
 const password = 'correct-horse-1'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -117,7 +118,7 @@ describe('downloading the own data', () => {
     const text = textOf(archive)
     expect(text).not.toContain('argon2')
     expect(text).not.toContain(candidate.token)
-    // What the team remarked for recruiters is not the candidate's to read (G-93).
+    // What the team remarked for recruiters is not the candidate's to read.
     expect(text).not.toContain('Clear thinker')
     expect(text).not.toContain('Zubin')
   })
@@ -133,7 +134,7 @@ describe('downloading the own data', () => {
   })
 
   test('is limited', async () => {
-    const limited = await openWorld({ CONFIRMATIONS_PER_HOUR: '1' })
+    const limited = await openTestServer({ CONFIRMATIONS_PER_HOUR: '1' })
     const person = await limited.make.newCandidate()
     const ask = async () => (await limited.request('GET', '/api/user/account/export', { as: person })).status
     expect([await ask(), await ask()]).toEqual([200, 429])
@@ -165,6 +166,52 @@ describe('deleting the own account', () => {
     )
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: job._id }, body: { candidateType: 'all' } })
     expect(jobData).toMatchObject({ hired: [] })
+  })
+
+  test('takes the name out of what others were told of the forum, also an earlier one', async () => {
+    const reader = await w.make.newCandidate()
+    const factories = [
+      () => w.make.candidate({ fullName: 'Zephyrine Quill' }),
+      () => w.make.recruiter({ fullName: 'Zephyrine Quill' }),
+    ]
+    for (const make of factories) {
+      const writer = await make()
+      const { postId } = await w.make.forumPost(admin, { title: 'Zephyrine Quill asks' })
+      const first = await w.make.forumComment(reader, postId, 'Here I am')
+      await w.make.forumComment(writer, postId, 'Me too', first._id)
+      const texts = async () => (await w.as(reader).notifications.listCandidate()).notifications.map(({ text }) => text)
+      expect(await texts()).toContain('Zephyrine Quill replied to you in the forum: Zephyrine Quill asks.')
+      await w.db.updateTable('accounts').set({ fullName: 'Zephyrine Other' }).where('id', '=', writer.id).execute()
+      await remove(writer)
+      // The title is not theirs.
+      expect((await texts())[0]).toBe('A former member replied to you in the forum: Zephyrine Quill asks.')
+      await w.as(admin).forum.remove({ params: { id: postId } })
+    }
+  })
+
+  test('takes the name as it was then out of what others were told', async () => {
+    const { candidate, names } = await hired()
+    await w.db.updateTable('accounts').set({ fullName: 'Another Name' }).where('id', '=', candidate.id).execute()
+    await remove(candidate)
+    expect(await tablesWith(names.candidate)).toEqual([])
+  })
+
+  test('clears the outbox of the mails to the person', async () => {
+    const { candidate, recruiter } = await hired()
+    expect((await w.mailsTo(candidate.email)).length).toBeGreaterThan(0)
+    const others = (await w.mailsTo(recruiter.email)).length
+    await remove(candidate)
+    const { rows } = await w.pool.query<{ data: { mailbox: string }; minutes: number }>(
+      `select data, extract(epoch from start_after - now()) / 60 as minutes from pgboss.job
+       where name = $1 and data ->> 'mailbox' = $2`,
+      [forgetMails.name, mailboxOf(candidate.email)],
+    )
+    expect(rows).toHaveLength(1)
+    expect(Number(rows[0]?.minutes)).toBeGreaterThan(5)
+    await w.runTasks()
+    await w.within((ctx) => forgetMails.run(ctx, rows[0]?.data ?? { mailbox: '' }))
+    expect(await w.mailsTo(candidate.email)).toEqual([])
+    expect(await w.mailsTo(recruiter.email)).toHaveLength(others)
   })
 
   test('takes a recruiter’s jobs out of every list and tells the team; the hired stay hired', async () => {
@@ -244,9 +291,9 @@ describe('deleting the own account', () => {
 
   test('erases a resume that the team had uploaded', async () => {
     const email = someEmail()
-    const { user } = await w.as(admin).people.create({ body: { email, fullName: 'Omkar Joshi' } })
+    const { user } = await w.as(admin).candidateAdmin.create({ body: { email, fullName: 'Omkar Joshi' } })
     const bytes = await w.make.file(admin, folders.resumes, 'pdf')
-    await w.as(admin).people.uploadResume({ body: { userId: user._id, resumeS3FileKey: bytes.fileKey } })
+    await w.as(admin).candidateAdmin.uploadResume({ body: { userId: user._id, resumeS3FileKey: bytes.fileKey } })
     const { token, user: own } = await w.as(null).accounts.reset({
       body: { token: await w.resetTokenOf(email), password },
     })

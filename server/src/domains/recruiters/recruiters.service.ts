@@ -9,9 +9,10 @@ import {
   type RecruiterRecord,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
+import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianYear } from '#src/platform/indian-time.ts'
 import type { CompanyTable } from './recruiters.tables.ts'
 
@@ -39,7 +40,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 /** A recruiter with company. */
 export async function recordOf(ctx: Ctx, recruiterId: string): Promise<RecruiterRecord> {
-  const row = found(await readRow(ctx, recruiterId))
+  const row = orNotFound(await readRow(ctx, recruiterId))
   return {
     _id: row.accountId,
     userId: row.accountId,
@@ -73,14 +74,14 @@ export function presentCompany(company: Omit<Selectable<CompanyTable>, 'createdA
   }
 }
 
-/** Saves what the input names and leaves the rest (X-44). The profile is completed once all of onboarding is there. */
+/** Saves what the input names and leaves the rest. The profile is completed once all of onboarding is there. */
 export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {
   const { id } = signedIn(ctx)
   const before = await lock(ctx, id)
   refuseFaults(ctx, before, input)
 
   const avatarKey = await avatarOf(ctx, before, input.avatarS3FileKey)
-  await ctx.db.updateTable('accounts').set({ id, fullName: input.fullName, avatarKey }).where('id', '=', id).execute()
+  await saveAccountProfile(ctx, id, { fullName: input.fullName, avatarKey })
   await ctx.db
     .updateTable('recruiters')
     .set({
@@ -112,8 +113,8 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
 /** The recruiter as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
 async function lock(ctx: Ctx, id: string): Promise<Row> {
   const recruiter = ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id)
-  found(await recruiter.forUpdate().executeTakeFirst())
-  return found(await readRow(ctx, id))
+  orNotFound(await recruiter.forUpdate().executeTakeFirst())
+  return orNotFound(await readRow(ctx, id))
 }
 
 /** What stands for each field of onboarding now. */
@@ -134,7 +135,7 @@ const stored: Record<(typeof onboardingFields)[number], (row: Row) => string | n
 
 const isBlank = (value: string | number | null) => value === null || value === ''
 
-/** Refuses to clear what was given (X-33), and a company that is founded in the future (X-45). */
+/** Refuses to clear what was given, and a company that is founded in the future. */
 function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
   const faults: FieldError[] = []
   for (const field of onboardingFields) {
@@ -150,20 +151,21 @@ function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The avatar to store; undefined leaves the one there is. */
-async function avatarOf(ctx: Ctx, before: Row, key: string | undefined): Promise<string | undefined> {
-  if (key === undefined || key === before.avatarKey) return undefined
+/** The avatar to store; no key, or an empty one, leaves the one there is. */
+async function avatarOf(ctx: Ctx, before: Row, given: string | undefined): Promise<string | undefined> {
+  const key = await files.keyMeant(ctx, given ?? '', folders.recruiterAvatars)
+  if (!key || key === before.avatarKey) return undefined
   const { key: avatar } = await files.claim(ctx, key, folders.recruiterAvatars)
   await files.release(ctx, before.avatarKey)
   return avatar
 }
 
-/** Marks the profile as completed when nothing of onboarding is missing; it never goes back (G-15). */
+/** Marks the profile as completed when nothing of onboarding is missing; it never goes back. */
 async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
-  const row = found(await readRow(ctx, id))
+  const row = orNotFound(await readRow(ctx, id))
   if (row.profileCompleted) return true
   if (onboardingFields.some((field) => isBlank(stored[field](row)))) return false
-  await ctx.db.updateTable('accounts').set({ profileCompleted: true }).where('id', '=', id).execute()
+  await saveAccountProfile(ctx, id, { profileCompleted: true })
   return true
 }
 

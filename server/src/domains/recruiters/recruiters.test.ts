@@ -1,18 +1,18 @@
 import { companySizes, companyTypes, folders, messages, onboardingFields } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { type RecruiterProfile, someRecruiter } from '#src/testing/makers.recruiters.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { type RecruiterProfile, someRecruiter } from '#src/testing/factories.recruiters.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
 })
 afterAll(() => w.close())
 
 const save = (person: Person, body: RecruiterProfile & Record<string, unknown>) =>
-  w.as(person).records.saveProfile({ body })
-const record = async (person: Person) => (await w.as(person).records.recruiter()).user
+  w.as(person).profiles.saveProfile({ body })
+const record = async (person: Person) => (await w.as(person).profiles.recruiter()).user
 const faults = (...fields: string[]) => ({
   status: 400,
   code: 'invalid',
@@ -72,8 +72,8 @@ describe('reading the own record', () => {
   })
 
   test('is refused to candidates and to visitors [API-06]', async () => {
-    await expect(w.as(await w.make.newCandidate()).records.recruiter()).rejects.toMatchObject({ status: 403 })
-    await expect(w.as(null).records.recruiter()).rejects.toMatchObject({ status: 401 })
+    await expect(w.as(await w.make.newCandidate()).profiles.recruiter()).rejects.toMatchObject({ status: 403 })
+    await expect(w.as(null).profiles.recruiter()).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -88,6 +88,11 @@ describe('onboarding as a recruiter', () => {
       body: { email: recruiter.email, password: recruiter.password, userType: 'recruiter' },
     })
     expect(signedIn.user).toMatchObject({ fullName: 'Rohan Mehta', profileCompleted: true })
+    expect(await record(recruiter)).toMatchObject({
+      email: recruiter.email,
+      linkedIn: someRecruiter.linkedIn,
+      company: { companyName: 'Sahyadri Software', gstNumber: '27AAPFU0939F1ZV' },
+    })
   })
 
   test.each(onboardingFields)('is not complete without %s [REDIT-18]', async (field) => {
@@ -173,13 +178,27 @@ describe('onboarding as a recruiter', () => {
 describe('saving the profile page of a recruiter', () => {
   test('leaves the GST number and the LinkedIn address alone [API-08]', async () => {
     const recruiter = await w.make.recruiter()
+    const avatar = await w.make.file(recruiter, folders.recruiterAvatars, 'png')
+    const company = {
+      companyName: 'Sahyadri Travel',
+      industry: 'Travel',
+      companyType: 'MNC',
+      yearOfEstd: 2011,
+      companySize: '101-1000',
+      companyAddress: '12 Karve Road, Pune 411004',
+      companyDesc: 'We run buses.',
+    }
+    const own = { fullName: 'Rohan A Mehta', mobileNo: '9820099999', currentPosition: 'Founder' }
+    const picture = { avatarS3FileKey: avatar.fileKey, avatarS3PublicUrl: avatar.publicUrl }
 
-    await save(recruiter, { ...editOf(recruiter), currentPosition: 'Founder', companySize: '101-1000' })
+    const answer = await save(recruiter, { ...editOf(recruiter), ...own, ...company, ...picture })
 
+    expect(answer).toMatchObject({ userId: recruiter.id, msg: 'Profile updated successfully!' })
     expect(await record(recruiter)).toMatchObject({
-      currentPosition: 'Founder',
+      ...own,
+      ...picture,
       linkedIn: someRecruiter.linkedIn,
-      company: { companySize: '101-1000', gstNumber: someRecruiter.gstNumber },
+      company: { ...company, gstNumber: someRecruiter.gstNumber },
     })
   })
 

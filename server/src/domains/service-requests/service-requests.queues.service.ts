@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  folders,
   type InterviewRequest,
   type InterviewSettling,
   limits,
@@ -7,17 +8,20 @@ import {
   type MentorshipSettling,
   messages,
   type ProjectRequest,
+  type ProjectSettling,
   type QueueQuery,
   type ResumeReview,
   type ResumeToReview,
 } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { closeProjectRequest, recordResumeReview } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
-import { tell } from '#src/domains/notifications/notifications.service.ts'
+import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { likePattern } from '#src/platform/search.ts'
 import {
   hintQueues,
   presentInterview,
@@ -60,10 +64,9 @@ const queues = {
   resumes: {
     ...waiting,
     rows: sql`resumes q`,
-    since: sql`q.uploaded_at`,
-    open: sql`q.is_current and q.review_text is null`,
+    since: sql`q.review_asked_at`,
+    open: sql`q.is_current and q.review_text is null and q.review_asked_at is not null`,
   },
-  // Nothing ever leaves this one (G-40): what is new must not stand at its far end.
   projects: {
     rows: sql`candidates q`,
     id: sql`q.account_id`,
@@ -99,28 +102,31 @@ export function listInterviews(ctx: Ctx, query: QueueQuery): Promise<QueuePage<I
   )
 }
 
-/** Resumes that wait for a review, the one due first at the head, and how many are overdue (G-39). */
+/** Resumes that wait for a review, the one due first at the head, and how many are overdue. */
 export async function listResumes(
   ctx: Ctx,
   query: QueueQuery,
 ): Promise<QueuePage<ResumeToReview> & { overdue: number }> {
   const promisedBefore = new Date(ctx.now().getTime() - reviewMillis)
-  const page = await readQueue<Selectable<ResumeTable>, ResumeToReview>(ctx, queues.resumes, query, (view, row) => ({
-    ...view,
-    resume: {
-      ...view.resume,
-      reviewText: '',
-      uploadedAt: row.uploadedAt.toISOString(),
-      reviewDueAt: candidates.reviewDueAt(row.uploadedAt),
-    },
-    resumeIsReviewed: false,
-    isOverdue: row.uploadedAt < promisedBefore,
-  }))
-  const overdue = await countEntries(ctx, queues.resumes, query, sql`q.uploaded_at < ${promisedBefore}`)
+  const page = await readQueue<Selectable<ResumeTable>, ResumeToReview>(ctx, queues.resumes, query, (view, row) => {
+    const askedAt = orNotFound(row.reviewAskedAt)
+    return {
+      ...view,
+      resume: {
+        ...view.resume,
+        reviewText: '',
+        uploadedAt: row.uploadedAt.toISOString(),
+        reviewDueAt: candidates.reviewDueAt(askedAt),
+      },
+      resumeIsReviewed: false,
+      isOverdue: askedAt < promisedBefore,
+    }
+  })
+  const overdue = await countEntries(ctx, queues.resumes, query, sql`q.review_asked_at < ${promisedBefore}`)
   return { ...page, overdue: Math.min(overdue, countBound) }
 }
 
-/** Everybody who applied for a live project, newest first; under both names (X-52). */
+/** Everybody who applied for a live project, newest first; under both names. */
 export async function listProjects(
   ctx: Ctx,
   query: QueueQuery,
@@ -132,7 +138,7 @@ export async function listProjects(
     (view, row) => ({
       ...view,
       appliedForProject: true,
-      appliedForProjectAt: found(row.appliedForProjectAt).toISOString(),
+      appliedForProjectAt: orNotFound(row.appliedForProjectAt).toISOString(),
     }),
   )
   return { ...page, candidates: page.users }
@@ -149,12 +155,12 @@ async function readQueue<Row, Entry>(
   const { limit = limits.list, cursor } = query
   const mark = cursor ? readCursor(cursor) : null
   const direction = queue.newestFirst ? sql`desc` : sql`asc`
-  const behind = mark
+  const later = mark
     ? sql`and (${queue.since}, ${queue.id}) ${queue.newestFirst ? sql`<` : sql`>`} (${mark.createdAt}, ${mark.id}::uuid)`
     : sql``
   const { rows } = await sql<Row & { entryId: string; personId: string; waitingSince: Date }>`
     select q.*, ${queue.id} as entry_id, ${queue.candidateId} as person_id, ${queue.since} as waiting_since
-    ${openEntries(queue, query)} ${behind}
+    ${openEntries(queue, query)} ${later}
     order by ${queue.since} ${direction}, ${queue.id} ${direction}
     limit ${limit + 1}`.execute(ctx.db)
   const { rows: page, nextCursor } = cutPage(
@@ -190,7 +196,7 @@ async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sq
 function openEntries(queue: Queue, { search, userId }: QueueQuery): RawBuilder<unknown> {
   if (userId) return sql`from ${queue.rows} where ${queue.open} and ${queue.candidateId} = ${userId}`
   if (!search) return sql`from ${queue.rows} where ${queue.open}`
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   return sql`from ${queue.rows} join accounts p on p.id = ${queue.candidateId}
     where ${queue.open} and (lower(p.full_name) like ${pattern} or p.email like ${pattern})`
 }
@@ -209,7 +215,7 @@ export async function settleMentorship(
   const closed = await request.returning(['id', 'mentorName']).executeTakeFirst()
   if (!closed) return refuse(ctx, userId, 'request_not_open')
   hintQueues(ctx)
-  await tell(ctx, [
+  await notifyWithMail(ctx, [
     {
       to: userId,
       key: `mentorship:${closed.id}:closed`,
@@ -221,7 +227,28 @@ export async function settleMentorship(
   return { userId, msg: messages.mentorshipClosed }
 }
 
-/** Marks a mock interview request as scheduled, or closes it, and tells the candidate. A scheduled one can only be closed (X-24). */
+/** Closes the live project request of a candidate, who is told and may ask again. */
+export async function settleProject(
+  ctx: Ctx,
+  { userId, note }: ProjectSettling,
+): Promise<{ userId: string; msg: string }> {
+  const openSince = await closeProjectRequest(ctx, userId)
+  if (!openSince) return refuse(ctx, userId, 'request_not_open')
+  hintQueues(ctx)
+  const again = 'You can ask for a live project again on your dashboard at any time.'
+  await notifyWithMail(ctx, [
+    {
+      to: userId,
+      key: `project:${openSince.getTime()}:closed`,
+      text: 'Your live project request has been closed.',
+      data: { details: note ? `${note}\n\n${again}` : again, path: servicesPath },
+      mail: serviceMail(ctx, 'Your live project request'),
+    },
+  ])
+  return { userId, msg: messages.projectClosed }
+}
+
+/** Marks a mock interview request as scheduled, or closes it, and tells the candidate. A scheduled one can only be closed. */
 export async function settleInterview(
   ctx: Ctx,
   { userId, requestId, status }: InterviewSettling,
@@ -242,7 +269,7 @@ export async function settleInterview(
     .set(status === 'closed' ? { status, closedAt: ctx.now() } : { status, scheduledAt: ctx.now() })
     .where('id', '=', request.id)
     .execute()
-  await tell(ctx, [
+  await notifyWithMail(ctx, [
     {
       to: userId,
       key: `mock:${request.id}:${status}`,
@@ -270,12 +297,14 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
     .forUpdate()
     .executeTakeFirst()
   if (!resume) return refuse(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
-  if (resumeS3FileKey && resume.fileKey !== resumeS3FileKey) fail('resume_replaced')
+  // The documented name of a candidate's resume means the one that stands.
+  const isStanding = resumeS3FileKey === resume.fileKey || resumeS3FileKey === `${folders.resumes}resume-${userId}.pdf`
+  if (resumeS3FileKey && !isStanding) fail('resume_replaced')
   if (resume.reviewText !== null) fail('review_given')
   hintQueues(ctx)
 
-  await ctx.db.updateTable('resumes').set({ reviewText, reviewedAt: ctx.now() }).where('id', '=', resume.id).execute()
-  await tell(ctx, [
+  await recordResumeReview(ctx, resume.id, reviewText)
+  await notifyWithMail(ctx, [
     {
       to: userId,
       key: `review:${resume.id}`,
@@ -299,7 +328,7 @@ function mockDetails(status: 'scheduled' | 'closed', before: 'requested' | 'sche
 
 /** Refuses what is not open any more; somebody who is no candidate is 404. */
 async function refuse(ctx: Ctx, candidateId: string, code: ErrorCode): Promise<never> {
-  found(
+  orNotFound(
     await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
   )
   fail(code)

@@ -1,8 +1,17 @@
-import type { routes } from '@firstrung/contract'
+import type { CandidateRecord, routes } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as queues from './service-requests.queues.service.ts'
+import * as requests from './service-requests.service.ts'
 
-export const queueHandlers: Handlers<typeof routes.queues> = {
+/** Adds the candidate's whole record, of which this domain knows a part. */
+type WithOwnRecord = <T>(ctx: Ctx, reply: T) => Promise<T & { userId: string; userData: CandidateRecord }>
+
+/** What candidates ask for is answered with their whole record. */
+export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<typeof routes.serviceRequests> => ({
+  mockInterview: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMockInterview(ctx, body)),
+  mentorship: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMentorship(ctx, body.mentorName)),
+  project: async (ctx, { body }) => withOwnRecord(ctx, await requests.applyForProject(ctx, body.userId)),
   listMentorship: (ctx, { query }) => queues.listMentorship(ctx, query),
   settleMentorship: (ctx, { body }) => queues.settleMentorship(ctx, body),
   listResumes: (ctx, { query }) => queues.listResumes(ctx, query),
@@ -10,4 +19,5 @@ export const queueHandlers: Handlers<typeof routes.queues> = {
   listInterviews: (ctx, { query }) => queues.listInterviews(ctx, query),
   settleInterview: (ctx, { body }) => queues.settleInterview(ctx, body),
   listProjects: (ctx, { query }) => queues.listProjects(ctx, query),
-}
+  settleProject: (ctx, { body }) => queues.settleProject(ctx, body),
+})

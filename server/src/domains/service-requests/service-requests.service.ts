@@ -1,5 +1,7 @@
 import {
   type CandidateRecord,
+  indianDay,
+  istOffset,
   limits,
   type Mentorship,
   type MockInterviewAsk,
@@ -7,10 +9,11 @@ import {
   messages,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
-import { type News, tell } from '#src/domains/notifications/notifications.service.ts'
+import { openProjectRequest } from '#src/domains/candidates/candidates.changes.service.ts'
+import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { fail, found } from '#src/platform/errors.ts'
-import { indianDay } from '#src/platform/indian-time.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { indianDayIn } from '#src/platform/indian-time.ts'
 import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
 
 /** Has the team's queues read again wherever they are on screen. */
@@ -28,13 +31,15 @@ export const serviceMail = (ctx: Ctx, subject: string): NonNullable<News['mail']
   link: { text: 'Open your dashboard', url: `${ctx.env.publicUrl}${servicesPath}` },
 })
 
-/** Asks for a mock interview. While one is open, or for a day that is over, the answer is 'not allowed' (X-29). */
+/** Asks for a mock interview. While one is open, or for a day that is over, the answer is 'not allowed'. */
 export async function askForMockInterview(
   ctx: Ctx,
   ask: MockInterviewAsk,
 ): Promise<{ status: 'requested' | 'not allowed'; msg: string }> {
   const candidateId = signedIn(ctx).id
   if (ask.requestedDate < indianDay(ctx.now())) return { status: 'not allowed', msg: messages.dateNotPast }
+  if (ask.requestedDate > indianDayIn(ctx.now(), limits.interviewDaysAhead))
+    return { status: 'not allowed', msg: messages.dateTooFar }
   const asked = await ctx.db
     .insertInto('mockInterviewRequests')
     .values({
@@ -53,7 +58,7 @@ export async function askForMockInterview(
     : { status: 'not allowed', msg: messages.mockNotAllowed }
 }
 
-/** Asks for a mentor. A repeat changes nothing and is answered with the request that is open (X-30). */
+/** Asks for a mentor. A repeat changes nothing and is answered with the request that is open. */
 export async function askForMentorship(
   ctx: Ctx,
   mentorName: Mentorship['mentorName'],
@@ -67,27 +72,21 @@ export async function askForMentorship(
     .executeTakeFirst()
   if (asked) hintQueues(ctx)
   if (asked) return { msg: `You are waitlisted for mentorship: ${mentorName}.` }
-  const mentorship = found(await newestMentorship(ctx, candidateId))
+  const mentorship = orNotFound(await newestMentorship(ctx, candidateId))
   return { mentorship, msg: `You have already requested mentorship: ${mentorship.mentorName}.` }
 }
 
-/** Applies for a live project, once and for good (G-40), and keeps a receipt in the candidate's notices. */
+/** Applies for a live project, once until the team closes the request, and keeps a receipt in the notices. */
 export async function applyForProject(ctx: Ctx, userId: string | undefined): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
   if (userId && userId !== id) fail('forbidden')
-  const applied = await ctx.db
-    .updateTable('candidates')
-    .set({ appliedForProjectAt: ctx.now() })
-    .where('accountId', '=', id)
-    .where('appliedForProjectAt', 'is', null)
-    .returning('accountId')
-    .executeTakeFirst()
-  if (!applied) fail('already_applied_project')
+  const appliedAt = ctx.now()
+  if (!(await openProjectRequest(ctx, id, appliedAt))) fail('already_applied_project')
   hintQueues(ctx)
-  await tell(ctx, [
+  await notifyWithMail(ctx, [
     {
       to: id,
-      key: 'project:applied',
+      key: `project:applied:${appliedAt.getTime()}`,
       text: 'You are on the list for a live project.',
       data: { details: 'Our team writes to you as soon as there is a place in one.', path: servicesPath },
       mail: serviceMail(ctx, 'You are on the list for a live project'),
@@ -131,7 +130,7 @@ export const presentInterview = (row: Selectable<MockInterviewRequestTable>): Mo
   field: row.field,
   requestedDate: row.wantedOn,
   requestedTime: row.wantedAt,
-  requestedInterviewDate: `${row.wantedOn}T${row.wantedAt}:00+05:30`,
+  requestedInterviewDate: `${row.wantedOn}T${row.wantedAt}:00${istOffset}`,
   requestedAt: row.requestedAt.toISOString(),
 })
 

@@ -1,7 +1,7 @@
 import type { Mentorship, MockInterviewRequest } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
-/** A candidate has at most one that is not closed (G-37). */
+/** A candidate has at most one that is not closed. */
 export interface MockInterviewRequestTable {
   id: Generated<string>
   candidateId: string
@@ -15,7 +15,7 @@ export interface MockInterviewRequestTable {
   closedAt: Date | null
 }
 
-/** A candidate has at most one that is open (G-38). */
+/** A candidate has at most one that is open. */
 export interface MentorshipRequestTable {
   id: Generated<string>
   candidateId: string

@@ -1,13 +1,12 @@
-import { folders, mentorshipFields, messages } from '@firstrung/contract'
+import { folders, indianDay, mentorshipFields, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indianDay } from '#src/platform/indian-time.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-let w: World
+let w: TestServer
 let admin: Person
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
@@ -16,7 +15,7 @@ const hour = 3600 * 1000
 const day = 24 * hour
 
 const record = async (person: Person) => {
-  const { user } = await w.as(person).records.me()
+  const { user } = await w.as(person).profiles.me()
   return user.userType === 'user' ? user : expect.fail('not a candidate')
 }
 const dayFromNow = (days: number) => indianDay(new Date(w.clock.now.getTime() + days * day))
@@ -75,14 +74,14 @@ describe('asking for a mock interview', () => {
     expect(await ask(person, { ...whole(), action: 'close' })).toMatchObject({ status: 400 })
   })
 
-  test("answers 'not allowed' while one is requested or scheduled, and takes another once it is closed [SVC-11]", async () => {
+  test("answers 'not allowed' while one is requested or scheduled, and takes another once it is closed [SVC-11] [API-15]", async () => {
     const person = await w.make.candidate()
     const notAllowed = {
       status: 200,
       body: { status: 'not allowed', msg: 'You already have a mock interview request under process.' },
     }
     const settle = (status: 'scheduled' | 'closed') =>
-      w.as(admin).queues.settleInterview({ body: { userId: person.id, status } })
+      w.as(admin).serviceRequests.settleInterview({ body: { userId: person.id, status } })
     await ask(person, whole())
 
     expect(await ask(person, whole())).toMatchObject(notAllowed)
@@ -155,7 +154,7 @@ describe('asking for a mentor', () => {
     })
   })
 
-  test.each(mentorshipFields)('takes %s [ENUM-14] [SVC-13]', async (name) => {
+  test.each(mentorshipFields)('takes the domain %s [ENUM-14] [SVC-13]', async (name) => {
     const person = await w.make.newCandidate()
 
     await ask(person, name)
@@ -176,7 +175,7 @@ describe('asking for a mentor', () => {
   test('is possible again after the request was closed', async () => {
     const person = await w.make.candidate()
     await ask(person, 'Startups')
-    await w.as(admin).queues.settleMentorship({ body: { userId: person.id, status: 'closed' } })
+    await w.as(admin).serviceRequests.settleMentorship({ body: { userId: person.id, status: 'closed' } })
     expect((await record(person)).mentorship).toMatchObject({ mentorName: 'Startups', status: 'closed' })
     w.clock.advance(1000)
 
@@ -205,7 +204,10 @@ describe('applying for a live project', () => {
 
     expect(await apply(person, { userId: person.id })).toMatchObject({
       status: 200,
-      body: { msg: 'You are waitlisted for a live project.', userData: { appliedForProject: true } },
+      body: {
+        msg: 'You are waitlisted for a live project.',
+        userData: { _id: person.id, appliedForProject: true },
+      },
     })
     expect(await apply(person)).toMatchObject({
       status: 409,
@@ -214,7 +216,7 @@ describe('applying for a live project', () => {
     expect((await record(person)).appliedForProject).toBe(true)
   })
 
-  test('does not apply for somebody else', async () => {
+  test('does not apply for somebody else [API-17]', async () => {
     const [person, other] = [await w.make.candidate(), await w.make.candidate()]
 
     for (const userId of [other.id, 'nobody']) {
@@ -235,23 +237,103 @@ describe('applying for a live project', () => {
 })
 
 describe('waiting for a resume review', () => {
-  test('promises it within 48 hours of the upload, and shows the text once it is there [CONST-08] [SVC-21]', async () => {
+  test('promises it within 48 hours of being asked, and shows the text once it is there [CONST-08] [SVC-21]', async () => {
     expect((await record(await w.make.newCandidate())).resume).toMatchObject({ resumeS3FileKey: '', reviewDueAt: null })
     const person = await w.make.candidate()
+    expect((await record(person)).resume).toMatchObject({ reviewText: '', reviewDueAt: null })
+    w.clock.advance(hour)
+    await w.make.reviewRequest(person)
     const before = await record(person)
     expect(before).toMatchObject({ resumeIsReviewed: false, resume: { reviewText: '' } })
-    expect(Date.parse(before.resume.reviewDueAt ?? '') - Date.parse(before.resume.uploadedAt ?? '')).toBe(48 * hour)
+    expect(Date.parse(before.resume.reviewDueAt ?? '')).toBe(w.clock.now.getTime() + 48 * hour)
+    // Asked again it stays as old as it is.
+    w.clock.advance(hour)
+    await w.make.reviewRequest(person)
+    expect((await record(person)).resume.reviewDueAt).toBe(before.resume.reviewDueAt)
 
     const reviewText = 'Good structure.\n\nPut dates beside your projects.'
-    await w.as(admin).queues.reviewResume({ body: { userId: person.id, reviewText } })
+    await w.as(admin).serviceRequests.reviewResume({ body: { userId: person.id, reviewText } })
 
     expect(await record(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText } })
+    await w.make.reviewRequest(person)
+    expect(await record(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText } })
+  })
+
+  test('is not begun by an upload for the profile: while it is incomplete, or by the team (G-103)', async () => {
+    const due = async (person: Person) => (await record(person)).resume.reviewDueAt
+    const person = await w.make.candidate()
+    expect(await due(person)).toBeNull()
+    const byTeam = await w.make.file(admin, folders.resumes, 'pdf')
+    await w.as(admin).candidateAdmin.uploadResume({ body: { userId: person.id, resumeS3FileKey: byTeam.fileKey } })
+    expect((await record(person)).resume).toMatchObject({ resumeS3FileKey: byTeam.fileKey, reviewDueAt: null })
+
+    // With a complete profile, or with the upload of the service itself, it is.
+    const forProfile = await w.make.file(person, folders.resumes, 'pdf')
+    await w.as(person).profiles.saveProfile({ body: { resumeS3FileKey: forProfile.fileKey } })
+    expect(await due(person)).not.toBeNull()
+    const beginner = await w.make.newCandidate()
+    const { fileKey: resumeS3FileKey } = await w.make.file(beginner, folders.resumes, 'pdf')
+    await w.as(beginner).profiles.uploadResume({ body: { resumeS3FileKey } })
+    expect(await due(beginner)).not.toBeNull()
+  })
+})
+
+describe('closing a live project request', () => {
+  const close = (userId: string, note?: string) =>
+    w.as(admin).serviceRequests.settleProject({ body: { userId, status: 'closed', ...(note && { note }) } })
+
+  test('tells the candidate with the note, takes it out of the queue and lets the candidate ask again (G-104)', async () => {
+    const person = await w.make.candidate()
+    await w.make.projectRequest(person)
+    w.clock.advance(hour)
+
+    expect(await close(person.id, 'The next project begins in May.')).toMatchObject({
+      userId: person.id,
+      msg: 'Project request closed',
+    })
+
+    const { users } = await w.as(admin).serviceRequests.listProjects({ query: { userId: person.id } })
+    expect(users).toEqual([])
+    expect(await record(person)).toMatchObject({ appliedForProject: false })
+    const { notifications } = await w.as(person).notifications.listCandidate()
+    expect(notifications[0]).toMatchObject({
+      text: 'Your live project request has been closed.',
+      data: { details: expect.stringMatching(/^The next project begins in May\.[\s\S]*ask for a live project again/) },
+    })
+    w.clock.advance(hour)
+    await w.make.projectRequest(person)
+    expect(await record(person)).toMatchObject({ appliedForProject: true })
+    expect((await noticesOf(person)).filter((text) => text === 'You are on the list for a live project.')).toHaveLength(
+      2,
+    )
+    await close(person.id)
+    expect((await noticesOf(person)).filter((text) => text.endsWith('has been closed.'))).toHaveLength(2)
+  })
+
+  test('happens once when ten do it at the same moment, and is refused where there is none', async () => {
+    const person = await w.make.candidate()
+    await w.make.projectRequest(person)
+
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => close(person.id)))
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of tries)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, code: 'request_not_open' })
+    await expect(close(admin.id)).rejects.toMatchObject({ status: 404 })
+    await expect(close(person.id, 'x'.repeat(1001))).rejects.toMatchObject({ status: 400 })
+    const answer = await w.request('POST', '/api/admin/project-requests', {
+      as: person,
+      body: { userId: person.id, status: 'closed' },
+    })
+    expect(answer.status).toBe(403)
   })
 })
 
 describe('closing a mentorship request', () => {
   const close = (userId: string, requestId?: string) =>
-    w.as(admin).queues.settleMentorship({ body: { userId, status: 'closed', ...(requestId && { requestId }) } })
+    w
+      .as(admin)
+      .serviceRequests.settleMentorship({ body: { userId, status: 'closed', ...(requestId && { requestId }) } })
 
   test('takes it out of the queue and tells the candidate [API-70] [AREQ-05]', async () => {
     const person = await w.make.candidate()
@@ -259,8 +341,9 @@ describe('closing a mentorship request', () => {
 
     expect(await close(person.id)).toMatchObject({ userId: person.id, msg: 'Request Marked as closed' })
 
-    const { users } = await w.as(admin).queues.listMentorship({ query: { search: person.email } })
+    const { users } = await w.as(admin).serviceRequests.listMentorship({ query: { search: person.email } })
     expect(users).toEqual([])
+    expect((await record(person)).mentorship).toMatchObject({ status: 'closed' })
     expect(await noticesOf(person)).toEqual(['Your mentorship request (Startups) has been closed.'])
   })
 
@@ -306,20 +389,22 @@ describe('closing a mentorship request', () => {
 
 describe('settling a mock interview request', () => {
   const settle = (person: Person, status: 'scheduled' | 'closed', requestId?: string) =>
-    w.as(admin).queues.settleInterview({ body: { userId: person.id, status, ...(requestId && { requestId }) } })
+    w
+      .as(admin)
+      .serviceRequests.settleInterview({ body: { userId: person.id, status, ...(requestId && { requestId }) } })
 
   test('goes from requested to scheduled to closed, telling the candidate each time [API-74] [AREQ-18] [ENUM-24]', async () => {
     const person = await w.make.candidate()
     await w.make.mockRequest(person)
 
     expect(await settle(person, 'scheduled')).toMatchObject({ userId: person.id, msg: 'Marked as scheduled' })
-    const { users } = await w.as(admin).queues.listInterviews({ query: { search: person.email } })
+    const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { search: person.email } })
     expect(users).toMatchObject([{ _id: person.id, interviewRequests: [{ status: 'scheduled' }] }])
     await expect(settle(person, 'scheduled')).rejects.toMatchObject({ status: 409, code: 'request_scheduled' })
 
     w.clock.advance(1000)
     expect(await settle(person, 'closed')).toMatchObject({ userId: person.id, msg: 'Marked as closed' })
-    expect((await w.as(admin).queues.listInterviews({ query: { search: person.email } })).users).toEqual([])
+    expect((await w.as(admin).serviceRequests.listInterviews({ query: { search: person.email } })).users).toEqual([])
     expect(await noticesOf(person)).toEqual([
       'Your mock interview request has been closed.',
       'Your mock interview request has been scheduled.',
@@ -361,12 +446,15 @@ describe('settling a mock interview request', () => {
 
 describe('reviewing a resume', () => {
   const review = (userId: string, reviewText: string, resumeS3FileKey?: string) =>
-    w.as(admin).queues.reviewResume({ body: { userId, reviewText, ...(resumeS3FileKey && { resumeS3FileKey }) } })
+    w
+      .as(admin)
+      .serviceRequests.reviewResume({ body: { userId, reviewText, ...(resumeS3FileKey && { resumeS3FileKey }) } })
   const queueOf = async (person: Person) =>
-    (await w.as(admin).queues.listResumes({ query: { search: person.email } })).users
+    (await w.as(admin).serviceRequests.listResumes({ query: { search: person.email } })).users
 
   test('takes the resume out of the queue until the next upload [API-72] [AREQ-11]', async () => {
     const person = await w.make.candidate()
+    await w.make.reviewRequest(person)
     expect(await queueOf(person)).toHaveLength(1)
 
     expect(await review(person.id, 'Well done.')).toMatchObject({
@@ -375,14 +463,16 @@ describe('reviewing a resume', () => {
     })
 
     expect(await queueOf(person)).toEqual([])
+    expect(await record(person)).toMatchObject({ resumeIsReviewed: true, resume: { reviewText: 'Well done.' } })
     expect(await noticesOf(person)).toEqual(['Your resume has been reviewed. Read the review on your dashboard.'])
     const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
-    await w.as(person).records.uploadResume({ body: { resumeS3FileKey } })
+    await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey } })
     expect(await queueOf(person)).toMatchObject([{ resume: { resumeS3FileKey, reviewText: '' } }])
   })
 
   test.each(['', '   ', '\n'])('refuses %j as a review [AREQ-08]', async (reviewText) => {
     const person = await w.make.candidate()
+    await w.make.reviewRequest(person)
 
     await expect(review(person.id, reviewText)).rejects.toMatchObject({
       status: 400,
@@ -395,7 +485,7 @@ describe('reviewing a resume', () => {
     const person = await w.make.candidate()
     const read = (await record(person)).resume.resumeS3FileKey
     const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
-    await w.as(person).records.uploadResume({ body: { resumeS3FileKey } })
+    await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey } })
 
     await expect(review(person.id, 'About the old one.', read)).rejects.toMatchObject({
       status: 409,
@@ -451,7 +541,9 @@ describe('reading a queue', () => {
   test('shows mentees with contact and field, oldest first [API-69] [AREQ-01]', async () => {
     await threeInLine('Mentee', w.make.mentorRequest)
 
-    const { users, total, totalIsBounded } = await w.as(admin).queues.listMentorship({ query: { search: 'mentee' } })
+    const { users, total, totalIsBounded } = await w
+      .as(admin)
+      .serviceRequests.listMentorship({ query: { search: 'mentee' } })
 
     expect(names(users)).toEqual(['Asha', 'Bela', 'Chitra'])
     expect(users[0]).toMatchObject({
@@ -465,30 +557,38 @@ describe('reading a queue', () => {
   test('shows mock interview requests with day and time [API-73] [AREQ-12]', async () => {
     const [person] = await threeInLine('Mocked', w.make.mockRequest)
 
-    const { users } = await w.as(admin).queues.listInterviews({ query: { search: 'mocked' } })
+    const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { search: 'mocked' } })
 
     expect(names(users)).toEqual(['Asha', 'Bela', 'Chitra'])
     expect(users[0]).toMatchObject({
       userId: person?.id,
       mobileNo: '9876543210',
-      interviewRequests: [{ requestedTime: '15:30', field: 'frontend', status: 'requested' }],
+      email: person?.email,
+      interviewRequests: [
+        { requestedDate: expect.any(String), requestedTime: '15:30', field: 'frontend', status: 'requested' },
+      ],
     })
   })
 
   test('shows applications for live projects under both names, newest first [API-75] [AREQ-19]', async () => {
     await threeInLine('Builder', w.make.projectRequest)
 
-    const { users, candidates } = await w.as(admin).queues.listProjects({ query: { search: 'builder' } })
+    const { users, candidates } = await w.as(admin).serviceRequests.listProjects({ query: { search: 'builder' } })
 
     expect(names(users)).toEqual(['Chitra', 'Bela', 'Asha'])
     expect(candidates).toEqual(users)
-    expect(users[0]).toMatchObject({ appliedForProject: true, appliedForProjectAt: expect.stringMatching(/Z$/) })
+    expect(users[0]).toMatchObject({
+      email: expect.stringContaining('@'),
+      mobileNo: '9876543210',
+      appliedForProject: true,
+      appliedForProjectAt: expect.stringMatching(/Z$/),
+    })
   })
 
   test('shows resumes with the time they are due, overdue ones first and counted [API-71] [AREQ-06] [CONST-08]', async () => {
-    const [asha] = await threeInLine('Writer', async () => {})
+    const [asha] = await threeInLine('Writer', w.make.reviewRequest)
     w.clock.advance(45 * hour + 1)
-    const queue = () => w.as(admin).queues.listResumes({ query: { search: 'writer' } })
+    const queue = () => w.as(admin).serviceRequests.listResumes({ query: { search: 'writer' } })
 
     const { users, overdue, total } = await queue()
 
@@ -502,14 +602,14 @@ describe('reading a queue', () => {
   })
 
   test('leaves out resumes that were reviewed or replaced, and people without one', async () => {
-    const [reviewed, replaced] = await threeInLine('Sorted', async () => {})
+    const [reviewed, replaced] = await threeInLine('Sorted', w.make.reviewRequest)
     await w.make.newCandidate()
-    await w.as(admin).queues.reviewResume({ body: { userId: reviewed?.id ?? '', reviewText: 'Fine.' } })
+    await w.as(admin).serviceRequests.reviewResume({ body: { userId: reviewed?.id ?? '', reviewText: 'Fine.' } })
     if (!replaced) return expect.fail('nobody there')
     const { fileKey: resumeS3FileKey } = await w.make.file(replaced, folders.resumes, 'pdf')
-    await w.as(replaced).records.uploadResume({ body: { resumeS3FileKey } })
+    await w.as(replaced).profiles.uploadResume({ body: { resumeS3FileKey } })
 
-    const { users } = await w.as(admin).queues.listResumes({ query: { search: 'sorted' } })
+    const { users } = await w.as(admin).serviceRequests.listResumes({ query: { search: 'sorted' } })
 
     expect(names(users)).toEqual(['Chitra', 'Bela'])
   })
@@ -517,18 +617,22 @@ describe('reading a queue', () => {
   const queues = [
     [
       'mentorship',
-      (query: object) => w.as(admin).queues.listMentorship({ query }),
+      (query: object) => w.as(admin).serviceRequests.listMentorship({ query }),
       (person: Person) => w.make.mentorRequest(person),
     ],
-    ['resumes', (query: object) => w.as(admin).queues.listResumes({ query }), async () => {}],
+    [
+      'resumes',
+      (query: object) => w.as(admin).serviceRequests.listResumes({ query }),
+      (person: Person) => w.make.reviewRequest(person),
+    ],
     [
       'interviews',
-      (query: object) => w.as(admin).queues.listInterviews({ query }),
+      (query: object) => w.as(admin).serviceRequests.listInterviews({ query }),
       (person: Person) => w.make.mockRequest(person),
     ],
     [
       'projects',
-      (query: object) => w.as(admin).queues.listProjects({ query }),
+      (query: object) => w.as(admin).serviceRequests.listProjects({ query }),
       (person: Person) => w.make.projectRequest(person),
     ],
   ] as const
