@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errors, messages, type Role, type Route, roleMay, roles, routes, urlOf } from '@firstrung/contract'
+import { errors, folders, messages, type Role, type Route, roleMay, roles, routes, urlOf } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from './makers.accounts.ts'
-import { openWorld, type World } from './world.ts'
+import type { Person } from './factories.accounts.ts'
+import { someRecruiter } from './factories.recruiters.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** Written out once more on purpose: nothing becomes public by a slip in the table. */
 const publicRoutes = [
@@ -43,6 +44,7 @@ const publicRoutes = [
   'GET /api/blog/getblog/:id',
   'POST /api/events',
   'GET /api/events/:id/card',
+  'GET /api/events/:id/calendar.ics',
 ]
 
 const table: Route[] = Object.values(routes).flatMap((group) => Object.values<Route>(group))
@@ -54,10 +56,10 @@ const mayKnock = ({ access }: Route, role: Role) =>
 
 const somebody = '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'
 
-let w: World
+let w: TestServer
 let people: Record<Role, Person>
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   people = {
     candidate: await w.make.newCandidate(),
     recruiter: await w.make.newRecruiter(),
@@ -115,19 +117,58 @@ test('one product serves freshers, recruiters and the team: a fresher registers,
   await w.make.mentorRequest(fresher)
   await w.make.mockRequest(fresher)
   await w.make.projectRequest(fresher)
+  const { fileKey: resumeS3FileKey } = await w.make.file(fresher, folders.resumes, 'pdf')
+  await as.profiles.uploadResume({ body: { resumeS3FileKey } })
   await as.events.attend({ params: { id: eventId } })
   expect((await as.assessments.list({ body: { testType: 'practice test' } })).quizzes).not.toEqual([])
   expect((await as.forum.read({ params: { slug: post.slug }, query: {} })).post.slug).toBe(post.slug)
-  expect((await as.site.community()).chat).not.toEqual([])
-  expect((await as.site.bootcamps()).bootcamps.some(({ closedOnList }) => !closedOnList)).toBe(true)
+  expect((await as.content.community()).chat).not.toEqual([])
+  expect((await as.content.bootcamps()).bootcamps.some(({ closedOnList }) => !closedOnList)).toBe(true)
 
   // All of it arrives at the team.
-  const { queues, events } = w.as(admin)
+  const { serviceRequests, events } = w.as(admin)
   const mine = { query: { search: fresher.email } }
-  const lists = [queues.listMentorship, queues.listInterviews, queues.listResumes, queues.listProjects]
+  const lists = [
+    serviceRequests.listMentorship,
+    serviceRequests.listInterviews,
+    serviceRequests.listResumes,
+    serviceRequests.listProjects,
+  ]
   for (const list of lists) expect((await list(mine)).total).toBe(1)
   const { attendees } = await events.attendees({ params: { id: eventId }, query: {} })
   expect(attendees.map(({ email }) => email)).toEqual([fresher.email])
+})
+
+test('a recruiter registers, is onboarded, posts jobs of three kinds, and works with figures, notices and the panel [PERM-28]', async () => {
+  const { admin } = people
+  const body = { email: 'rohan.of.perm28@example.org', password: 'Climb-2026!', userType: 'recruiter' as const }
+  const { token, user } = await w.as(null).accounts.register({ body })
+  const recruiter: Person = { id: user._id, email: body.email, password: body.password, token }
+  const as = w.as(recruiter)
+  expect((await as.profiles.saveProfile({ body: someRecruiter })).profileCompleted).toBe(true)
+  expect((await as.profiles.recruiter()).user.company.companyName).toBe(someRecruiter.companyName)
+
+  const job = await w.make.job(recruiter)
+  for (const kind of ['internship', 'job(part-time)'] as const) {
+    await w.make.job(recruiter, { jobRole: kind, salary: 'Undisclosed' })
+  }
+  expect((await as.jobs.stats()).recruiterStats.totalJobs).toBe(3)
+
+  const [hired, rejected] = [await w.make.applicant(), await w.make.applicant()]
+  for (const candidate of [hired, rejected]) await w.make.screened(admin, job._id, candidate)
+  expect((await as.notifications.listRecruiter()).notifications).toHaveLength(2)
+  const act = (action: 'shortlist' | 'waitlist' | 'hire' | 'remove', candidate: Person) =>
+    as.hiring.act({ body: { action, jobId: job._id, applicantId: candidate.id } })
+  await act('remove', rejected)
+  await act('shortlist', hired)
+  const interviewDate = new Date(w.clock.now.getTime() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const interview = { interviewDate, interviewTime: '10:30', interviewDuration: '30 minutes' }
+  await as.hiring.act({
+    body: { action: 'interview', jobId: job._id, applicantId: hired.id, ...interview, interviewEmail: body.email },
+  })
+  await act('waitlist', hired)
+  await act('hire', hired)
+  expect((await as.jobs.stats()).recruiterStats.candidatesHired).toBe(1)
 })
 
 test('the public calls are these and no others', () => {
@@ -143,7 +184,114 @@ test('every call below /api/admin is for admins alone, but for their two doors [
   }
 })
 
-test('every call below /api/rdashboard is for recruiters alone [PERM-32]', () => {
+/** Written out once more on purpose: what only the team may do, wherever the call stands. */
+const teamCalls: [area: string, calls: string[]][] = [
+  [
+    'events',
+    [
+      'POST /api/events/create',
+      'POST /api/events/modify/:id',
+      'DELETE /api/events/:id',
+      'PUT /api/events/unhide/:id',
+      'GET /api/events/unhide/:id',
+      'GET /api/events/:id/attendees',
+    ],
+  ],
+  [
+    'forum',
+    [
+      'POST /api/forum/post',
+      'GET /api/admin/forum/posts',
+      'PUT /api/admin/forum/post/:id',
+      'PUT /api/admin/forum/post/:id/hidden',
+      'DELETE /api/admin/forum/post/:id',
+      'GET /api/admin/forum/reports',
+      'PUT /api/admin/forum/reports/:id',
+    ],
+  ],
+  ['blogs', ['GET /api/blog/admin', 'POST /api/blog/create', 'PUT /api/blog/update/:id', 'DELETE /api/blog/:id']],
+  ['tests', ['POST /api/quiz/create', 'POST /api/quiz/modify/:id', 'GET /api/quiz/:id/edit']],
+  [
+    'jobs and their applicants',
+    [
+      'GET /api/admin/jobs',
+      'DELETE /api/admin/job/:id',
+      'POST /api/admin/jobs/:jobId',
+      'PUT /api/admin/jobs/actions',
+      'PUT /api/admin/interview-link',
+      'DELETE /api/admin/user/:id/hirings/:jobId',
+    ],
+  ],
+  [
+    'requests',
+    ['mentorship', 'resume-review', 'interview-requests', 'project-requests'].flatMap((queue) => [
+      `GET /api/admin/${queue}`,
+      `POST /api/admin/${queue}`,
+    ]),
+  ],
+  [
+    'candidates',
+    [
+      'GET /api/admin/candidates',
+      'GET /api/admin/user/:id',
+      'POST /api/admin/user/create',
+      'POST /api/admin/user/:id',
+      'PUT /api/admin/upload-resume',
+      'POST /api/admin/user/:id/claim-link',
+    ],
+  ],
+  ['notices', ['GET /api/admin/notifications', 'PUT /api/admin/notifications']],
+]
+
+test.each(teamCalls)('the team alone manages %s [PERM-34] [PERM-35] [PERM-37]', (_, calls) => {
+  const mayAsk = (call: string) => {
+    const route = table.find((one) => nameOf(one) === call)
+    return route ? roles.filter((role) => mayKnock(route, role)) : 'there is no such call'
+  }
+  expect(calls.map((call) => [call, mayAsk(call)])).toEqual(calls.map((call) => [call, ['admin']]))
+})
+
+test('no call beside these is for the team alone [PERM-37]', () => {
+  const known = new Set(teamCalls.flatMap(([, calls]) => calls))
+  const others = table.filter(
+    (route) => !known.has(nameOf(route)) && roles.every((role) => mayKnock(route, role) === (role === 'admin')),
+  )
+  expect(others.map(nameOf).sort()).toEqual([
+    'GET /api/admin/acts',
+    'GET /api/admin/funnel/:period',
+    'GET /api/admin/payments',
+    'GET /api/admin/stats/:period',
+    'GET /api/admin/system',
+    'GET /api/admin/trend/:period',
+    'POST /api/admin/payments/:id',
+  ])
+})
+
+test("a recruiter's notices are loaded by recruiters alone [PERM-32]", async () => {
+  const statusFor = async (as: Person | null) =>
+    (await w.request('GET', '/api/rdashboard/notifications', { as })).status
+  expect([await statusFor(null), await statusFor(people.candidate), await statusFor(people.admin)]).toEqual([
+    401, 403, 403,
+  ])
+  expect(await statusFor(people.recruiter)).toBe(200)
+})
+
+test('a visitor reads blogs, bootcamps, policies and the community page [BLOG-06] [PERM-36]', async () => {
+  const { _id } = await w.make.blog(people.admin)
+  for (const url of [
+    '/api/blog/',
+    `/api/blog/getblog/${_id}`,
+    '/api/bootcamps',
+    '/api/bootcamps/web-development-bootcamp',
+    '/api/site/policies/privacy',
+    '/api/site/policies/refund',
+    '/api/site/policies/terms',
+    '/api/site/community',
+  ])
+    expect([url, (await w.request('GET', url)).status]).toEqual([url, 200])
+})
+
+test('every call below /api/rdashboard is for recruiters alone [PERM-32] [RNOT-06]', () => {
   const calls = table.filter(({ path }) => path.startsWith('/api/rdashboard/'))
   expect(calls.length).toBeGreaterThan(0)
   for (const route of calls) {

@@ -2,18 +2,18 @@ import { type Folder, folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingKey } from '#src/domains/files/files.receive.service.ts'
 import { sweepWaiting } from '#src/domains/files/files.tasks.ts'
-import type { Person } from './makers.accounts.ts'
+import type { Person } from './factories.accounts.ts'
 import { pdfOf, pngOf } from './small-files.ts'
-import { openWorld, type World } from './world.ts'
+import { openTestServer, type TestServer } from './test-server.ts'
 
 /** How uploads go past the server into an object store; run on a stand-in and on the real thing. */
 export function directUploads(open: () => Promise<{ settings: Record<string, string>; close(): Promise<void> }>): void {
   let store: Awaited<ReturnType<typeof open>>
-  let w: World
+  let w: TestServer
   let candidate: Person
   beforeAll(async () => {
     store = await open()
-    w = await openWorld(store.settings)
+    w = await openTestServer(store.settings)
     candidate = await w.make.newCandidate()
   })
   afterAll(async () => {
@@ -65,15 +65,15 @@ export function directUploads(open: () => Promise<{ settings: Record<string, str
   test('saving a record with the key is enough: the file is looked at then', async () => {
     const bytes = await pdfOf('Asha Rao')
     const { signedUrl, fileKey } = await sign(folders.resumes, 'application/pdf', bytes.length)
-    await expect(w.as(candidate).records.uploadResume({ body: { resumeS3FileKey: fileKey } })).rejects.toMatchObject({
+    await expect(w.as(candidate).profiles.uploadResume({ body: { resumeS3FileKey: fileKey } })).rejects.toMatchObject({
       code: 'upload_missing',
     })
     expect(await send(signedUrl, bytes, 'application/pdf')).toBe(200)
 
-    const taps = [1, 2].map(() => w.as(candidate).records.uploadResume({ body: { resumeS3FileKey: fileKey } }))
+    const taps = [1, 2].map(() => w.as(candidate).profiles.uploadResume({ body: { resumeS3FileKey: fileKey } }))
     await Promise.all(taps)
 
-    const { user } = await w.as(candidate).records.me()
+    const { user } = await w.as(candidate).profiles.me()
     expect(user).toMatchObject({ resume: { resumeS3FileKey: fileKey } })
     const { fileKey: kept } = await w.db.selectFrom('resumes').select('fileKey').executeTakeFirstOrThrow()
     expect(kept).toBe(fileKey)
@@ -85,7 +85,7 @@ export function directUploads(open: () => Promise<{ settings: Record<string, str
     const { signedUrl, fileKey } = await sign(folders.resumes, 'application/pdf', bytes.length)
     expect(await send(signedUrl, bytes, 'application/pdf')).toBe(200)
 
-    await expect(w.as(candidate).records.uploadResume({ body: { resumeS3FileKey: fileKey } })).rejects.toMatchObject({
+    await expect(w.as(candidate).profiles.uploadResume({ body: { resumeS3FileKey: fileKey } })).rejects.toMatchObject({
       status: 415,
       msg: messages.pdfOnly,
     })

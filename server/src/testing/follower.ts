@@ -9,7 +9,7 @@ import {
   type Thread,
   type ViewedPost,
 } from '@firstrung/contract'
-import type { Person } from './makers.accounts.ts'
+import type { Person } from './factories.accounts.ts'
 import { dial, type Line } from './sockets.ts'
 
 const events: LiveEvent[] = ['new-comment', 'new-post-like', 'new-comment-like', 'comment-changed', 'post-changed']

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,8 @@ async function embedded(project: TestProject) {
 }
 
 async function onServer(url: string, project: TestProject) {
-  const name = `firstrung_template_${process.pid}`
+  // Each project of a run has a template of its own.
+  const name = `firstrung_template_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(url)
   await admin.connect()
   await admin.query(`create database ${name}`)

@@ -3,13 +3,26 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { rangeOf } from '#src/domains/files/byte-range.ts'
 
+export interface ObjectStore {
+  settings: Record<string, string>
+  /**
+   * How it answers from now on: 'silent' takes requests and never answers, 'stalling' stops after the first bytes of a
+   * file, 'refusing' knows no key.
+   */
+  become(mood: 'well' | 'silent' | 'stalling' | 'refusing'): void
+  close(): Promise<void>
+}
+
 /**
  * Stands in for an object store where its signatures are not the question: it keeps what it is sent and verifies
- * nothing. The real thing is asked by `npm run test:s3`.
+ * nothing. The real thing is asked by `npm run test:real -- s3`.
  */
-export async function openObjectStore(): Promise<{ settings: Record<string, string>; close(): Promise<void> }> {
+export async function openObjectStore(): Promise<ObjectStore> {
+  let mood: Parameters<ObjectStore['become']>[0] = 'well'
   const objects = new Map<string, { bytes: Buffer; changedAt: Date }>()
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    if (mood === 'silent') return
+    if (mood === 'refusing') return reply.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
     const url = new URL(request.url ?? '', 'http://store')
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''))
     if (!key) {
@@ -32,6 +45,10 @@ export async function openObjectStore(): Promise<{ settings: Record<string, stri
     const found = objects.get(key)
     if (!found) return reply.writeHead(404).end()
     if (request.method === 'HEAD') return reply.writeHead(200, { 'content-length': found.bytes.length }).end()
+    if (mood === 'stalling') {
+      reply.writeHead(200, { 'content-length': found.bytes.length })
+      return reply.write(found.bytes.subarray(0, 10))
+    }
     const range = rangeOf(request.headers.range, found.bytes.length)
     if (range === 'none' || !range) return reply.end(found.bytes)
     return reply.writeHead(206).end(found.bytes.subarray(range.start, range.end + 1))
@@ -46,6 +63,9 @@ export async function openObjectStore(): Promise<{ settings: Record<string, stri
       S3_BUCKET_URL: `http://127.0.0.1:${port}/bucket`,
       S3_ACCESS_KEY_ID: 'test',
       S3_SECRET_ACCESS_KEY: 'test-secret',
+    },
+    become(next) {
+      mood = next
     },
     async close() {
       server.closeAllConnections()

@@ -62,7 +62,7 @@ async function serve(
       publicUrl = address
     },
     /** Brings a delivery to the webhook. */
-    async tell({ body, headers }: Delivery) {
+    async deliver({ body, headers }: Delivery) {
       const taken = await fetch(`${publicUrl}${webhook}`, { method: 'POST', body, headers })
       if (!taken.ok) throw new Error(`the webhook answered ${taken.status}: ${await taken.text()}`)
     },
@@ -106,7 +106,7 @@ export async function openRazorpayStub(): Promise<RazorpayStub> {
   let count = 0
   const refuse = (reply: ServerResponse, status: number, description: string) =>
     json(reply, status, { error: { code: 'BAD_REQUEST_ERROR', description } })
-  const { url, tell, ...server } = await serve('/api/payment/webhooks/razorpay', async (request, asked, reply) => {
+  const { url, deliver, ...server } = await serve('/api/payment/webhooks/razorpay', async (request, asked, reply) => {
     const { pathname, searchParams } = asked
     const link = [...links.values()].find(({ id }) => pathname.split('/')[2] === id)
     if (link) return showLink(request, link, reply)
@@ -129,7 +129,7 @@ export async function openRazorpayStub(): Promise<RazorpayStub> {
   /** The page of a link: who pays there is led back with what they document. */
   const showLink = async ({ method }: IncomingMessage, link: PaymentLink, reply: ServerResponse) => {
     const { id, short_url, reference_id, callback_url, amount, description } = link
-    if (method === 'POST') await tell(stub.pay(reference_id))
+    if (method === 'POST') await deliver(stub.pay(reference_id))
     const paid = link.payments?.[0]
     if (!paid) {
       const says = `${description}: ₹${(amount / 100).toLocaleString('en-IN')}`
@@ -227,7 +227,7 @@ export async function openPaytmStub(): Promise<PaytmStub> {
   const transactions = new Map<string, Transaction>()
   let count = 0
   const answer = (reply: ServerResponse, body: object) => json(reply, 200, { head: { version: 'v1' }, body })
-  const { url, tell, ...server } = await serve('/api/payment/webhooks/paytm', async (request, asked, reply) => {
+  const { url, deliver, ...server } = await serve('/api/payment/webhooks/paytm', async (request, asked, reply) => {
     const { pathname, searchParams } = asked
     if (request.method === 'HEAD') return reply.end()
     const raw = await text(request)
@@ -267,7 +267,7 @@ export async function openPaytmStub(): Promise<PaytmStub> {
       button(words, callbackUrl, Object.fromEntries(new URLSearchParams(body)))
     if (fields.has('pay')) {
       const delivery = await stub.pay(orderId)
-      await tell(delivery)
+      await deliver(delivery)
       return page(reply, 'Paytm stand-in', 'Payment successful', back('Back to the shop', delivery))
     }
     const again = { ...Object.fromEntries(fields), pay: 'yes' }

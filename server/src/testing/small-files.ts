@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 
@@ -34,15 +34,48 @@ export function bannerOf(ground: string, rungs: string): Promise<Buffer> {
   return sharp(Buffer.from(picture)).png().toBuffer()
 }
 
+/** Writes numbered objects into a PDF as they are, without its tables: readers find the objects by themselves. */
+export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
+  const lines = objects.map((object, at) =>
+    Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+  )
+  return Buffer.concat([
+    Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
+    ...lines,
+    Buffer.from(`trailer\n<</Root 1 0 R/Size ${objects.length + 1}>>\nstartxref\n0\n%%EOF`),
+  ])
+}
+
+/** A stream of a raw PDF; `facts` are further entries of its dictionary. */
+export const rawStream = (facts: string, bytes: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from(`<<${facts}/Length ${bytes.length}>>\nstream\n`), bytes, Buffer.from('\nendstream')])
+
+/** Catalog, list of pages and an empty page, as objects 1 to 3. */
+export const rawPage = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
+] as const
+
+/** A PDF of a few kilobytes whose packed objects unpack to this much: deflated twice. */
+export function hugePdf(megabytes: number): Buffer {
+  const once = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 })
+  const packed = rawStream('/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]', deflateSync(once, { level: 9 }))
+  return rawPdf([...rawPage, packed])
+}
+
 /** A Word document with one paragraph. */
-export function docxOf(text: string): Buffer {
+export const docxOf = (text: string): Buffer => zipOf(docxParts(text))
+
+/** The parts of that document, by their names. */
+export function docxParts(text: string): Record<string, string> {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-  return zipOf({
+  return {
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
     '_rels/.rels':
       '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
     'word/document.xml': `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
-  })
+  }
 }
 
 /** A zip whose files are stored as they are. */

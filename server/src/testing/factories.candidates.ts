@@ -1,8 +1,8 @@
 import { folders } from '@firstrung/contract'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
-type Profile = Parameters<ReturnType<Scene['as']>['records']['saveProfile']>[0]['body']
+type Profile = Parameters<ReturnType<TestContext['as']>['profiles']['saveProfile']>[0]['body']
 
 /** A whole profile, as the two-step form sends it; the resume comes on top. */
 export const someProfile = {
@@ -30,13 +30,13 @@ export const someProfile = {
   ],
 } satisfies Profile
 
-export function candidateMakers(w: Scene) {
+export function candidateMakers(w: TestContext) {
   return {
     /** A candidate with a complete profile and a resume; `profile` replaces parts of it. */
     async candidate(profile: Partial<Profile> = {}): Promise<Person> {
       const person = await w.make.newCandidate()
       const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')
-      await w.as(person).records.saveProfile({ body: { ...someProfile, resumeS3FileKey, ...profile } })
+      await w.as(person).profiles.saveProfile({ body: { ...someProfile, resumeS3FileKey, ...profile } })
       return person
     },
   }

@@ -1,6 +1,6 @@
 import { type Blog, folders, type RichText, type RouteInput, type routes } from '@firstrung/contract'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 export type BlogInput = RouteInput<typeof routes.blogs.create>['body']
 
@@ -46,7 +46,7 @@ export const someBlog = {
   content: someContent,
 } satisfies Omit<BlogInput, 'blogBannerS3Path'>
 
-export function blogMakers(w: Scene) {
+export function blogMakers(w: TestContext) {
   return {
     /** A blog by this member of the team; `overrides` replaces parts of it. */
     async blog(admin: Person, overrides: Partial<BlogInput> = {}): Promise<Blog> {

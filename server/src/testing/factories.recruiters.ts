@@ -1,5 +1,5 @@
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 /** What onboarding sends: everything but the email. */
 export const someRecruiter = {
@@ -19,12 +19,12 @@ export const someRecruiter = {
 
 export type RecruiterProfile = { [field in keyof typeof someRecruiter]?: string | number }
 
-export function recruiterMakers(w: Scene) {
+export function recruiterMakers(w: TestContext) {
   return {
     /** A recruiter who went through onboarding; `profile` replaces parts of what he entered. */
     async recruiter(profile: RecruiterProfile = {}): Promise<Person> {
       const person = await w.make.newRecruiter()
-      await w.as(person).records.saveProfile({ body: { ...someRecruiter, ...profile } })
+      await w.as(person).profiles.saveProfile({ body: { ...someRecruiter, ...profile } })
       return person
     },
   }

@@ -6,15 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import pino from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
-import { assemble } from '#src/assemble.ts'
+import { type Assembled, assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import type { Db } from '#src/platform/db.ts'
 import type { LiveServer } from '#src/platform/live.ts'
-import { type Scene, setScene } from './scene.ts'
+import { liftedLimits } from './lifted-limits.ts'
 import { openTestDatabase } from './template.ts'
+import { makeTestContext, type TestContext } from './test-context.ts'
 
 /** The whole server on a database of its own, with a clock that stands still until it is moved. */
-export interface World extends Scene {
+export interface TestServer extends TestContext {
   app: FastifyInstance
   db: Db
   pool: Pool
@@ -33,27 +34,19 @@ export interface World extends Scene {
   close(): Promise<void>
 }
 
-/** Opens a world; `settings` are environment variables. Limits are lifted unless a test sets them. */
-export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+/**
+ * Starts a server for a test; `settings` are environment variables. Limits are lifted unless a test sets them. `extend` may add routes.
+ */
+export async function openTestServer(
+  settings: Record<string, string> = {},
+  extend: (assembled: Assembled) => Promise<void> = async () => {},
+): Promise<TestServer> {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-world-'))
   const env = readEnv({
     DATA_DIR: folder,
     REQUESTS_AT_ONCE: '100000',
-    REGISTRATIONS_PER_HOUR: '100000',
-    SIGN_INS_PER_QUARTER: '100000',
-    SIGN_INS_PER_EMAIL: '100000',
-    SIGNINGS_PER_HOUR: '100000',
-    SUBMISSIONS_PER_HOUR: '100000',
-    REQUESTS_PER_HOUR: '100000',
-    PAYMENTS_PER_HOUR: '100000',
-    ORDER_READS_PER_HOUR: '100000',
-    PICTURES_PER_HOUR: '100000',
-    RECOVERIES_PER_HOUR: '100000',
-    CONFIRMATIONS_PER_HOUR: '100000',
-    LIVE_PACKETS_PER_MINUTE: '100000',
-    COMMENTS_PER_MINUTE: '100000',
-    LIKES_PER_MINUTE: '100000',
+    ...liftedLimits,
     ...settings,
   })
   const clock = {
@@ -64,17 +57,13 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
   }
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
-  const { app, db, deps, tasks, live, stop } = await assemble({
-    env,
-    pool: database.pool,
-    log,
-    now: () => clock.now,
-    work: false,
-  })
+  const assembled = await assemble({ env, pool: database.pool, log, now: () => clock.now, work: false })
+  const { app, db, deps, tasks, live, stop } = assembled
+  await extend(assembled)
   await app.ready()
 
-  const scene = setScene({ app, db, deps, log, clock })
-  const mailsTo: World['mailsTo'] = async (address) => {
+  const scene = makeTestContext({ app, db, deps, log, clock })
+  const mailsTo: TestServer['mailsTo'] = async (address) => {
     await tasks.drain()
     const mails = await readOutbox(join(folder, 'outbox'))
     return mails.filter(({ to }) => to?.some((one) => one.address === address))
@@ -93,7 +82,8 @@ export async function openWorld(settings: Record<string, string> = {}): Promise<
     async resetTokenOf(email) {
       await scene.as(null).accounts.askForReset({ body: { email } })
       const mails = await mailsTo(email)
-      return /\/reset-password#(\S+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+      const links = mails.flatMap(({ text }) => /\/reset-password#(\S+)/.exec(text ?? '')?.[1] ?? [])
+      return links.at(-1) ?? ''
     },
     async close() {
       await app.close()

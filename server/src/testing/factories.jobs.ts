@@ -1,6 +1,6 @@
 import { folders, type Job, type RouteInput, type routes } from '@firstrung/contract'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 export type JobInput = RouteInput<typeof routes.jobs.post>['body']
 
@@ -15,7 +15,7 @@ export const someJob = {
   numOpenings: 2,
 } satisfies Omit<JobInput, 'description'>
 
-export function jobMakers(w: Scene) {
+export function jobMakers(w: TestContext) {
   return {
     /** A job posted by this recruiter with a description file of its own; `overrides` replaces parts of it. */
     async job(recruiter: Person, overrides: Partial<JobInput> = {}): Promise<Job> {

@@ -1,12 +1,12 @@
+import { bootcampOfTemplate } from '#src/domains/content/content.service.ts'
 import { openOrder } from '#src/domains/payments/payments.service.ts'
-import { bootcampOfTemplate } from '#src/domains/site/site.service.ts'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 /** Some other transfer each time. */
 let transfers = 502_100_000_000
 
-export function paymentMakers(w: Scene) {
+export function paymentMakers(w: TestContext) {
   const make = {
     /** An order for the web development bootcamp that nobody has paid. */
     order: (template: 13241 | 13242 = 13241): Promise<string> =>

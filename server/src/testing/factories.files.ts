@@ -1,7 +1,7 @@
 import { type Folder, folders, type SignedUpload } from '@firstrung/contract'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
 import { docxOf, pdfOf, pngOf } from './small-files.ts'
+import type { TestContext } from './test-context.ts'
 
 type Kind = 'pdf' | 'png' | 'docx'
 
@@ -25,7 +25,7 @@ function nameOf(person: Person, folder: Folder, kind: Kind): string {
   return 'banner'
 }
 
-export function fileMakers(w: Scene) {
+export function fileMakers(w: TestContext) {
   return {
     /** A small real file, or the given one, signed and uploaded by this person; `fileKey` may then stand in a record. */
     async file(person: Person, folder: Folder, kind: Kind, given?: Buffer): Promise<SignedUpload> {

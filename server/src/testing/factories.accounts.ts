@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedInAnswer } from '@firstrung/contract'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
-import type { Scene } from './scene.ts'
+import type { TestContext } from './test-context.ts'
 
 /** Somebody with a session. */
 export interface Person {
@@ -13,7 +13,7 @@ export interface Person {
 
 const password = 'correct-horse-1'
 
-export function accountMakers(w: Scene) {
+export function accountMakers(w: TestContext) {
   const person = ({ token, user }: SignedInAnswer): Person => ({ id: user._id, email: user.email, password, token })
   const register = async (userType: 'candidate' | 'recruiter') =>
     person(await w.as(null).accounts.register({ body: { email: `${randomUUID()}@example.org`, password, userType } }))

@@ -1,14 +1,13 @@
-import { folders, type RouteInput, type routes } from '@firstrung/contract'
-import { indianDay } from '#src/platform/indian-time.ts'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import { folders, indianDay, type RouteInput, type routes } from '@firstrung/contract'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 export type EventInput = RouteInput<typeof routes.events.create>['body']
 
 const day = 24 * 3600 * 1000
 
 /** An event as the form sends it, a week ahead, but for the banner. */
-export const someEvent = (w: Pick<Scene, 'clock'>) =>
+export const someEvent = (w: Pick<TestContext, 'clock'>) =>
   ({
     title: 'Resume clinic',
     description: 'Bring your resume and leave with a better one. Three recruiters read it with you, line by line.',
@@ -18,7 +17,7 @@ export const someEvent = (w: Pick<Scene, 'clock'>) =>
     relatedTopics: ['personal development'],
   }) satisfies Partial<EventInput>
 
-export function eventMakers(w: Scene) {
+export function eventMakers(w: TestContext) {
   return {
     /** An event with a banner of its own; `overrides` replaces parts of it. Answers its id. */
     async event(admin: Person, overrides: Partial<EventInput> = {}): Promise<string> {

@@ -1,13 +1,13 @@
 import { type ForumDraft, folders, type ViewedComment } from '@firstrung/contract'
 import * as comments from '#src/domains/forum/forum.comments.service.ts'
 import type { Viewer } from '#src/platform/live.ts'
-import type { Person } from './makers.accounts.ts'
-import type { Scene } from './scene.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
 
 /** Stands in every room, as one who has the post open. */
 const everywhere: Viewer = { join: () => {}, leave: () => {}, isIn: () => true }
 
-export function forumMakers(w: Scene) {
+export function forumMakers(w: TestContext) {
   const as = <T>(person: Person, work: (ctx: Parameters<typeof comments.add>[0]) => Promise<T>) =>
     w.within(async (ctx) => {
       const { role } = await ctx.db

@@ -2,15 +2,15 @@ import { type Client, makeClient, routes } from '@firstrung/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import type { Person } from './makers.accounts.ts'
-import { type Makers, makers } from './makers.ts'
+import type { Person } from './factories.accounts.ts'
+import { type Factories, factories } from './factories.ts'
 
-/** A server to act on: as people do over its API, or through its services. What makers, the demo and the benchmark need. */
-export interface Scene {
+/** A server to act on: as people do over its API, or through its services. What factories, the demo and the benchmark need. */
+export interface TestContext {
   clock: { now: Date }
   /** The API as this person calls it; null is a visitor. */
   as(person: Person | null): Client<typeof routes>
-  make: Makers
+  make: Factories
   /** A raw request, for what the typed client would not let through. */
   request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -21,16 +21,16 @@ export interface Scene {
   within<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** Sets the scene over an assembled server. */
-export function setScene(parts: {
+/** What tests need over an assembled server. */
+export function makeTestContext(parts: {
   app: FastifyInstance
   db: Db
   deps: Deps
   log: FastifyBaseLogger
-  clock: Scene['clock']
-}): Scene {
+  clock: TestContext['clock']
+}): TestContext {
   const { app, db, deps, log, clock } = parts
-  const request: Scene['request'] = async (method, url, { as, body, headers } = {}) => {
+  const request: TestContext['request'] = async (method, url, { as, body, headers } = {}) => {
     const answer = await app.inject({
       method,
       url,
@@ -45,7 +45,7 @@ export function setScene(parts: {
       const answer = await request(method as 'GET', url, { as: person, ...(body !== undefined && { body }) })
       return { ...answer, header: (name) => answer.headers[name] }
     })
-  const within: Scene['within'] = async (work) => {
+  const within: TestContext['within'] = async (work) => {
     const { result, runAfter } = await db.transaction().execute(async (trx) => {
       const made = makeCtx(deps, { db: trx, actor: null, log })
       return { result: await work(made.ctx), runAfter: made.runAfter }
@@ -53,8 +53,8 @@ export function setScene(parts: {
     await runAfter()
     return result
   }
-  // Makers make use of each other.
-  const scene: Scene = { clock, as, request, within, make: undefined as never }
-  scene.make = makers(scene)
+  // Factories make use of each other.
+  const scene: TestContext = { clock, as, request, within, make: undefined as never }
+  scene.make = factories(scene)
   return scene
 }

@@ -1,0 +1,106 @@
+import type { TestDraft, TestForEdit, TestView } from '@firstrung/contract'
+import * as editing from '#src/domains/assessments/assessments.editing.service.ts'
+import type { Person } from './factories.accounts.ts'
+import type { TestContext } from './test-context.ts'
+
+/** A test that was made, with its key: texts of options, because every attempt has ids of its own. */
+export interface MadeTest {
+  id: string
+  questions: { id: string; rightText: string; wrongText: string }[]
+}
+
+/** An open attempt at such a test. `right` and `wrong` are ids of options in this attempt. */
+export interface OpenedTest {
+  attemptId: string
+  questions: { id: string; right: string; wrong: string }[]
+}
+
+/** Finds in what a candidate sees which options are right and wrong, in the order of the test as it was made. */
+export function openedTest(
+  made: MadeTest,
+  { attempt, questions }: Pick<TestView, 'attempt' | 'questions'>,
+): OpenedTest {
+  if (!attempt) throw new Error('no attempt was opened')
+  return {
+    attemptId: attempt._id,
+    questions: made.questions.map(({ id, rightText, wrongText }) => {
+      const options = questions.find(({ _id }) => _id === id)?.options ?? []
+      const idOf = (text: string) => options.find((option) => option.text === text)?._id ?? ''
+      return { id, right: idOf(rightText), wrong: idOf(wrongText) }
+    }),
+  }
+}
+
+/** A question whose first option is the correct one. */
+export const someQuestion = (text: string): TestDraft['questions'][number] => ({
+  question: text,
+  options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
+  explanation: `Why the first is right in ${text}`,
+})
+
+const someQuestions = (count: number) =>
+  Array.from({ length: count }, (_, place) => someQuestion(`Question ${place + 1}`))
+
+export const testDraft = (draft: Partial<TestDraft> = {}): TestDraft => ({
+  title: 'Backend basics',
+  description: 'What every backend developer should know.',
+  relatedRoles: ['backend'],
+  difficulty: 'beginner',
+  testType: 'skill test',
+  questions: someQuestions(2),
+  deletedQuestionIds: [],
+  ...draft,
+})
+
+/** A test as the team reads it, as a test that was made. */
+export const presentMade = ({ _id, questions }: TestForEdit): MadeTest => ({
+  id: _id,
+  questions: questions.map(({ _id, options }) => ({
+    id: _id,
+    rightText: options.find((option) => option.isCorrect)?.text ?? '',
+    wrongText: options.find((option) => !option.isCorrect)?.text ?? '',
+  })),
+})
+
+export function testMakers(w: TestContext) {
+  let tenQuestions: Promise<MadeTest> | undefined
+  const makeTenQuestions = () =>
+    w.within(async (ctx) => {
+      const { quizId } = await editing.create(ctx, testDraft({ title: 'Ten questions', questions: someQuestions(10) }))
+      return presentMade(await editing.edit(ctx, quizId))
+    })
+
+  const open = async (candidate: Person, made: MadeTest) =>
+    openedTest(made, await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} }))
+
+  return {
+    /** A skill test for backend with two questions, unless the draft says otherwise. */
+    async test(admin: Person, draft: Partial<TestDraft> = {}): Promise<MadeTest> {
+      const { quizId } = await w.as(admin).assessments.create({ body: testDraft(draft) })
+      return presentMade(await w.as(admin).assessments.edit({ params: { id: quizId } }))
+    },
+    /** Lets this candidate submit a skill test of ten questions, so many of them right. */
+    async skilled<P extends Person>(candidate: P, right = 5): Promise<P> {
+      tenQuestions ??= makeTenQuestions()
+      const made = await tenQuestions
+      const { questions } = await open(candidate, made)
+      const userResponse = questions.map((question, place) => ({
+        questionId: question.id,
+        answerId: place < right ? question.right : question.wrong,
+      }))
+      await w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse } })
+      return candidate
+    },
+    /** Starts or resumes an attempt of this candidate. */
+    openedTest: open,
+    /** Lets this candidate start a test and hand it in with so many right answers, the others unanswered. */
+    async submittedTest(candidate: Person, made: MadeTest, right = 0) {
+      const { questions } = await open(candidate, made)
+      const userResponse = questions.map(({ id, ...it }, place) => ({
+        questionId: id,
+        answerId: place < right ? it.right : '',
+      }))
+      return w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse } })
+    },
+  }
+}

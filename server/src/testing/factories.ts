@@ -1,0 +1,31 @@
+import { accountMakers } from './factories.accounts.ts'
+import { testMakers } from './factories.assessments.ts'
+import { blogMakers } from './factories.blogs.ts'
+import { candidateMakers } from './factories.candidates.ts'
+import { eventMakers } from './factories.events.ts'
+import { fileMakers } from './factories.files.ts'
+import { forumMakers } from './factories.forum.ts'
+import { hiringMakers } from './factories.hiring.ts'
+import { jobMakers } from './factories.jobs.ts'
+import { paymentMakers } from './factories.payments.ts'
+import { recruiterMakers } from './factories.recruiters.ts'
+import { serviceRequestMakers } from './factories.service-requests.ts'
+import type { TestContext } from './test-context.ts'
+
+export type Factories = ReturnType<typeof factories>
+
+/** People and things for tests and the demo, made the way the product makes them: through its own calls. */
+export const factories = (w: TestContext) => ({
+  ...accountMakers(w),
+  ...fileMakers(w),
+  ...candidateMakers(w),
+  ...recruiterMakers(w),
+  ...jobMakers(w),
+  ...testMakers(w),
+  ...hiringMakers(w),
+  ...serviceRequestMakers(w),
+  ...forumMakers(w),
+  ...paymentMakers(w),
+  ...blogMakers(w),
+  ...eventMakers(w),
+})

@@ -1,0 +1,30 @@
+import type { TestServer } from './test-server.ts'
+
+/** The texts of the statements that reach the database meanwhile, in their order; the begin and the end of a transaction are among them. */
+export async function statementsOf({ pool }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = []
+  const connect = pool.connect.bind(pool)
+  const logged = async () => {
+    const client = await connect()
+    const query = client.query.bind(client)
+    client.query = ((...args: Parameters<typeof query>) => {
+      const [statement] = args as unknown as [string | { text: string }]
+      texts.push(typeof statement === 'string' ? statement : statement.text)
+      return query(...args)
+    }) as typeof client.query
+    const release = client.release.bind(client)
+    client.release = (...args) => {
+      client.query = query
+      client.release = release
+      release(...args)
+    }
+    return client
+  }
+  pool.connect = logged as typeof pool.connect
+  try {
+    await work()
+  } finally {
+    pool.connect = connect
+  }
+  return texts
+}
