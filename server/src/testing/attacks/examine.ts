@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@firstrung/contract'
+import { type ErrorCode, errors, mostFaultsTold } from '@firstrung/contract'
 import { z } from 'zod'
 import type { Shot } from './shots.ts'
 
@@ -32,13 +32,22 @@ export function faultOf(
   if (body === undefined) return `answers ${status} with ${type || 'no type'} in place of JSON`
   const { success: says, ...rest } = body as { success?: unknown }
   const isBare = route.bare || route.list
-  if (!route.returns.safeParse(isBare ? body : rest).success) return `answers off its shape: ${text.slice(0, 300)}`
+  const shapes = [route.returns, ...(route.changes ? [route.changes] : [])]
+  if (!shapes.some((shape) => shape.safeParse(isBare ? body : rest).success))
+    return `answers off its shape: ${text.slice(0, 300)}`
   return isBare || says === true ? null : 'does not say that it succeeded'
 }
+
+/** How zod would say it. */
+const libraryWords =
+  /^Invalid (input|option|discriminator|ISO|UUID|URL|string|key|element)|^Too (big|small)\b|^Unrecognized key|expected .* received|to have [<>]=/
 
 function refusalFault(status: number, type: string, text: string): string | null {
   const { data: body } = Refusal.safeParse(parsed(type, text))
   if (!body) return `refuses with ${status} in another form: ${text.slice(0, 300)}`
+  const foreign = [body.msg, ...body.errors.map(({ msg }) => msg)].find((msg) => libraryWords.test(msg))
+  if (foreign !== undefined) return `speaks as the library does: ${foreign}`
+  if (body.errors.length > mostFaultsTold) return `tells ${body.errors.length} faults at once`
   const known = Object.hasOwn(errors, body.code) ? errors[body.code as ErrorCode] : undefined
   if (!known) return `refuses with a code that is not on the list: ${body.code}`
   return known.status === status ? null : `refuses with ${status} where ${body.code} means ${known.status}`

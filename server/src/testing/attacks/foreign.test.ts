@@ -1,22 +1,22 @@
 import { folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
-import { someJob } from '#src/testing/makers.jobs.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { someJob } from '#src/testing/factories.jobs.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { type Population, populate } from './population.ts'
 import { nameOf, table } from './shots.ts'
 
 // What the role may do, but not to this object: the door lets the request in, the object must refuse it.
 
-let w: World
+let w: TestServer
 let p: Population
 beforeAll(async () => {
-  w = await openWorld()
+  w = await openTestServer()
   p = await populate(w)
   await w.as(p.admin).events.hide({ params: { id: p.ids.event } })
   // The first request of a day is noted; from here on nothing may change by itself.
-  for (const person of [p.candidate, p.recruiter]) await w.as(person).records.me()
+  for (const person of [p.candidate, p.recruiter]) await w.as(person).profiles.me()
 })
 afterAll(() => w.close())
 
@@ -51,31 +51,31 @@ const attempts: Attempt[] = [
     url: at(routes.accounts.endSession, () => p.ids.otherSession),
   },
   {
-    route: routes.records.saveProfile,
+    route: routes.profiles.saveProfile,
     as: 'candidate',
     what: 'the profile of another',
-    url: () => routes.records.saveProfile.path,
+    url: () => routes.profiles.saveProfile.path,
     body: () => ({ userId: p.otherCandidate.id, fullName: 'Changed' }),
   },
   {
-    route: routes.records.saveProfile,
+    route: routes.profiles.saveProfile,
     as: 'candidate',
     what: 'the resume of another as the own',
-    url: () => routes.records.saveProfile.path,
+    url: () => routes.profiles.saveProfile.path,
     body: () => ({ resumeS3FileKey: p.keys.otherResume }),
   },
   {
-    route: routes.records.saveProfile,
+    route: routes.profiles.saveProfile,
     as: 'recruiter',
     what: 'the profile of another',
-    url: () => routes.records.saveProfile.path,
+    url: () => routes.profiles.saveProfile.path,
     body: () => ({ userId: p.otherRecruiter.id, fullName: 'Changed' }),
   },
   {
-    route: routes.records.uploadResume,
+    route: routes.profiles.uploadResume,
     as: 'candidate',
     what: 'the resume of another as the own',
-    url: () => routes.records.uploadResume.path,
+    url: () => routes.profiles.uploadResume.path,
     body: () => ({ resumeS3FileKey: p.keys.otherResume }),
   },
   {
@@ -169,6 +169,12 @@ const attempts: Attempt[] = [
     what: `${action} of the job of another`,
   })),
   {
+    route: routes.hiring.interviewCalendar,
+    as: 'candidate',
+    what: 'the interview of another',
+    url: at(routes.hiring.interviewCalendar, () => p.ids.otherInterview),
+  },
+  {
     route: routes.notifications.actRecruiter,
     as: 'recruiter',
     what: 'the notice of another',
@@ -182,12 +188,14 @@ const attempts: Attempt[] = [
     url: () => routes.notifications.actCandidate.path,
     body: () => ({ action: 'read', notificationId: p.ids.otherNotice }),
   },
-  ...[routes.events.read, routes.events.card, routes.events.attend, routes.events.leave].map((route) => ({
-    route,
-    as: 'candidate' as const,
-    what: 'a hidden event',
-    url: at(route, () => p.ids.event),
-  })),
+  ...[routes.events.read, routes.events.card, routes.events.calendar, routes.events.attend, routes.events.leave].map(
+    (route) => ({
+      route,
+      as: 'candidate' as const,
+      what: 'a hidden event',
+      url: at(route, () => p.ids.event),
+    }),
+  ),
   { route: routes.blogs.read, as: 'candidate', what: 'a draft', url: at(routes.blogs.read, () => p.ids.draft) },
   ...(['candidate', 'recruiter'] as const).flatMap((as) => [
     {
@@ -215,7 +223,7 @@ const shared: Record<string, string> = {
   'POST /api/payment/orders/:id/checkout': 'whoever holds the address of an order',
   'POST /api/payment/orders/:id/check': 'whoever holds the address of an order',
   'POST /api/payment/orders/:id/return': 'leads to the page of the order, which whoever holds its address may see',
-  'POST /api/auth/exchange': 'whoever holds the code',
+  'POST /api/auth/exchange': 'the browser that began the sign-in',
   'GET /api/bootcamps/:id': 'public',
 }
 
@@ -257,7 +265,7 @@ describe('an object of somebody else', () => {
 
   test('the fingerprint that shows it sees the smallest change', async () => {
     const before = await fingerprint()
-    await w.as(p.otherCandidate).records.saveProfile({ body: { city: 'Kochi' } })
+    await w.as(p.otherCandidate).profiles.saveProfile({ body: { city: 'Kochi' } })
     expect(await fingerprint()).not.toEqual(before)
   })
 })

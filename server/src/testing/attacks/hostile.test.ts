@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { faultOf } from './examine.ts'
 import { type Attack, attack, inProcess } from './hostile.ts'
 import { diceOf } from './sample.ts'
@@ -9,12 +9,12 @@ import { makeShot, nameOf, table } from './shots.ts'
 const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 500)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1)
 
-let w: World
+let w: TestServer
 const unhandled: unknown[] = []
 const note = (reason: unknown) => void unhandled.push(reason)
 beforeAll(async () => {
   process.on('unhandledRejection', note)
-  w = await openWorld({ UPI_ID: 'firstrung@bank', METRICS_TOKEN: 'a-token-for-metrics' })
+  w = await openTestServer({ UPI_ID: 'firstrung@bank', METRICS_TOKEN: 'a-token-for-metrics' })
 })
 afterAll(async () => {
   process.off('unhandledRejection', note)
@@ -53,7 +53,7 @@ describe('requests made from every shape of the contract, valid, nearly valid an
 
   test('leave no token and no password in the log', () => {
     // Whoever puts a password into an address has told it to every proxy on the way.
-    const log = JSON.stringify(w.logged().map((line) => ({ ...line, req: undefined })))
+    const log = JSON.stringify(w.logged().map((line) => ({ ...line, path: undefined })))
     expect(log).not.toContain('correct-horse-1')
     expect(log).not.toContain('passwordHash')
   })
@@ -83,6 +83,15 @@ describe('the judge of answers', () => {
       /not on the list/,
     ],
     ['a status that is not the code’s', { status: 400, type: json, text: JSON.stringify(refusal) }, /means 404/],
+    [
+      'words of the library',
+      {
+        status: 404,
+        type: json,
+        text: JSON.stringify({ ...refusal, msg: 'Too big: expected array to have <=2 items' }),
+      },
+      /speaks as the library/,
+    ],
     [
       'what is not his business',
       { status: 404, type: json, text: JSON.stringify({ ...refusal, msg: 'secret' }) },

@@ -1,6 +1,6 @@
 import type { Route } from '@firstrung/contract'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { World } from '#src/testing/world.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import type { TestServer } from '#src/testing/test-server.ts'
 import { type Answer, faultOf } from './examine.ts'
 import { type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
 import { diceOf } from './sample.ts'
@@ -20,7 +20,7 @@ export interface Attack {
 
 /** Sends a shot to the server inside this process. */
 export const inProcess =
-  (w: World): Send =>
+  (w: TestServer): Send =>
   async (shot, token) => {
     const { statusCode, headers, payload } = await w.app.inject({
       method: shot.route.method,
@@ -33,7 +33,7 @@ export const inProcess =
 
 /** So many requests, over all routes in turn: valid ones, nearly valid ones and hostile ones, the same for the same seed. */
 export async function attack(
-  w: World,
+  w: TestServer,
   options: { requests: number; seed: number; send?: Send; population?: Population; routes?: readonly Route[] },
 ): Promise<Attack> {
   const { requests, seed, send = inProcess(w), population = await populate(w), routes = table } = options

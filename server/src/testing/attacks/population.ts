@@ -1,8 +1,7 @@
-import { folders } from '@firstrung/contract'
-import { indianDay } from '#src/platform/indian-time.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
-import type { World } from '#src/testing/world.ts'
+import { folders, indianDay } from '@firstrung/contract'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import type { TestServer } from '#src/testing/test-server.ts'
 
 /** Two of everybody and one of everything, so that whoever attacks finds what is his, what is another's and what is all people's. */
 export interface Population {
@@ -29,13 +28,14 @@ export interface Population {
     order: string
     otherSession: string
     otherNotice: string
+    otherInterview: string
   }
   keys: { otherResume: string; otherJobDescription: string; banner: string }
 }
 
 export const secretsOfHidden = { mobileNo: '9111222333', collegeName: 'Canary College', city: 'Canaryville' }
 
-export async function populate(w: World): Promise<Population> {
+export async function populate(w: TestServer): Promise<Population> {
   const admin = await w.make.admin()
   const candidate = await w.make.applicant()
   const otherCandidate = await w.make.applicant({ profile: { fullName: 'Binu Das' } })
@@ -92,6 +92,10 @@ export async function populate(w: World): Promise<Population> {
       order,
       otherSession: await first('select id from sessions where account_id = $1 limit 1', otherCandidate),
       otherNotice: await first('select id from notices where recipient_id = $1 limit 1', otherRecruiter),
+      otherInterview: await first(
+        `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
+        otherCandidate,
+      ),
     },
     keys: {
       otherResume: keyOf(folders.resumes, otherCandidate),
@@ -102,7 +106,7 @@ export async function populate(w: World): Promise<Population> {
 }
 
 /** Words that requests are made of: what exists, what could, and what forms send. */
-export function wordsOf(w: World, { ids, keys, ...people }: Population): string[] {
+export function wordsOf(w: TestServer, { ids, keys, ...people }: Population): string[] {
   const known = Object.entries(people).filter(([name]) => name !== 'hidden')
   const ahead = indianDay(new Date(w.clock.now.getTime() + 5 * 24 * 3600 * 1000))
   return [

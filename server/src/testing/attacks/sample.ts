@@ -107,7 +107,7 @@ const spirals = (depth: number) => {
 
 /** What no form sends: other types, sizes, signs, moments, and fragments of other languages. */
 export const nasty: readonly unknown[] = [
-  ...[null, '', ' ', '\t\n', 0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, true, false],
+  ...[null, '', ' ', '\t\n', 0, -1, 1.5, 1e308, -1e308, 32_768, 2 ** 31, 99_999_999_999, 2 ** 53, 2 ** 63, true, false],
   ...[
     [],
     {},

@@ -55,6 +55,10 @@ const queries = [
   `cursor=${Buffer.from('["2026-01-01","x"]').toString('base64url')}`,
   `cursor=${Buffer.from('{"toString":1}').toString('base64url')}`,
   `cursor=${'A'.repeat(9000)}`,
+  'limit=99999999999',
+  'before=99999999999999999999',
+  'search=%00',
+  'search=a&search=b',
   'limit=1e9',
   'limit=-1',
   'limit=0x10',
@@ -64,6 +68,10 @@ const queries = [
 const pieces = [
   '%00',
   '%FF',
+  'a%00b',
+  '%E2%80%AE',
+  '%0d%0aX-A:%20b',
+  '%C0%80',
   '%',
   '..%2f..%2f',
   '%27%20or%201=1--',
@@ -111,6 +119,22 @@ function sender({ access }: Route, dice: Dice): Role | null {
   return dice.one(roles.filter((role) => access === 'signed-in' || roleMay(role, access)))
 }
 
+/** The path with these parameters; `other` may put something else in a place, as it is. */
+export const pathOf = (route: Route, params: Record<string, unknown>, other = (): string | undefined => undefined) =>
+  route.path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => {
+    const piece = other()
+    if (piece !== undefined) return piece
+    return name ? encodeURIComponent(textOf(params[name])) : textOf(params['*'])
+  })
+
+/** A query of these fields, as a form would write it. */
+export function queryOf(fields: object): string {
+  const pairs = Object.entries(fields).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
 /** A request at this route: a valid one, one with a few faults, or one that means harm. */
 export function makeShot(route: Route, dice: Dice, words: readonly string[]): Shot {
   const temper = dice.one(['valid', 'near', 'near', 'hostile', 'hostile'] as const)
@@ -126,17 +150,10 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
   const part = (schema: Route['body']) => (schema ? sample(schema, dice, words) : {}) as Record<string, unknown>
   const isHostile = (share: number) => temper === 'hostile' && dice.chance(share)
 
-  const params = part(route.params)
-  const path = route.path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => {
-    if (isHostile(0.4)) return dice.one(pieces)
-    if (!name) return String(params['*'])
-    return encodeURIComponent(String(params[name]))
-  })
-  const pairs = Object.entries(route.query ? (spoil(part(route.query)) as object) : {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
-  )
-  if (isHostile(0.3)) pairs.push(dice.one(queries))
-  const url = pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+  const path = pathOf(route, part(route.params), () => (isHostile(0.4) ? dice.one(pieces) : undefined))
+  const query = queryOf(route.query ? (spoil(part(route.query)) as object) : {})
+  const more = isHostile(0.3) ? `${query ? '&' : '?'}${dice.one(queries)}` : ''
+  const url = `${path}${query}${more}`
 
   const shot: Shot = { route, as: sender(route, dice), url, headers: isHostile(0.15) ? { ...dice.one(headers) } : {} }
   if (route.body) {
@@ -152,4 +169,4 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
 
 /** As a form would write it, whatever it is; a lone surrogate has no place in an address. */
 const textOf = (value: unknown) =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 12_000).toWellFormed()
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 12_000).toWellFormed()
