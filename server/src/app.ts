@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import cookies from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import { forumCalls, routes } from '@firstrung/contract'
+import { limits as bounds, forumCalls, messages, routes } from '@firstrung/contract'
 import Fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -8,43 +9,57 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Pool } from 'pg'
 import { accountHandlers } from '#src/domains/accounts/accounts.routes.ts'
-import { actorOf, openSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/accounts.sessions.service.ts'
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
+import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
 import { noteOpened } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
-import { forumDeskHandlers, forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
-import { foundHandlers } from '#src/domains/found/found.routes.ts'
-import { hiringHandlers, jobHandlers } from '#src/domains/hiring/hiring.routes.ts'
+import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
+import { jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
+import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
+import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
+import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { operationHandlers } from '#src/domains/operation/operation.routes.ts'
 import { paymentHandlers } from '#src/domains/payments/payments.routes.ts'
-import { peopleHandlers } from '#src/domains/people/people.routes.ts'
 import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
-import { recordHandlers, serviceRequestHandlers } from '#src/domains/records/records.routes.ts'
-import { queueHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
-import { siteHandlers } from '#src/domains/site/site.routes.ts'
-import { Busy } from '#src/platform/admission.ts'
+import { profileHandlers } from '#src/domains/profiles/profiles.routes.ts'
+import { withOwnRecord } from '#src/domains/profiles/profiles.service.ts'
+import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
+import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
+import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
+import { boundBodies } from '#src/platform/bodies.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { AppError, fail } from '#src/platform/errors.ts'
+import type { Faults } from '#src/platform/faults.ts'
+import { type HealthChecks, soonKnown } from '#src/platform/health-checks.ts'
+import { outerRequest } from '#src/platform/inner-calls.ts'
+import { type JsonFault, jsonFault } from '#src/platform/json-text.ts'
 import { type Limits, TooMany } from '#src/platform/limits.ts'
 import type { LiveServer } from '#src/platform/live.ts'
 import { serveMetrics } from '#src/platform/metrics.ts'
-import { mount, tokenOf } from '#src/platform/mount.ts'
-import { answersInTime, type Parts } from '#src/platform/parts.ts'
+import { mount, tokenOf, turnTaking } from '#src/platform/mount.ts'
+import { proxyWarning, trustOf } from '#src/platform/proxies.ts'
 import { refusalOf } from '#src/platform/refusals.ts'
+import { namesOneHost, originForm } from '#src/platform/request-line.ts'
+import { logRequests, logUnreadable } from '#src/platform/request-log.ts'
+import { referrerPolicy, strictDirectives, strictHeaders } from '#src/platform/security-headers.ts'
+import { reachDatabase } from '#src/platform/server-pool.ts'
 import type { Tracing } from '#src/platform/tracing.ts'
 
 export interface AppOptions {
   db: Db
   /** The same database for those who may wait longer for a connection. */
-  unhurried: Db
+  patientDb: Db
   /** For public reads, which may lag behind. */
   replica?: Db | undefined
   deps: Deps
@@ -52,107 +67,136 @@ export interface AppOptions {
   live: LiveServer
   log: FastifyBaseLogger
   /** What is used and whether it can be reached. */
-  parts: Parts
+  health: HealthChecks
   /** The pool whose connections are counted. */
   pool: Pool
   /** Whether this process is about to stop: it serves on, but wants no further connections. */
   leaving: { isSo: boolean }
   tracing: Tracing | null
+  faults: Faults
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns of requests that take work; what this process works on at once is bounded. */
+    admission: Admission
+  }
 }
 
 /** The server without its pages, built from its parts: a list of mounts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, unhurried, replica, deps, limits, live, log, parts, pool, leaving, tracing } = options
+  const { db, patientDb, replica, deps, limits, live, log, health, pool, leaving, tracing, faults } = options
+  const trust = trustOf(deps.env.TRUST_PROXY)
   const app = Fastify({
-    loggerInstance: log.child({}, { serializers: { req: traceOf } }),
-    genReqId: () => randomUUID(),
-    bodyLimit: 1024 * 1024,
-    trustProxy: deps.env.TRUST_PROXY,
+    loggerInstance: log,
+    // Each request has one line of its own, see request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => outerRequest()?.id ?? randomUUID(),
+    return503OnClosing: false,
+    bodyLimit: bounds.bodyKilobytes * 1024,
+    trustProxy: trust ?? false,
     // As Node has it: long enough for a large file over a weak line.
     requestTimeout: 300_000,
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     frameworkErrors: refuseUnreadable,
   })
 
+  logRequests(app)
   tracing?.watch(app)
+  const warnOfProxy = proxyWarning(trust, (sentence) => log.warn(sentence))
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    warnOfProxy(headers, deps.now())
+    done()
+  })
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    if (namesOneHost(raw)) done()
+    else done(new AppError('malformed'))
+  })
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = refusalOf(error, request)
+    const { status, body, fault } = refusalOf(error, request.id)
+    request.refusal = body.code
+    if (fault) faults.note(request.log, fault.error, fault.message)
     if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfter)
     else if (status === 503) reply.header('retry-after', 5)
-    if (status < 500 || error instanceof Busy)
-      request.log.info({ code: body.code, actor: request.actor?.id }, 'refused')
-    else if (error instanceof AppError) request.log.error({ err: error.cause ?? error }, 'a part is not available')
+    // What somebody may have typed or pasted runs off, so that the sender comes to read the answer; a longer body is cut.
+    if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
   acceptEmptyBodies(app)
   leaveSignedBodiesAsText(app)
   leaveUploadsAsStreams(app)
+  boundUnfinishedBodies(app, deps.env.BODY_SECONDS)
   closeConnectionsWhenStopping(app, leaving)
+  await app.register(cookies)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      // What the first one does not speak for is named.
-      directives: {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
+      directives: strictDirectives,
     },
-    strictTransportSecurity: deps.env.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: deps.env.publicUrl.startsWith('https:')
+      ? { maxAge: 31_536_000, includeSubDomains: deps.env.HSTS_SUBDOMAINS }
+      : false,
+    referrerPolicy: { policy: referrerPolicy },
   })
 
   app.get('/healthz', async () => ({ status: 'up' }))
+  const databaseAnswers = soonKnown(() => reachDatabase(pool))
   // Ready as long as the database answers: another part takes down its own feature alone, and is named here.
   app.get('/readyz', async (_, reply) => {
-    const answers = await answersInTime(() => pool.query('select 1'))
+    const answers = await databaseAnswers()
     const ready = answers && !leaving.isSo
     const status = leaving.isSo ? 'stopping' : answers ? 'ready' : 'database does not answer'
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, down: parts.known().flatMap(({ name, state }) => (state === 'down' ? [name] : [])) })
+      .send({ status, down: health.known().flatMap(({ name, state }) => (state === 'down' ? [name] : [])) })
   })
-  if (deps.env.METRICS_TOKEN) serveMetrics(app, deps.env.METRICS_TOKEN, { pool, parts, live })
+  if (deps.env.METRICS_TOKEN)
+    serveMetrics(app, deps.env.METRICS_TOKEN, {
+      pool,
+      health,
+      live,
+      faults,
+      dataDir: deps.env.dataDir,
+    })
 
   const actorBehind = (token: string) => actorOf(db, token, deps.now())
-  const requestsAtOnce = deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL
-  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, requestsAtOnce })
-  on(routes.site, siteHandlers)
-  on(routes.found, foundHandlers({ db, deps }))
+  const admission = makeAdmission(deps.env.REQUESTS_AT_ONCE ?? 2 * deps.env.DATABASE_POOL)
+  app.decorate('admission', admission)
+  const on = mount(app, { db, replica, deps, limits, actorOf: actorBehind, accountSeen, admission })
+  on(routes.content, contentHandlers)
+  on(routes.seo, seoHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
-  on(routes.files, fileHandlers({ db, deps, opened: noteOpened }))
-  on(routes.jobs, jobHandlers)
+  on(routes.files, fileHandlers({ db, deps, opened: noteOpened, maySeeDescription }))
+  on(routes.jobs, jobHandlers(jobEndings))
   on(routes.assessments, assessmentHandlers)
-  on(routes.hiring, hiringHandlers)
-  on(routes.events, eventHandlers)
+  on(routes.hiring, hiringHandlers({ db, deps }))
+  on(routes.events, eventHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
-  on(routes.records, recordHandlers)
+  on(routes.profiles, profileHandlers)
   on(routes.blogs, blogHandlers)
-  on(routes.serviceRequests, serviceRequestHandlers)
-  on(routes.queues, queueHandlers)
-  on(routes.people, peopleHandlers)
+  on(routes.serviceRequests, serviceRequestHandlers(withOwnRecord))
+  on(routes.candidateAdmin, candidateAdminHandlers)
   on(routes.privacy, privacyHandlers({ db, deps }))
-  on(routes.operation, operationHandlers(parts))
+  on(routes.operation, operationHandlers(health))
   on(routes.payments, paymentHandlers({ db, deps }))
 
   on(routes.forum, forumHandlers)
-  on(routes.forumDesk, forumDeskHandlers)
 
   live.on(forumCalls, forumMessages)
   // A socket sends one message at a time, and all of them come back at the same moment after a restart.
   live.attach(app, {
-    db: unhurried,
+    db: patientDb,
     deps,
     limits,
-    actorOf: (token) => actorOf(unhurried, token, deps.now()),
-    openSessions: (ids) => openSessions(unhurried, ids, deps.now()),
+    actorOf: (token) => actorOf(patientDb, token, deps.now()),
+    openSessions: (ids) => openSessions(patientDb, ids, deps.now()),
   })
 
   // Nobody but the team learns which of its calls there are.
-  app.all('/api/admin/*', async (request) => {
+  app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen }) }, async (request) => {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null
     if (!actor) fail('signed_out')
@@ -165,23 +209,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** An address that is none reaches no hook: the headers of every other answer are set here. */
+/** An address that cannot be read reaches no hook: headers and log are seen to here. */
 function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body } = refusalOf(error, request)
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-    })
-    .send(body)
+  const { status, body } = refusalOf(error, request.id)
+  logUnreadable(request, status, body.code)
+  return reply.code(status).headers(strictHeaders).send(body)
 }
 
-/** What a log line tells of a request: no query, where codes and links travel, and no ticket of an upload. */
-function traceOf({ method, url, ip }: FastifyRequest) {
-  const path = url.split('?', 1)[0]
-  return { method, path: path?.startsWith('/files/upload/') ? routes.files.upload.path : path, remoteAddress: ip }
+function refusalOfJson(fault: JsonFault): AppError {
+  if (fault.kind === 'too many values') return new AppError('too_large')
+  if (fault.kind === 'too deep') return new AppError('invalid', { msg: messages.contentDeep })
+  const fields = [{ field: fault.name.slice(0, bounds.shortText), msg: messages.givenTwice }]
+  return new AppError('invalid', { msg: messages.givenTwice, fields })
 }
 
 /** A JSON request without a body counts as one with nothing in it. */
@@ -191,7 +230,8 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined)
     if (isSignedOver(request)) return done(null, text)
-    return parse(request, String(text), done)
+    const fault = jsonFault(String(text))
+    return fault ? done(refusalOfJson(fault)) : parse(request, String(text), done)
   })
 }
 
@@ -216,12 +256,35 @@ function leaveUploadsAsStreams(app: FastifyInstance): void {
   })
 }
 
-/** Without this, stopping waits up to 72 seconds for connections that browsers keep open. */
+/** Every body but those of uploads, which their own handler reads as they come. */
+function boundUnfinishedBodies(app: FastifyInstance, seconds: number): void {
+  const bodies = boundBodies(seconds)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url !== routes.files.upload.path) bodies.begin(request, reply)
+    done()
+  })
+  app.addHook('preValidation', (request, _, done) => {
+    bodies.end(request)
+    done()
+  })
+}
+
+/**
+ * Without this, stopping waits up to 72 seconds for connections that browsers keep open. What still comes over them is told
+ * to come back, as another process or the next one will answer.
+ */
 function closeConnectionsWhenStopping(app: FastifyInstance, leaving: AppOptions['leaving']): void {
+  let isClosing = false
   app.addHook('preClose', async () => {
     Object.assign(leaving, { isSo: true })
+    isClosing = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onRequest', (_, __, done) => {
+    if (isClosing && !outerRequest()) done(new Busy())
+    else done()
+  })
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (leaving.isSo) reply.header('connection', 'close')
+    done(null, payload)
   })
 }

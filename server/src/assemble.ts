@@ -6,17 +6,22 @@ import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './platform/context.ts'
 import { type Db, openDb } from './platform/db.ts'
+import { watchFaults } from './platform/faults.ts'
+import { makeHealthChecks } from './platform/health-checks.ts'
 import { makeLimits } from './platform/limits.ts'
 import { type LiveServer, openLive } from './platform/live.ts'
-import { makeMailer } from './platform/mail.ts'
-import { watchParts } from './platform/parts.ts'
+import { limitedMailer, makeMailer } from './platform/mail.ts'
+import { PageCache } from './platform/page-cache.ts'
+import { PublicContent } from './platform/public-content.ts'
 import { openRedis } from './platform/redis.ts'
 import { openScanner } from './platform/scanner.ts'
 import { loadSecret } from './platform/secrets.ts'
-import { hurried } from './platform/server-pool.ts'
+import { withConnectTimeout } from './platform/server-pool.ts'
 import { openStorage } from './platform/storage.ts'
+import { tryWriting } from './platform/storage-disk.ts'
 import { startTasks, type Tasks } from './platform/tasks.ts'
 import { openTracing } from './platform/tracing.ts'
+import { publicTables } from './public-tables.ts'
 import { allTasks } from './tasks.ts'
 
 /** A server whose parts are put together; `drain` waits until the load balancer sends nothing more, `stop` ends what is left. */
@@ -26,6 +31,8 @@ export interface Assembled {
   deps: Deps
   tasks: Tasks
   live: LiveServer
+  /** Rendered pages, which hear of every change of what they show; null when each is rendered for each visitor. */
+  pageCache: PageCache | null
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,49 +51,77 @@ export async function assemble(options: {
   const { env, pool, replica, log, work } = options
   const tracing = await openTracing(env)
   // The embedded database is a queue by itself, and never out of reach.
-  const forRequests = (of: Pool) => (env.DATABASE_URL ? hurried(of, env.DATABASE_WAIT_MILLIS) : of)
+  const forRequests = (of: Pool) => (env.DATABASE_URL ? withConnectTimeout(of, env.DATABASE_WAIT_MILLIS) : of)
   const connections = forRequests(pool)
-  const db = openDb(connections, tracing?.statement)
-  const unhurried = openDb(pool, tracing?.statement)
+  const content = new PublicContent(publicTables)
+  const db = openDb(connections, tracing?.statement, content)
+  const patientDb = openDb(pool, tracing?.statement, content)
+  const faults = watchFaults()
   const redis = await openRedis(env.REDIS_URL, log)
-  const live = openLive({ env, pool, redis, log })
+  const live = openLive({ env, pool, redis, log, faults })
+  content.onCommitted((tables) => live.announceTables(tables))
+  live.onTablesChanged((tables) => content.changed(tables))
   const scanner = env.CLAMD_URL ? openScanner(env.CLAMD_URL) : null
+  const limits = makeLimits(connections, redis, env)
   const base = {
     live,
     env,
     now: options.now ?? (() => new Date()),
     storage: openStorage(env),
-    mailer: makeMailer(env, log),
+    mailer: limitedMailer(makeMailer(env, log), limits, log),
     scanner,
     linkSecret: await loadSecret(db, 'links'),
   }
-  const tasks = await startTasks({ pool, db: unhurried, tasks: allTasks, deps: base, log, work })
+  const tasks = await startTasks({ pool, db: patientDb, tasks: allTasks, deps: base, log, work })
   const deps: Deps = { ...base, tasks }
   const payments = paymentServiceOf(env)
-  const parts = watchParts([
-    { name: 'database', reach: () => pool.query('select 1') },
+  const health = makeHealthChecks([
+    {
+      name: 'database',
+      reach: async () => {
+        faults.assertWritable('database')
+        await pool.query('select 1')
+      },
+    },
     { name: 'replica', reach: replica ? () => replica.query('select 1') : null },
     { name: 'redis', reach: redis && (() => redis.reach()) },
     { name: 'files', reach: () => base.storage.reach() },
+    {
+      name: 'disk',
+      reach: async () => {
+        faults.assertWritable('disk')
+        await tryWriting(env.dataDir)
+      },
+    },
     { name: 'mail', reach: env.SMTP_URL ? () => base.mailer.reach() : null },
     { name: 'google', reach: env.GOOGLE_CLIENT_ID ? () => reachIssuer(env.GOOGLE_ISSUER) : null },
     { name: 'payments', reach: payments && (() => payments.reach()) },
     { name: 'traces', reach: tracing && (() => tracing.reach()) },
     { name: 'scanner', reach: scanner && (() => scanner.ping()) },
   ])
+  const pageCache =
+    env.PAGE_CACHE === 'off'
+      ? null
+      : new PageCache({
+          bytes: env.PAGE_CACHE * 1024 * 1024,
+          content,
+          now: () => base.now().getTime(),
+          onUncachable: (key, tables) => log.error({ key, tables }, 'a page that reads other than public tables'),
+        })
   const leaving = { isSo: false }
   const app = await buildApp({
     db,
-    unhurried,
-    replica: replica && openDb(forRequests(replica), tracing?.statement),
+    patientDb,
+    replica: replica && openDb(forRequests(replica), tracing?.statement, content),
     deps,
-    limits: makeLimits(connections, redis, env),
+    limits,
     live,
     log,
-    parts,
+    health,
     pool,
     leaving,
     tracing,
+    faults,
   })
   const drain = async () => {
     leaving.isSo = true
@@ -98,7 +133,7 @@ export async function assemble(options: {
     redis?.close()
     await tracing?.close()
   }
-  return { app, db, deps, tasks, live, drain, stop }
+  return { app, db, deps, tasks, live, pageCache, drain, stop }
 }
 
 /** The sign-in provider's own description, which every sign-in begins with. */

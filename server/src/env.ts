@@ -1,24 +1,50 @@
+import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { paymentProviders } from '@firstrung/contract'
 import { z } from 'zod'
+import { logFormats } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
+import { trustOf } from './platform/proxies.ts'
 import type { Bucket } from './platform/storage-s3.ts'
 
 /** A setting's value and the sentence that stands in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)
 
 const port = z.coerce.number().int().min(0).max(65535)
+/** The pages and the API lie at the root of a host. */
+const isOrigin = (url: string) => {
+  if (!URL.canParse(url)) return true
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
+}
 const perHour = (value: number, meaning: string) => setting(z.coerce.number().int().min(1).default(value), meaning)
 const address = (meaning: string, value: string) => setting(z.url({ protocol: /^https?$/ }).default(value), meaning)
 const outside = (path: string, what = '') =>
   setting(
     z.url({ protocol: /^https?$/ }).optional(),
-    `Where /${path} leads${what}. Default: what stands in server/content/site/links.json.`,
+    `Where /${path} leads${what}. Default: what stands in server/content/site/links.json. Without either the link is not shown.`,
   )
+
+const isDecodable = (url: string) => {
+  try {
+    return decodeURIComponent(url) !== ''
+  } catch {
+    return false
+  }
+}
 
 const postgresAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-  .refine((url) => URL.canParse(url), 'is no address of a database')
+  .refine(
+    (url) => URL.canParse(url),
+    'is no address of a database; write @ # / : % in a password as %40 %23 %2F %3A %25',
+  )
+  .refine(
+    (url) => !URL.canParse(url) || isDecodable(url),
+    'holds a % that begins no sign; write % in a password as %25',
+  )
 
 /** Every setting, in the order in which the documentation lists them. The one place that knows their names. */
 export const Settings = z.object({
@@ -26,8 +52,15 @@ export const Settings = z.object({
   HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all.'),
   DATA_DIR: setting(z.string().min(1).default('.data'), 'Folder of the embedded database and the stored files.'),
   PUBLIC_URL: setting(
-    z.url({ protocol: /^https?$/ }).optional(),
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://jobs.example.org' })
+      .refine(isOrigin, 'must be an origin such as https://jobs.example.org: nothing is served below a path')
+      .optional(),
     'Address under which people reach the product; used in links. Default: the address it listens on.',
+  ),
+  HSTS_SUBDOMAINS: setting(
+    z.stringbool().default(false),
+    'true has browsers ask for every subdomain of PUBLIC_URL over https, too, for a year (includeSubDomains).',
   ),
   DATABASE_URL: setting(
     postgresAddress.optional(),
@@ -55,7 +88,15 @@ export const Settings = z.object({
   ),
   REQUESTS_AT_ONCE: setting(
     z.coerce.number().int().min(1).optional(),
-    'Requests that one process works on at the same time; further ones wait a moment, then are told to come back, which the pages do by themselves. Default: twice DATABASE_POOL.',
+    'Requests that one process works on at the same time; one address gets half of them at most. Further ones wait a moment, then are told to come back, which the pages do by themselves. Default: twice DATABASE_POOL.',
+  ),
+  BODY_SECONDS: setting(
+    z.coerce.number().int().min(1).max(300).default(30),
+    'How long the body of a request may take to arrive. Uploads of files may take 5 minutes.',
+  ),
+  PAGE_CACHE: setting(
+    z.union([z.literal('off'), z.coerce.number().int().min(1).max(4096)]).default(32),
+    'Megabytes of rendered public pages that one process keeps until something that they show changes; off renders each page for each visitor.',
   ),
   DATABASE_REPLICA_URL: setting(
     postgresAddress.optional(),
@@ -91,12 +132,25 @@ export const Settings = z.object({
     'managed: the team screens applicants before recruiters see them; direct: recruiters see all applicants.',
   ),
   TRUST_PROXY: setting(
-    z.stringbool().default(false),
-    'true behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto.',
+    z
+      .string()
+      .default('0')
+      .superRefine((value, ctx) => {
+        try {
+          trustOf(value)
+        } catch (error) {
+          ctx.addIssue({ code: 'custom', message: (error as Error).message })
+        }
+      }),
+    'Behind reverse proxies: how many stand in front, or the addresses of those to believe (192.0.2.7, 10.0.0.0/8, loopback, linklocal, uniquelocal). Each must append the address that it was asked from to X-Forwarded-For, or replace that header. With a number, nobody but the proxies may reach the port.',
   ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-    'Least level that is logged, as JSON lines on standard output. Default: info, in a terminal warn.',
+    'Least level that is logged on standard output. Default: info, in a terminal warn.',
+  ),
+  LOG_FORMAT: setting(
+    z.enum(logFormats).optional(),
+    'json: one JSON object a line; pretty: readable lines. Default: json, in a terminal readable warnings alone.',
   ),
   GOOGLE_CLIENT_ID: setting(z.string().optional(), 'Client id for sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'Client secret for sign-in with Google.'),
@@ -111,6 +165,14 @@ export const Settings = z.object({
   MAIL_FROM: setting(
     z.email('must be one address, such as hello@example.org').optional(),
     'Address that mails come from; needed with SMTP_URL.',
+  ),
+  OUTBOX_DAYS: setting(
+    z.coerce.number().int().min(1).max(3650).default(30),
+    'After how many days a mail in DATA_DIR/outbox is deleted.',
+  ),
+  MAILS_PER_ADDRESS_PER_DAY: setting(
+    z.coerce.number().int().min(1).default(100),
+    'Mails that one address gets in a day; further ones are left out. Links and codes that somebody asked for are counted apart.',
   ),
   CONTENT_DIR: setting(
     z.string().min(1).optional(),
@@ -138,6 +200,7 @@ export const Settings = z.object({
     z
       .string()
       .regex(/^(tcp:\/\/[^/\s:]+:\d{1,5}|unix:\/.+)$/, 'must be tcp://host:port or unix:/path/of/the/socket')
+      .refine((url) => Number(/:(\d+)$/.exec(url)?.[1] ?? 1) <= 65535, 'has a port above 65535')
       .optional(),
     'ClamAV daemon that looks at every uploaded file. When it is set and does not answer, no upload is taken.',
   ),
@@ -146,6 +209,16 @@ export const Settings = z.object({
   INSTAGRAM_URL: outside('instagram'),
   DISCORD_URL: outside('discord', ': the community chat'),
   WHATSAPP_URL: outside('whatsapp', ': the contact'),
+  OPERATOR_NAME: setting(z.string().trim().max(200).optional(), 'Who runs this installation; stands in the policies.'),
+  OPERATOR_ADDRESS: setting(z.string().trim().max(500).optional(), 'Postal address of the operator, for the policies.'),
+  OPERATOR_EMAIL: setting(
+    z.email().max(254).optional(),
+    'Where people write to the operator; stands in the policies, and on the contact page when WHATSAPP_URL is not set.',
+  ),
+  GRIEVANCE_OFFICER: setting(
+    z.string().trim().max(300).optional(),
+    'Name and contact of the grievance officer, for the policies.',
+  ),
   PAYMENT_PROVIDER: setting(
     z.enum(['none', ...paymentProviders]).optional(),
     'How bootcamps are paid. Default: upi when UPI_ID is set, else none.',
@@ -175,16 +248,32 @@ export const Settings = z.object({
     'UPI id that bootcamps are paid to; the team confirms each payment.',
   ),
   UPI_PAYEE: setting(z.string().min(1).max(60).default('Firstrung'), 'Name of the payee, as UPI apps show it.'),
+  ADDRESS_LIMIT_FACTOR: setting(
+    z.coerce.number().int().min(1).default(20),
+    'How many times what one account may do all accounts behind one address may do together. An IPv6 address counts by its first 64 bits.',
+  ),
   REGISTRATIONS_PER_HOUR: perHour(
     300,
     'Registrations from one address in an hour. Raise it for the day when a whole college registers behind one address.',
   ),
+  GOOGLE_SIGN_INS_PER_HOUR: perHour(1000, 'Sign-ins with Google that one address may begin in an hour.'),
   SIGN_INS_PER_QUARTER: perHour(50, 'Failed sign-ins from one address in 15 minutes.'),
-  SIGN_INS_PER_EMAIL: perHour(10, 'Failed sign-ins for one email in 15 minutes.'),
+  SIGN_INS_PER_EMAIL: perHour(
+    10,
+    'Failed sign-ins for one email in 15 minutes. An address from which it was signed in to within 30 days has a count of its own.',
+  ),
   RECOVERIES_PER_HOUR: perHour(20, 'Requests for password links, and uses of them, from one address in an hour.'),
   CONFIRMATIONS_PER_HOUR: perHour(20, 'Password changes, exports and deletions that one account may try in an hour.'),
   SIGNINGS_PER_HOUR: perHour(60, 'Uploads that one account may start in an hour.'),
+  FILE_SECONDS_PER_HOUR: perHour(
+    180,
+    'Seconds in an hour that checking the uploads of one account may take on one process; an honest file takes about one.',
+  ),
   SUBMISSIONS_PER_HOUR: perHour(60, 'Tests that one account may submit in an hour.'),
+  SKILL_TEST_ATTEMPTS_PER_DAY: perHour(
+    3,
+    'Attempts at one skill test that a candidate may start in 24 hours. Practice tests have no limit.',
+  ),
   COMMENTS_PER_MINUTE: perHour(10, 'Forum comments that one account may send or change in a minute.'),
   LIKES_PER_MINUTE: perHour(60, 'Forum likes that one account may give or take back in a minute.'),
   REQUESTS_PER_HOUR: perHour(120, 'Applications, requests and posted jobs of one account in an hour.'),
@@ -199,12 +288,12 @@ export const liveAdapterOf = (env: Env): 'memory' | 'postgres' | 'redis' =>
   env.LIVE_ADAPTER ?? (env.REDIS_URL ? 'redis' : env.DATABASE_URL ? 'postgres' : 'memory')
 
 /** Stops the start, with one sentence for each bad setting. */
-export class BadSettings extends Error {}
+export class BadSettings extends OperatorError {}
 
 /** The settings from the environment. An empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(given, { error: wordsOf })
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
@@ -237,8 +326,37 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (issuer.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(issuer.hostname)) {
     throw new BadSettings('GOOGLE_ISSUER: must start with https:// unless it is on this machine.')
   }
-  const publicUrl = (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${reachableHost(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR), s3: bucketOf(env) }
+}
+
+/** What is wrong with a value, for those settings that say nothing of their own. */
+function wordsOf(issue: z.core.$ZodRawIssue): string {
+  const { input } = issue
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'int') return `must be a whole number, not ${String(input)}`
+    return issue.expected === 'number' ? 'must be a whole number' : 'must be set'
+  }
+  if (issue.code === 'too_small') {
+    return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}, not ${String(input)}`
+  }
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `must have at most ${issue.maximum} characters`
+      : `must be at most ${issue.maximum}, not ${String(input)}`
+  }
+  if (issue.code === 'invalid_value') return `must be ${issue.values.join(' or ')}, not ${String(input)}`
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'must be an email address'
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'must be an address that starts with http:// or https://'
+  return 'is not what this setting takes'
+}
+
+/** An address under which a browser reaches a server that listens on `host`, as it stands in a link. */
+function reachableHost(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return isIPv6(host) ? `[${host}]` : host
+  const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])
+  return own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
 }
 
 function bucketOf(env: z.output<typeof Settings>): Bucket | null {

@@ -1,44 +1,61 @@
-import pino, { type Logger } from 'pino'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Logger, levels } from 'pino'
+import { endWithParent } from '../../scripts/run.mjs'
 import { assemble } from './assemble.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterTests } from './domains/assessments/assessments.content.ts'
+import { contentFiles } from './domains/content/content.files.service.ts'
 import { formOriginsOf } from './domains/payments/payments.service.ts'
-import { BadContent, siteContent } from './domains/site/site.content.service.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { openDatabase, openServer } from './open-database.ts'
 import { type Ctx, type Deps, makeCtx } from './platform/context.ts'
 import type { Db } from './platform/db.ts'
-import { DataDirInUse } from './platform/embedded/engine.ts'
 import { AppError } from './platform/errors.ts'
-import { keepLittleGarbage } from './platform/heap.ts'
+import { collectGarbageOfStart, limitHeapGrowth } from './platform/heap.ts'
+import { type LogFormat, logFormats, type Output, openOutput } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { registerPages } from './platform/pages.ts'
+import { closeToOthers, makeFilesPrivate } from './platform/private-files.ts'
+import { folderFault, listenFault, reasonOf } from './start-faults.ts'
 
 const flags = new Set(process.argv.slice(2))
 
-/** One line for the person at the terminal. Logs go to standard output, this to standard error. */
-const say = (line: string) => process.stderr.write(`${line}\n`)
-
-async function start(): Promise<void> {
-  keepLittleGarbage()
-  const env = readEnv()
-  const log = pino({ level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') })
-
-  await siteContent(env)
+async function start({ log, say, isCollected }: Output): Promise<void> {
+  limitHeapGrowth()
+  makeFilesPrivate()
+  const env = await withRealPort(readEnv())
+  const isPrivate = await closeToOthers(env.dataDir).catch((error: unknown) => {
+    throw folderFault(error, env.dataDir)
+  })
+  if (!isPrivate) {
+    log.warn(`${env.dataDir} belongs to another user and can be read by others: uploads and resumes lie there`)
+  }
+  await contentFiles(env)
   say('Opening the database…')
   const { pool, close } = await openDatabase(env, log)
   const replica = env.DATABASE_REPLICA_URL ? openServer(env.DATABASE_REPLICA_URL, env, log) : null
-  const { app, db, deps, drain, stop } = await assemble({ env, pool, replica: replica?.pool, log, work: true })
+  const { app, db, deps, pageCache, drain, stop } = await assemble({
+    env,
+    pool,
+    replica: replica?.pool,
+    log,
+    work: true,
+  })
   const added = await within(db, deps, log, ensureStarterTests)
   if (added > 0) say(`Added ${added} starter tests.`)
-  await registerPages(app, {
-    dev: flags.has('--dev'),
-    publicUrl: env.publicUrl,
-    hmrPort: env.PORT + 1000,
-    fileOrigins: deps.storage.origin ? [deps.storage.origin] : [],
-    formOrigins: formOriginsOf(env),
-  })
+  // In development web/dev-server.ts serves the pages, and keeps them open while the API starts again.
+  if (!flags.has('--without-pages')) {
+    await registerPages(app, {
+      publicUrl: env.publicUrl,
+      fileOrigins: deps.storage.origin ? [deps.storage.origin] : [],
+      formOrigins: formOriginsOf(env),
+      cache: pageCache,
+    })
+  }
 
-  stopOnSignals(async (signal) => {
+  stopOnSignals(say, async (signal) => {
     // Somebody at a terminal waits for no load balancer.
     if (signal === 'SIGTERM') await drain()
     await app.close()
@@ -48,11 +65,17 @@ async function start(): Promise<void> {
   })
   if (flags.has('--demo')) {
     const { ensureDemo } = await import('./seed.ts')
-    for (const line of await ensureDemo({ app, db, deps, log })) say(line)
+    // While developing, the server starts often, and one sign-in of each role is enough.
+    const signIns = await ensureDemo({ app, db, deps, log }, { brief: flags.has('--without-pages') })
+    for (const line of signIns) say(line)
   } else {
-    sayHowToBecomeAdmin(env, await within(db, deps, log, (ctx) => firstAdmin(ctx, env)))
+    const first = await within(db, deps, log, (ctx) => firstAdmin(ctx, env))
+    for (const line of await howToBecomeAdmin(env, first, isCollected)) say(line)
   }
-  await app.listen({ port: env.PORT, host: env.HOST })
+  await collectGarbageOfStart()
+  await app.listen({ port: env.PORT, host: env.HOST }).catch((error: unknown) => {
+    throw listenFault(error, env)
+  })
   say(`Firstrung is ready: ${env.publicUrl}`)
 }
 
@@ -71,18 +94,43 @@ async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: st
   return { made, code: await offerFirstAdmin(ctx) }
 }
 
-function sayHowToBecomeAdmin(env: Env, { made, code }: { made: boolean; code: string | null }): void {
-  if (made) say(`The first admin is ${env.ADMIN_EMAIL}: sign in at ${env.publicUrl}/admin`)
-  if (code) {
-    say('There is no admin yet. Make the first one with this link, which works once:')
-    say(`  ${env.publicUrl}/admin/first#${code}`)
-    say('(or start with ADMIN_EMAIL and ADMIN_PASSWORD set)')
+/** The link is as good as a password: a collected log gets the name of a file that holds it. */
+async function howToBecomeAdmin(
+  env: Env,
+  { made, code }: { made: boolean; code: string | null },
+  isCollected: boolean,
+): Promise<string[]> {
+  const file = join(env.dataDir, 'first-admin-link.txt')
+  if (!code) await rm(file, { force: true })
+  if (made) return [`The first admin is ${env.ADMIN_EMAIL}: sign in at ${env.publicUrl}/admin`]
+  if (!code) return []
+  const link = `${env.publicUrl}/admin/first#${code}`
+  const otherWay = '(or start with ADMIN_EMAIL and ADMIN_PASSWORD set)'
+  if (!isCollected) {
+    return ['There is no admin yet. Make the first one with this link, which works once:', `  ${link}`, otherWay]
   }
+  await rm(file, { force: true })
+  await writeFile(file, `${link}\n`, { mode: 0o600 })
+  return [`There is no admin yet. Make the first one with the link in ${file}, which works once ${otherWay}`]
 }
 
-function stopOnSignals(shutDown: (signal: NodeJS.Signals) => Promise<void>): void {
+/** PORT=0 takes a free port, which has to be known before the first link is written. */
+async function withRealPort(env: Env): Promise<Env> {
+  if (env.PORT !== 0) return env
+  const server = createServer()
+  const listening = new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, env.HOST, resolve))
+  await listening.catch((error: unknown) => {
+    throw listenFault(error, env)
+  })
+  const address = server.address()
+  const PORT = typeof address === 'object' && address ? address.port : 0
+  await new Promise((resolve) => server.close(resolve))
+  return readEnv({ ...process.env, PORT: String(PORT) })
+}
+
+function stopOnSignals(say: Output['say'], shutDown: (signal: NodeJS.Signals) => Promise<void>): void {
   let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
@@ -97,16 +145,19 @@ function stopOnSignals(shutDown: (signal: NodeJS.Signals) => Promise<void>): voi
   }
 }
 
-start().catch((error: unknown) => {
-  say(reasonOf(error))
+/** Before the settings are read: a bad one has to be told in the right way, too. */
+async function openOwnOutput(): Promise<Output> {
+  const { LOG_FORMAT, LOG_LEVEL } = process.env
+  const format = logFormats.find((one) => one === LOG_FORMAT) satisfies LogFormat | undefined
+  return openOutput(format, LOG_LEVEL !== undefined && LOG_LEVEL in levels.values ? LOG_LEVEL : undefined)
+}
+
+const parent = [...flags].find((flag) => flag.startsWith('--parent='))
+if (parent) endWithParent(Number(parent.slice('--parent='.length)))
+const output = await openOwnOutput()
+await start(output).catch((error: unknown) => {
+  output.fail(error instanceof OperatorError ? error.message : `Firstrung could not start: ${reasonOf(error)}`)
+  // Under `npm run dev` Node would wait for a change of the sources, which mends no setting.
+  if (error instanceof OperatorError) process.send?.({ cannotStart: true })
   process.exit(1)
 })
-
-/** What went wrong at the start, as a sentence where the operator can mend it. */
-function reasonOf(error: unknown): string {
-  if (error instanceof BadSettings || error instanceof BadContent || error instanceof DataDirInUse) return error.message
-  const { code, port, message, stack } = error as { code?: string; port?: number; message?: string; stack?: string }
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`
-  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer: ${message}`
-  return `Firstrung could not start: ${stack ?? String(error)}`
-}

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
@@ -7,6 +6,7 @@ import { migrate, openDb } from './platform/db.ts'
 import { openEmbedded, vacuumEmbedded } from './platform/embedded/engine.ts'
 import { ServerPool } from './platform/server-pool.ts'
 import { installTasks } from './platform/tasks.ts'
+import { checkServer, databaseFault, ensureDataFolder, folderFault } from './start-faults.ts'
 
 const hour = 3_600_000
 
@@ -23,15 +23,23 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
     return database
   }
   // A change to many rows may take longer than a statement of a request may.
-  const unhurried = openUnhurried(env.DATABASE_URL)
-  await setUp(unhurried.pool).finally(unhurried.close)
-  return openServer(env.DATABASE_URL, env, log)
+  const url = env.DATABASE_URL
+  await checkServer(url, env)
+  if (!env.s3 || !env.SMTP_URL) ensureDataFolder(env.dataDir)
+  const patientDb = openWithoutTimeouts(url)
+  const fault = (error: unknown) => {
+    throw databaseFault(error, url, env)
+  }
+  await setUp(patientDb.pool).catch(fault).finally(patientDb.close)
+  return openServer(url, env, log)
 }
 
 /** The embedded database, as it is. */
 export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabase> {
-  await mkdir(env.dataDir, { recursive: true })
-  const database = await openEmbedded(env.dataDir)
+  ensureDataFolder(env.dataDir)
+  const database = await openEmbedded(env.dataDir).catch((error: unknown) => {
+    throw folderFault(error, env.dataDir)
+  })
   database.pool.on('error', (err) => {
     log.fatal({ err }, 'the embedded database broke')
     process.exit(1)
@@ -42,7 +50,7 @@ export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabas
 }
 
 /** A PostgreSQL server without limits of time, as it is; for setting it up and for commands. */
-export function openUnhurried(url: string): OpenDatabase {
+export function openWithoutTimeouts(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   return { pool, close: () => pool.end() }
 }
@@ -74,11 +82,11 @@ export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
   // A connection that breaks between two statements also tells its client, which nobody would hear.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = watchDatabase(url, {
-    lost() {
+    down() {
       log.error('the database does not answer')
       pool.lose()
     },
-    found() {
+    up() {
       log.info('the database answers again')
       pool.regain()
     },
