@@ -1,0 +1,351 @@
+import { folders, type Route, routes } from '@firstrung/contract'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { type Assembled, assemble } from '#src/assemble.ts'
+import { readEnv } from '#src/env.ts'
+import { registerPages } from '#src/platform/pages.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { testDraft } from '#src/testing/factories.assessments.ts'
+import { someBlog } from '#src/testing/factories.blogs.ts'
+import { someEvent } from '#src/testing/factories.events.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { makeWebRoot } from '#src/testing/web-root.ts'
+import { publicTables } from './public-tables.ts'
+
+/**
+ * Stands in for the web's build. Each page shows what the API tells a visitor; below /fresh they are not cached. /accounts
+ * asks for something that no public page may show.
+ */
+const renderer = `
+const asks = {
+  blogs: () => ({ method: 'GET', url: '/api/blog/' }),
+  blog: (id) => ({ method: 'GET', url: '/api/blog/getblog/' + id }),
+  events: () => ({ method: 'POST', url: '/api/events', body: {} }),
+  event: (id) => ({ method: 'GET', url: '/api/events/' + id + '/card' }),
+  tests: () => ({ method: 'POST', url: '/api/quiz', body: {} }),
+  site: () => ({ method: 'GET', url: '/api/site' }),
+  home: () => ({ method: 'GET', url: '/api/site/home' }),
+}
+export const entry = { module: {
+makeCacheRules: () => (pathname) => pathname.startsWith('/fresh') ? null : ['id'],
+makePageHandler: () => async ({ request, send }) => {
+  const { pathname, searchParams } = new URL(request.url)
+  const { status, body } = await send(asks[pathname.split('/').at(-1)](searchParams.get('id')))
+  await globalThis.beforeSending?.()
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'text/html' } })
+} } }
+`
+
+let w: TestServer
+let admin: Person
+let root: Awaited<ReturnType<typeof makeWebRoot>>
+const addPages = async ({ app, pageCache }: Assembled) =>
+  registerPages(app, {
+    publicUrl: 'https://firstrung.example',
+    webRoot: root.webRoot,
+    cache: pageCache,
+  })
+
+beforeAll(async () => {
+  root = await makeWebRoot(renderer)
+  w = await openTestServer({}, addPages)
+  admin = await w.make.admin()
+})
+afterAll(async () => {
+  await w.close()
+  await root.remove()
+})
+
+const look = async (url: string) => {
+  const answer = await w.app.inject({ url })
+  return { body: answer.body, how: String(answer.headers['cache-status']).replace('firstrung; ', '') }
+}
+
+describe('a cached page', () => {
+  /** What the steps below work on, in their order. */
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const ids = { blog: nobody, draft: nobody, event: nobody, test: nobody }
+  const people: Person[] = []
+  let blog: object
+  let event: object
+  beforeAll(async () => {
+    const [blogBanner, eventBanner] = [
+      await w.make.file(admin, folders.blogBanners, 'png'),
+      await w.make.file(admin, folders.eventBanners, 'png'),
+    ]
+    blog = { ...someBlog, blogBannerS3Path: blogBanner.fileKey }
+    event = {
+      ...someEvent(w),
+      bannerS3FileKey: eventBanner.fileKey,
+      bannerS3PublicUrl: eventBanner.publicUrl,
+      capacity: 1,
+    }
+    for (let n = 0; n < 3; n += 1) people.push(await w.make.newCandidate())
+  })
+  const sent = async (
+    as: Person | undefined,
+    method: 'POST' | 'PUT' | 'DELETE' | 'GET',
+    url: string,
+    body?: object,
+  ) => {
+    const answer = await w.request(method, url, { as: as ?? null, ...(body && { body }) })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    return answer.body
+  }
+  const seat = (n: number, method: 'PUT' | 'DELETE') => sent(people[n], method, `/api/events/register/${ids.event}`)
+
+  /** How the pages begin that a change may touch. */
+  const topics = { blogs: '/blog', events: '/event', tests: '/tests', all: '/' }
+  type Step = [what: string, route: string, changes: keyof typeof topics, run: () => Promise<unknown>]
+  const steps: Step[] = [
+    [
+      'publishes a blog',
+      'blogs.create',
+      'blogs',
+      async () => {
+        ids.blog = String((await sent(admin, 'POST', '/api/blog/create', { ...blog, status: 'published' }))['blogId'])
+      },
+    ],
+    [
+      'writes a draft',
+      'blogs.create',
+      'blogs',
+      async () => {
+        ids.draft = String((await sent(admin, 'POST', '/api/blog/create', { ...blog, status: 'draft' }))['blogId'])
+      },
+    ],
+    [
+      'publishes the draft',
+      'blogs.update',
+      'blogs',
+      () => sent(admin, 'PUT', `/api/blog/update/${ids.draft}`, { ...blog, status: 'published' }),
+    ],
+    [
+      'edits a blog',
+      'blogs.update',
+      'blogs',
+      () => sent(admin, 'PUT', `/api/blog/update/${ids.blog}`, { ...blog, title: 'A new title', status: 'published' }),
+    ],
+    [
+      'takes a blog back to a draft',
+      'blogs.update',
+      'blogs',
+      () => sent(admin, 'PUT', `/api/blog/update/${ids.draft}`, { ...blog, status: 'draft' }),
+    ],
+    ['deletes a blog', 'blogs.remove', 'blogs', () => sent(admin, 'DELETE', `/api/blog/${ids.blog}`)],
+    [
+      'makes an event',
+      'events.create',
+      'events',
+      async () => {
+        ids.event = String((await sent(admin, 'POST', '/api/events/create', event))['eventId'])
+      },
+    ],
+    [
+      'edits an event',
+      'events.modify',
+      'events',
+      () => sent(admin, 'POST', `/api/events/modify/${ids.event}`, { ...event, title: 'Another evening' }),
+    ],
+    ['takes the seat', 'events.attend', 'events', () => seat(0, 'PUT')],
+    ['joins the waiting list', 'events.attend', 'events', () => seat(1, 'PUT')],
+    ['joins the waiting list too', 'events.attend', 'events', () => seat(2, 'PUT')],
+    ['leaves the waiting list', 'events.leave', 'events', () => seat(1, 'DELETE')],
+    [
+      'deletes their account, which frees the seat',
+      'privacy.deleteOwn',
+      'all',
+      () => sent(people[0], 'POST', '/api/user/account/delete', { password: people[0]?.password }),
+    ],
+    ['hides an event', 'events.hide', 'events', () => sent(admin, 'DELETE', `/api/events/${ids.event}`)],
+    ['shows an event', 'events.unhide', 'events', () => sent(admin, 'PUT', `/api/events/unhide/${ids.event}`)],
+    ['hides it again', 'events.hide', 'events', () => sent(admin, 'DELETE', `/api/events/${ids.event}`)],
+    [
+      'shows it the old way',
+      'events.unhideByGet',
+      'events',
+      () => sent(admin, 'GET', `/api/events/unhide/${ids.event}`),
+    ],
+    [
+      'makes a test',
+      'assessments.create',
+      'tests',
+      async () => {
+        ids.test = String((await sent(admin, 'POST', '/api/quiz/create', testDraft()))['quizId'])
+      },
+    ],
+    [
+      'edits a test',
+      'assessments.modify',
+      'tests',
+      () => sent(admin, 'POST', `/api/quiz/modify/${ids.test}`, testDraft({ title: 'Another test', questions: [] })),
+    ],
+  ]
+
+  test.each(steps)('shows at once what somebody changes who %s (%s)', async (_, __, changes, run) => {
+    const pages = () => [
+      '/blogs',
+      `/blog?id=${ids.blog}`,
+      '/events',
+      `/event?id=${ids.event}`,
+      '/tests',
+      '/site',
+      '/home',
+    ]
+    for (const page of pages()) await look(page)
+    for (const page of pages()) expect((await look(page)).how, page).toBe('hit')
+
+    await run()
+
+    for (const page of pages()) {
+      const { body, how } = await look(page)
+      expect(body, page).toBe((await look(`/fresh${page}`)).body)
+      // Nothing else has to be rendered again.
+      if (!page.startsWith(topics[changes])) expect(how, page).toBe('hit')
+    }
+  })
+
+  test('is thought of by every call that writes in the domains of public pages', () => {
+    const changesNothingPublic = ['assessments.saveAnswers', 'assessments.submit', 'assessments.view']
+    const covered = new Set([...steps.map(([, route]) => route), ...changesNothingPublic])
+    const writers = (['blogs', 'events', 'assessments'] as const).flatMap((group) =>
+      Object.entries<Route>(routes[group])
+        .filter(([, { method, writes }]) => writes ?? method !== 'GET')
+        .map(([name]) => `${group}.${name}`),
+    )
+    expect(writers.filter((route) => !covered.has(route))).toEqual([])
+  })
+
+  test('is not stored when something changes while it is rendered, and is no answer to who asks after that', async () => {
+    const id = (await w.make.blog(admin))._id
+    await look('/blogs')
+    await w.db.updateTable('blogs').set({ title: 'Before' }).where('id', '=', id).execute()
+    const [hasRead, maySend] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const renderings = globalThis as { beforeSending?: () => Promise<void> }
+    renderings.beforeSending = async () => {
+      delete renderings.beforeSending
+      hasRead.resolve()
+      await maySend.promise
+    }
+    const early = look('/blogs')
+    await hasRead.promise
+    await w.db.updateTable('blogs').set({ title: 'After' }).where('id', '=', id).execute()
+
+    const late = await look('/blogs')
+    expect(late.body).toContain('After')
+    maySend.resolve()
+    expect((await early).body).toContain('Before')
+    expect(await look('/blogs')).toEqual({ how: 'hit', body: late.body })
+  })
+
+  test('stays as it is when a transaction is undone', async () => {
+    const before = await look('/blogs')
+    await w.db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.updateTable('blogs').set({ title: 'Never seen' }).execute()
+        // Rendered in between it still shows what is committed.
+        throw new Error('undone')
+      })
+      .catch(() => undefined)
+    expect(await look('/blogs')).toEqual({ body: before.body, how: 'hit' })
+  })
+
+  test('is not made of tables that are not public', async () => {
+    const strange = await makeWebRoot(renderer.replaceAll('/api/site/home', '/sessions'))
+    const other = await openTestServer({}, async ({ app, pageCache, db }) => {
+      app.get('/sessions', async () => db.selectFrom('sessions').selectAll().execute())
+      await registerPages(app, {
+        publicUrl: 'https://firstrung.example',
+        webRoot: strange.webRoot,
+        cache: pageCache,
+      })
+    })
+    for (let time = 0; time < 2; time += 1) {
+      expect((await other.app.inject({ url: '/home' })).headers['cache-status']).toBe('firstrung; fwd=miss')
+    }
+    expect(other.logged()).toContainEqual(expect.objectContaining({ key: '/home', tables: ['sessions'] }))
+    await other.close()
+    await strange.remove()
+  })
+})
+
+describe('the list of public tables', () => {
+  test('knows every trigger that writes to one of them', async () => {
+    const { rows } = await w.pool.query<{ table: string; source: string }>(
+      `select c.relname as table, p.prosrc as source from pg_trigger t
+       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid where not t.tgisinternal`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const found = Object.keys(publicTables).map((name) => {
+      const writes = new RegExp(`\\b(insert into|update|delete from)\\s+${name}\\b`, 'i')
+      return [name, rows.filter(({ source }) => writes.test(source)).map(({ table }) => table)] as const
+    })
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(Object.entries(publicTables).map(([name, { changedWith = [] }]) => [name, changedWith])),
+    )
+  })
+
+  test('knows every table whose deleted rows change one of them', async () => {
+    const { rows } = await w.pool.query<{ child: string; parent: string }>(
+      `select c.relname as child, p.relname as parent from pg_constraint f
+       join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+       where f.contype = 'f' and f.confdeltype in ('c', 'n', 'd')`,
+    )
+    for (const [name, { changedWith = [], changedByDeletesOf = [] }] of Object.entries(publicTables)) {
+      const own = [name, ...changedWith]
+      const reached = new Set(own)
+      for (const table of reached) for (const { child, parent } of rows) if (child === table) reached.add(parent)
+      expect([...reached].filter((table) => !own.includes(table)).toSorted()).toEqual(
+        [...new Set(changedByDeletesOf)].toSorted(),
+      )
+    }
+  })
+})
+
+describe.skipIf(!inject('template').startsWith('postgres'))('on two server processes', () => {
+  test.each(['blogs', 'events', 'tests'] as const)('a change of %s on one is seen on the other', async (topic) => {
+    const env = readEnv({
+      DATABASE_URL: w.pool.options.connectionString ?? '',
+      DATA_DIR: w.dataDir,
+      LIVE_ADAPTER: 'postgres',
+    })
+    const open = async () => {
+      // The clock stands still: nothing is rendered again because of its age.
+      const assembled = await assemble({
+        env,
+        pool: w.pool,
+        log: pino({ level: 'silent' }),
+        now: () => w.clock.now,
+        work: false,
+      })
+      await addPages(assembled)
+      await assembled.app.ready()
+      onTestFinished(async () => {
+        await assembled.app.close()
+        await assembled.stop()
+      })
+      return assembled
+    }
+    const [one, other] = [await open(), await open()]
+    const seen = async ({ app }: Assembled) => (await app.inject({ url: `/${topic}` })).body
+    await w.make.blog(admin)
+    await w.make.event(admin)
+    await w.make.test(admin)
+    const before = await seen(other)
+
+    await vi.waitFor(
+      async () => {
+        // Again and again: the processes need a moment to find each other.
+        await one.db
+          .updateTable(topic)
+          .set({ title: `Changed ${Date.now()}` })
+          .execute()
+        const changed = await seen(one)
+        expect(changed).not.toBe(before)
+        await vi.waitFor(async () => expect(await seen(other)).toBe(changed))
+      },
+      { timeout: 30_000 },
+    )
+  })
+})
