@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { routes } from '@firstrung/contract'
 import { z } from 'zod'
+import { readArguments } from '../../scripts/arguments.mjs'
+import { usageOf } from '../../scripts/commands.mjs'
 import { Settings } from './env.ts'
 import { openApi } from './openapi.ts'
 
@@ -33,14 +35,14 @@ ${rows.join('\n')}
 }
 
 const folder = new URL('../../docs/', import.meta.url)
-const check = process.argv.includes('--check')
+const { values } = readArguments({ usage: usageOf('docs'), options: { check: { type: 'boolean', default: false } } })
 let stale = 0
 for (const [name, make] of Object.entries(documents)) {
   const file = new URL(name, folder)
   const text = make()
   const before = await readFile(file, 'utf8').catch(() => '')
   if (before === text) continue
-  if (check) {
+  if (values.check) {
     stale += 1
     console.error(`docs/${name} is out of date: run \`npm run docs\`.`)
   } else {

@@ -47,7 +47,7 @@ const json = (schema: object) => ({ content: { 'application/json': { schema } } 
 
 function operation(group: string, name: string, route: Route) {
   const answer = route.returns
-    ? { '200': { description: 'What was asked for', ...json(schemaOf(route.returns, 'output')) } }
+    ? { '200': { description: 'What was asked for', ...json(schemaOf(answerShape(route.returns, route), 'output')) } }
     : { default: { description: 'A redirect or a file' } }
   return {
     operationId: `${group}.${name}`,
@@ -60,6 +60,10 @@ function operation(group: string, name: string, route: Route) {
     responses: { ...answer, '4XX': { description: 'A refusal', ...json(refusal) } },
   }
 }
+
+/** What a call may answer: also the short answer, where there is one. */
+const answerShape = (returns: z.ZodType, { changes }: Route): z.ZodType =>
+  changes ? z.union([returns, changes]) : returns
 
 /** The OpenAPI 3.1 document of a route table. */
 export function openApi(routes: Routes) {

@@ -1,7 +1,7 @@
 import { type Blog, folders, type RichText } from '@firstrung/contract'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { Scene } from '#src/testing/scene.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { bannerOf } from '#src/testing/small-files.ts'
+import type { TestContext } from '#src/testing/test-context.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -126,7 +126,7 @@ const blogs: DemoBlog[] = [
 ]
 
 /** Three published blogs and a draft, each with a banner of rising rungs. */
-export async function fillBlogs(w: Scene, admin: Person): Promise<void> {
+export async function fillBlogs(w: TestContext, admin: Person): Promise<void> {
   for (const { ageInDays, ground, rungs, isDraft, ...blog } of blogs) {
     await w.as(admin).blogs.create({
       body: {

@@ -1,8 +1,7 @@
-import { type EventDraft, folders } from '@firstrung/contract'
-import { indianDay } from '#src/platform/indian-time.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { Scene } from '#src/testing/scene.ts'
+import { type EventDraft, folders, indianDay } from '@firstrung/contract'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { bannerOf } from '#src/testing/small-files.ts'
+import type { TestContext } from '#src/testing/test-context.ts'
 
 const day = 24 * 3600 * 1000
 
@@ -87,7 +86,7 @@ const events: DemoEvent[] = [
 ]
 
 /** Events to come, one of them full with somebody who waits, one that is over, and one that is hidden. */
-export async function fillEvents(w: Scene, admin: Person, who: (name: string) => Person): Promise<void> {
+export async function fillEvents(w: TestContext, admin: Person, who: (name: string) => Person): Promise<void> {
   for (const { inDays, ground, rungs, attendees, isHidden, ...event } of events) {
     const banner = await w.make.file(admin, folders.eventBanners, 'png', await bannerOf(ground, rungs))
     const { eventId: id } = await w.as(admin).events.create({
@@ -98,7 +97,16 @@ export async function fillEvents(w: Scene, admin: Person, who: (name: string) =>
         bannerS3PublicUrl: banner.publicUrl,
       },
     })
-    for (const name of attendees) await w.as(who(name)).events.attend({ params: { id } })
+    if (inDays >= 0) {
+      for (const name of attendees) await w.as(who(name)).events.attend({ params: { id } })
+    } else {
+      // Nobody can register for what is over; these did when it was still to come.
+      const askedAt = new Date(w.clock.now.getTime() + (inDays - 7) * day)
+      await w.within(async (ctx) => {
+        const values = attendees.map((name) => ({ eventId: id, candidateId: who(name).id, askedAt, seatedAt: askedAt }))
+        await ctx.db.insertInto('eventRegistrations').values(values).execute()
+      })
+    }
     if (isHidden) await w.as(admin).events.hide({ params: { id } })
   }
 }

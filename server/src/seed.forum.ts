@@ -1,7 +1,7 @@
 import { folders } from '@firstrung/contract'
 import sharp from 'sharp'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { Scene } from '#src/testing/scene.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import type { TestContext } from '#src/testing/test-context.ts'
 
 const hour = 3600 * 1000
 
@@ -94,7 +94,7 @@ const topics: Topic[] = [
 ]
 
 /** Forum posts in every state: talked about, quiet, hidden; and one reported comment. */
-export async function fillForum(w: Scene, admin: Person, who: (name: string) => Person): Promise<void> {
+export async function fillForum(w: TestContext, admin: Person, who: (name: string) => Person): Promise<void> {
   for (const topic of topics) {
     const { title, description, tags, ageInHours } = topic
     const { postId } = await w.make.forumPost(admin, {
@@ -114,7 +114,7 @@ export async function fillForum(w: Scene, admin: Person, who: (name: string) => 
         await w.as(who(reported)).forum.reportComment({ params: { id: _id }, body: { reason: 'spam', note } })
     }
     for (const name of topic.likes) await w.make.likeForumPost(who(name), postId)
-    if (topic.isHidden) await w.as(admin).forumDesk.setHidden({ params: { id: postId }, body: { isHidden: true } })
+    if (topic.isHidden) await w.as(admin).forum.setHidden({ params: { id: postId }, body: { isHidden: true } })
     await w.within(async ({ db }) => {
       await db
         .updateTable('forumPosts')
@@ -133,7 +133,7 @@ export async function fillForum(w: Scene, admin: Person, who: (name: string) => 
 }
 
 /** Rungs that rise, as on the product's own sign. */
-async function poster(w: Scene, admin: Person, { title, ground, rungs }: Topic): Promise<string> {
+async function poster(w: TestContext, admin: Person, { title, ground, rungs }: Topic): Promise<string> {
   const bars = [0, 1, 2, 3]
     .map((n) => `<rect x="${720 + n * 90}" y="${430 - n * 90}" width="${260 - n * 10}" height="34" rx="17"/>`)
     .join('')

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { folders, type InterestType, type JobDraft, type ProfileSave } from '@firstrung/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
+import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
+import { BadSettings } from '#src/env.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { type Scene, setScene } from '#src/testing/scene.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { presentMade } from '#src/testing/factories.assessments.ts'
 import { pdfOf } from '#src/testing/small-files.ts'
+import { makeTestContext, type TestContext } from '#src/testing/test-context.ts'
 import { fillBlogs } from './seed.blogs.ts'
 import { fillEvents } from './seed.events.ts'
 import { fillForum } from './seed.forum.ts'
@@ -23,34 +28,72 @@ const domain = 'demo.firstrung.example'
 const SignIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 type SignIn = z.infer<typeof SignIns>[number]
 
+const oneOfEachRole = ['admin', 'recruiter', 'candidate, interview set']
+
+/** Stands in the data folder while the demo is filled in, and stays when that was interrupted. */
+const unfinishedMark = 'demo-unfinished'
+/** What an empty installation holds already; the starter tests come with the start. */
+const keptTables = ['kysely_migration', 'kysely_migration_lock', 'secrets']
+
 /**
  * Fills an empty installation with fictional people in every state, by the product's own calls, so that the demo cannot
- * break a rule that the product keeps. Answers the lines to print; the second start prints the same sign-ins again.
+ * break a rule that the product keeps. Answers the lines to print; the second start prints the same sign-ins again. A
+ * fill that was interrupted is begun again from nothing. Where other people have accounts nothing is done. `brief` prints
+ * one sign-in of each role.
  */
-export async function ensureDemo(parts: {
-  app: FastifyInstance
-  db: Db
-  deps: Deps
-  log: FastifyBaseLogger
-}): Promise<string[]> {
-  const file = join(parts.deps.env.dataDir, 'demo-sign-ins.json')
+export async function ensureDemo(
+  parts: { app: FastifyInstance; db: Db; deps: Deps; log: FastifyBaseLogger },
+  { brief = false } = {},
+): Promise<string[]> {
+  const { dataDir } = parts.deps.env
+  const file = join(dataDir, 'demo-sign-ins.json')
   let signIns = await readFile(file, 'utf8').then(
     (text) => SignIns.parse(JSON.parse(text)),
     () => null,
   )
   if (!signIns) {
     await parts.app.ready()
-    signIns = await fill(setScene({ ...parts, clock: { now: new Date() } }))
-    await writeFile(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
+    const scene = makeTestContext({ ...parts, clock: { now: new Date() } })
+    await makeEmpty(scene, dataDir)
+    signIns = await fill(scene)
+    await writeFile(`${file}.part`, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
+    await rename(`${file}.part`, file)
+    await rm(join(dataDir, unfinishedMark))
   }
-  const widest = Math.max(...signIns.map(({ who }) => who.length))
+  const printed = brief ? signIns.filter(({ who }) => oneOfEachRole.includes(who)) : signIns
+  const widest = Math.max(...printed.map(({ who }) => who.length))
   return [
     'Sign-ins of the demo:',
-    ...signIns.map(({ who, email, password }) => `  ${who.padEnd(widest)}  ${email}  ${password}`),
+    ...printed.map(({ who, email, password }) => `  ${who.padEnd(widest)}  ${email}  ${password}`),
   ]
 }
 
-async function fill(w: Scene): Promise<SignIn[]> {
+/** Takes away what an interrupted fill has left; refuses an installation that people use. */
+async function makeEmpty(w: TestContext, dataDir: string): Promise<void> {
+  const mark = join(dataDir, unfinishedMark)
+  const emails = await w.within((ctx) => ctx.db.selectFrom('accounts').select('email').execute())
+  const isUnfinished = existsSync(mark) && emails.every(({ email }) => email.endsWith(`@${domain}`))
+  if (emails.length > 0 && !isUnfinished) {
+    throw new BadSettings(
+      `There are accounts in ${dataDir} already, and the demo fills an empty installation. Set DATA_DIR to another folder, or run npm run reset.`,
+    )
+  }
+  await writeFile(mark, '')
+  if (emails.length > 0) await removeAll(w)
+  await w.within(ensureStarterTests)
+}
+
+async function removeAll(w: TestContext): Promise<void> {
+  await w.within(async (ctx) => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = current_schema() and not tablename = any(${keptTables})`.execute(ctx.db)
+    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(ctx.db)
+    for await (const { key } of ctx.storage.list()) await ctx.storage.remove(key)
+  })
+}
+
+async function fill(w: TestContext): Promise<SignIn[]> {
   const signIns: SignIn[] = []
   const keep = (who: string, person: Person) => signIns.push({ who, email: person.email, password: person.password })
 
@@ -93,7 +136,7 @@ async function fill(w: Scene): Promise<SignIn[]> {
 }
 
 /** Payments in every state. */
-async function fillPayments(w: Scene, admin: Person): Promise<void> {
+async function fillPayments(w: TestContext, admin: Person): Promise<void> {
   await w.make.order()
   await w.make.settledOrder(admin, undefined, 'Tanvi Joshi', `tanvi.joshi@${domain}`)
   await w.make.settledOrder(admin, 'No transfer with this UTR has reached our account.', 'Om Sharma', `om@${domain}`)
@@ -103,35 +146,41 @@ async function fillPayments(w: Scene, admin: Person): Promise<void> {
 
 const randomPassword = () => randomBytes(9).toString('base64url').replaceAll('-', '!')
 
-async function register(w: Scene, name: string, userType: 'candidate' | 'recruiter'): Promise<Person> {
+async function register(w: TestContext, name: string, userType: 'candidate' | 'recruiter'): Promise<Person> {
   const [email, password] = [`${name}@${domain}`, randomPassword()]
   const { token, user } = await w.as(null).accounts.register({ body: { email, password, userType } })
   return { id: user._id, email, password, token }
 }
 
-async function makeTeamMember(w: Scene, fullName: string, name: string): Promise<Person> {
+async function makeTeamMember(w: TestContext, fullName: string, name: string): Promise<Person> {
   const [email, password] = [`${name}@${domain}`, randomPassword()]
   await w.within((ctx) => makeAdmin(ctx, { email, password, fullName }))
   const { token, user } = await w.as(null).accounts.signInAdmin({ body: { email, password } })
   return { id: user._id, email, password, token }
 }
 
-async function onboard(w: Scene, name: string, profile: Profile): Promise<Person> {
+async function onboard(w: TestContext, name: string, profile: Profile): Promise<Person> {
   const person = await register(w, name, 'recruiter')
-  await w.as(person).records.saveProfile({ body: profile })
+  await w.as(person).profiles.saveProfile({ body: profile })
   return person
 }
 
-async function upload(w: Scene, person: Person, folder: string, objectName: string, text: string): Promise<string> {
+async function upload(
+  w: TestContext,
+  person: Person,
+  folder: string,
+  objectName: string,
+  text: string,
+): Promise<string> {
   const bytes = await pdfOf(...text.split('\f'))
   const contentType = 'application/pdf'
   const signed = await w.as(person).files.sign({ query: { objectName, contentType, path: folder, size: bytes.length } })
   const answer = await w.request('PUT', signed.signedUrl, { body: bytes, headers: { 'content-type': contentType } })
-  if (answer.status !== 200) throw new Error(`the demo's ${objectName} was refused`)
+  if (answer.status !== 200) throw new Error(`the demo's ${objectName} was refused: ${JSON.stringify(answer.body)}`)
   return signed.fileKey
 }
 
-async function fillProfile(w: Scene, person: Person, profile: Profile): Promise<void> {
+async function fillProfile(w: TestContext, person: Person, profile: Profile): Promise<void> {
   const { fullName, mobileNo, degree, collegeName, startingYear, graduationYear, skills = [], projects = [] } = profile
   const resume = [
     `${fullName}\n${person.email} | ${mobileNo}`,
@@ -146,24 +195,25 @@ async function fillProfile(w: Scene, person: Person, profile: Profile): Promise<
     `resume-${person.id}.pdf`,
     `${resume}\f${secondPage}`,
   )
-  await w.as(person).records.saveProfile({ body: { ...profile, resumeS3FileKey } })
+  await w.as(person).profiles.saveProfile({ body: { ...profile, resumeS3FileKey } })
 }
 
 /** Answers the share of a starter test's questions rightly and the others wrongly. */
-async function sitTest(w: Scene, admin: Person, person: Person, title: string, share: number): Promise<void> {
+async function sitTest(w: TestContext, admin: Person, person: Person, title: string, share: number): Promise<void> {
   const { quizzes } = await w.as(admin).assessments.list({ body: { title } })
   const [card] = quizzes
   if (!card) throw new Error(`there is no starter test ${title}`)
-  const { questions } = await w.as(admin).assessments.edit({ params: { id: card._id } })
-  const userResponse = questions.map((question, place) => ({
-    questionId: question._id,
-    answerId: question.options.find(({ isCorrect }) => isCorrect === place < share * questions.length)?._id ?? '',
+  const made = presentMade(await w.as(admin).assessments.edit({ params: { id: card._id } }))
+  const { questions } = await w.make.openedTest(person, made)
+  const userResponse = questions.map(({ id, right, wrong }, place) => ({
+    questionId: id,
+    answerId: place < share * questions.length ? right : wrong,
   }))
   await w.as(person).assessments.submit({ body: { quizId: card._id, userResponse } })
 }
 
 async function postJob(
-  w: Scene,
+  w: TestContext,
   recruiter: Person,
   job: Omit<JobDraft, 'description'>,
   ageInDays: number,
@@ -183,7 +233,7 @@ async function postJob(
 }
 
 /** A recruiter has looked at the resumes of everybody on the lists. */
-async function readResumes(w: Scene, recruiter: Person): Promise<void> {
+async function readResumes(w: TestContext, recruiter: Person): Promise<void> {
   const { postedJobs } = await w.as(recruiter).jobs.listOwn({ query: {} })
   for (const { _id } of postedJobs) {
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: _id }, body: { candidateType: 'all' } })
@@ -195,25 +245,25 @@ async function readResumes(w: Scene, recruiter: Person): Promise<void> {
 }
 
 /** Somebody whose profile is empty but for a resume that tells nearly everything. */
-async function registerWithResume(w: Scene): Promise<Person> {
+async function registerWithResume(w: TestContext): Promise<Person> {
   const person = await register(w, 'tara.bose', 'candidate')
   const text = `Tara Bose\n${person.email} | +91 98300 12345\n\nEducation\nB.Sc. Statistics, Presidency University, Kolkata\n2022 to 2025\n\nSkills\n- Python\n- SQL\n- Power BI`
   const resumeS3FileKey = await upload(w, person, folders.resumes, `resume-${person.id}.pdf`, text)
-  await w.as(person).records.uploadResume({ body: { resumeS3FileKey } })
+  await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey } })
   return person
 }
 
 /** Something in each of the team's queues: new, scheduled, and a resume whose review is overdue. */
-async function fillQueues(w: Scene, admin: Person, who: (name: string) => Person): Promise<void> {
+async function fillQueues(w: TestContext, admin: Person, who: (name: string) => Person): Promise<void> {
   await w.make.mentorRequest(who('kavya.menon'), 'Startups')
   await w.make.mentorRequest(who('dev.patel'), 'Top tech firms')
   await w.make.mockRequest(who('sneha.das'), 'data analyst')
   await w.make.mockRequest(who('ananya.iyer'), 'frontend')
-  await w.as(admin).queues.settleInterview({ body: { userId: who('ananya.iyer').id, status: 'scheduled' } })
+  await w.as(admin).serviceRequests.settleInterview({ body: { userId: who('ananya.iyer').id, status: 'scheduled' } })
   await w.make.projectRequest(who('imran.khan'))
   const reviewText =
     'Clear and easy to read.\n\nPut your REST service first: it is the strongest thing here. Say what it does in one line, and what you measured.'
-  await w.as(admin).queues.reviewResume({ body: { userId: who('ravi.kumar').id, reviewText } })
+  await w.as(admin).serviceRequests.reviewResume({ body: { userId: who('ravi.kumar').id, reviewText } })
   await w.within((ctx) =>
     ctx.db
       .updateTable('resumes')
@@ -225,7 +275,7 @@ async function fillQueues(w: Scene, admin: Person, who: (name: string) => Person
 
 /** Jobs in every state, with candidates in every list. */
 async function fillPipelines(
-  w: Scene,
+  w: TestContext,
   admin: Person,
   { meera, arjun }: { meera: Person; arjun: Person },
   who: (name: string) => Person,

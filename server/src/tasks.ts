@@ -1,24 +1,26 @@
-import { sendPasswordLink, sweepSessions } from '#src/domains/accounts/accounts.tasks.ts'
-import { closeOverdueAttempts } from '#src/domains/assessments/assessments.tasks.ts'
+import { sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
+import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
 import { tellMoved, tellSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
-import { tellOfJob } from '#src/domains/hiring/hiring.tasks.ts'
+import { endHirings, tellOfJob } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
 import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
-import { sendMail } from '#src/platform/mail.ts'
+import { forgetMails, sendMail, sweepOutbox } from '#src/platform/mail.ts'
 
 /** Every task of the product. */
 export const allTasks = [
   sweepSessions,
+  sweepSignIns,
   sendPasswordLink,
   sweepUploads,
   sweepWaiting,
   removeFiles,
   trimNotices,
   closeOverdueAttempts,
+  dropOldResults,
   sweepOrders,
   reconcileOrders,
   reconcileCheckout,
@@ -26,9 +28,12 @@ export const allTasks = [
   endUnusedAccounts,
   eraseUnusedAccount,
   sendMail,
+  forgetMails,
+  sweepOutbox,
   readUploadedResume,
   readMissedResumes,
   tellOfJob,
+  endHirings,
   tellSeats,
   tellMoved,
 ]

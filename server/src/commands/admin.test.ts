@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { messages } from '@firstrung/contract'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '#src/open-database.ts'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 
 let dataDir: string
+let named: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'firstrung-admin-'))
+  named = `Installation: the folder ${dataDir}\n`
+  const { pool, close } = await openEmbedded(dataDir)
+  await setUp(pool)
+  await close()
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -23,15 +29,15 @@ test('the operator makes further admins, each email once, by the rules of regist
   timeout: patience,
 }, async () => {
   const made = await admin('', 'create-admin', 'Asha@Example.org', 'Asha Rao')
-  expect(made.said).toMatch(
+  expect(made.said.replace(named, '')).toMatch(
     /^asha@example\.org may sign in at https:\/\/firstrung\.example\/admin, password [\w-]{16} /,
   )
   expect(made.code).toBe(0)
 
   const again = await admin('Climb-2026!', 'create-admin', 'asha@example.org', 'Somebody')
-  expect(again).toEqual({ code: 1, said: `${messages.emailTaken}\n` })
+  expect(again).toMatchObject({ code: 1, said: `${named}${messages.emailTaken}\n` })
 
-  const refused = await admin('abc', 'create-admin', 'x')
+  const refused = await admin('abc', 'create-admin', 'x', 'Somebody')
   expect(refused.code).toBe(1)
   expect(refused.said).toContain(messages.invalidEmail)
   expect(refused.said).toContain(messages.passwordShort)
@@ -39,12 +45,15 @@ test('the operator makes further admins, each email once, by the rules of regist
 
 test('the operator sets a password, ends signed links, and hears how it is done', { timeout: patience }, async () => {
   const nobody = await admin('Climb-2026!', 'reset-password', 'nobody@example.org')
-  expect(nobody).toEqual({ code: 1, said: 'Nobody has the address nobody@example.org.\n' })
-  expect((await admin('', 'fly')).said).toContain('npm run admin -- reset-password')
+  expect(nobody).toMatchObject({ code: 1, said: `${named}Nobody has the address nobody@example.org.\n` })
+  expect(await admin('', 'fly')).toMatchObject({ code: 2, said: expect.stringContaining('reset-password EMAIL') })
 
   const before = await stored()
   const reset = await admin('Ladder-2026!', 'reset-password', 'Asha@example.org')
-  expect(reset).toEqual({ code: 0, said: 'asha@example.org has a new password, and is signed out everywhere\n' })
+  expect(reset).toMatchObject({
+    code: 0,
+    said: `${named}asha@example.org has a new password, and is signed out everywhere\n`,
+  })
   expect((await admin('', 'rotate-links')).code).toBe(0)
 
   const after = await stored()
@@ -63,9 +72,9 @@ test('the operator erases a person, when he says twice that he means it, but no 
   await close()
 
   expect((await admin('', 'erase', 'gone@example.org')).said).toContain('This cannot be undone.')
-  expect(await admin('', 'erase', 'asha@example.org', '--yes')).toEqual({
+  expect(await admin('', 'erase', 'asha@example.org', '--yes')).toMatchObject({
     code: 1,
-    said: `${messages.unauthorizedZ}\n`,
+    said: `${named}${messages.unauthorizedZ}\n`,
   })
   expect((await admin('', 'erase', 'gone@example.org', '--yes')).said).toContain('gone@example.org is erased.')
   expect((await stored()).people).toEqual([{ email: 'asha@example.org', role: 'admin', full_name: 'Asha Rao' }])

@@ -6,20 +6,26 @@ import { rotateLinkSecret, setPasswordOf } from '#src/domains/accounts/accounts.
 import { eraseByEmail } from '#src/domains/privacy/privacy.service.ts'
 import type { Env } from '#src/env.ts'
 import { AppError } from '#src/platform/errors.ts'
+import { onlyKnown, readArguments, refuse } from '../../../scripts/arguments.mjs'
+import { usageOf } from '../../../scripts/commands.mjs'
 import { command, given, Refused, say, withinProduct } from './command.ts'
 
 // npm run admin -- <what> …: what the operator does to the data himself. Passwords come through standard input; at a
 // terminal a random one is made and shown once.
 
-const usage = `Like this:
-  npm run admin -- create-admin asha@example.org "Asha Rao"   a further member of the team
-  npm run admin -- reset-password asha@example.org            a new password; all sessions of the account end
-  npm run admin -- erase asha@example.org --yes               the account, its files and all that tells of the person
-  npm run admin -- rotate-links                               signed links and upload addresses end`
+const usage = usageOf('admin')
+/** How many words follow each. */
+const words = { 'create-admin': 2, 'reset-password': 1, erase: 1, 'rotate-links': 0 } as const
+const { values, positionals } = readArguments({ usage, options: { yes: { type: 'boolean' } }, least: 1, most: 3 })
+const [what = '', ...args] = positionals
+onlyKnown([what], Object.keys(words), usage)
+const wanted = words[what as keyof typeof words]
+if (args.length !== wanted) refuse(`${what} takes ${wanted} ${wanted === 1 ? 'word' : 'words'}.`, usage)
+if (values.yes && what !== 'erase') refuse(`${what} takes no --yes.`, usage)
 
 const Person = FirstAdmin.omit({ code: true })
 
-const works: Record<string, (env: Env, ...args: string[]) => Promise<string>> = {
+const works: Record<keyof typeof words, (env: Env, ...args: string[]) => Promise<string>> = {
   async 'create-admin'(env, email, fullName) {
     const { password, shown } = await somePassword()
     const person = checked(Person, { email, fullName, password })
@@ -36,9 +42,8 @@ const works: Record<string, (env: Env, ...args: string[]) => Promise<string>> = 
     return `${address} has a new password, and is signed out everywhere${shown}`
   },
 
-  async erase(env, email = '', yes = '') {
-    if (yes !== '--yes')
-      throw new Refused(`This cannot be undone. Add --yes to erase ${email || 'somebody'}.\n${usage}`)
+  async erase(env, email = '') {
+    if (!values.yes) throw new Refused(`This cannot be undone. Add --yes to erase ${email}.`)
     await withinProduct(env, (ctx) => eraseByEmail(ctx, email)).catch(unknownAddress(email))
     return `${email} is erased. Files go when a server runs the task, within minutes.`
   },
@@ -66,11 +71,7 @@ async function somePassword(): Promise<{ password: string; shown: string }> {
 function checked<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
   const parsed = shape.safeParse(input)
   if (parsed.success) return parsed.data
-  throw new Refused([...parsed.error.issues.map(({ message }) => message), usage].join('\n'))
+  throw new Refused(parsed.error.issues.map(({ message }) => message).join('\n'))
 }
 
-command(async ([what = '', ...args], env) => {
-  const work = works[what]
-  if (!work) throw new Refused(usage)
-  say(await work(env, ...args))
-})
+command(async (env) => say(await works[what as keyof typeof words](env, ...args)))

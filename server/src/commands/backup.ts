@@ -1,18 +1,26 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { openEmbeddedIn, openUnhurried } from '#src/open-database.ts'
-import { writeArchive } from '#src/platform/archive.ts'
+import { dirname, resolve } from 'node:path'
+import { pruneArchives, writeArchive } from '#src/platform/archive.ts'
 import { readingFrom } from '#src/platform/copying.ts'
 import { openStorage } from '#src/platform/storage.ts'
-import { command, commandLog, Refused, say } from './command.ts'
+import { readArguments, refuse } from '../../../scripts/arguments.mjs'
+import { usageOf } from '../../../scripts/commands.mjs'
+import { command, needInstallation, openAsItIs, Refused, say } from './command.ts'
 
 // npm run backup -- folder: database and files, as they are at this moment, into a new folder.
 
-command(async ([folder], env) => {
-  if (!folder) throw new Refused('Say where to: npm run backup -- /backups/2026-11-21')
+const usage = usageOf('backup')
+const { values, positionals } = readArguments({ usage, options: { keep: { type: 'string' } }, least: 1 })
+const [folder = ''] = positionals
+const keep = values.keep === undefined ? null : Number(values.keep)
+if (keep !== null && !(Number.isInteger(keep) && keep > 0))
+  refuse(`--keep is ${values.keep}: it must be 1 or more.`, usage)
+
+command(async (env) => {
   const path = resolve(folder)
   if (existsSync(path)) throw new Refused(`${path} is there already. Every backup gets a folder of its own.`)
-  const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, commandLog)
+  await needInstallation(env)
+  const { pool, close } = await openAsItIs(env)
   try {
     const client = await pool.connect()
     const storage = openStorage(env)
@@ -21,6 +29,7 @@ command(async ([folder], env) => {
     ).finally(() => client.release())
     const rows = sums.reduce((all, sum) => all + sum.rows, 0)
     say(`${path} holds ${sums.length} tables with ${rows} rows, and ${files.length} files, each with its checksum.`)
+    if (keep !== null) for (const old of await pruneArchives(dirname(path), keep)) say(`${old} is removed.`)
   } finally {
     await close()
   }

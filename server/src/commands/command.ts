@@ -1,16 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
-import { BadSettings, type Env, readEnv } from '#src/env.ts'
-import { openDatabase } from '#src/open-database.ts'
+import { type Env, readEnv } from '#src/env.ts'
+import { type OpenDatabase, openDatabase, openEmbeddedIn, openWithoutTimeouts } from '#src/open-database.ts'
 import { type Ctx, makeCtx } from '#src/platform/context.ts'
-import { CannotCopy } from '#src/platform/copying.ts'
-import { DataDirInUse } from '#src/platform/embedded/engine.ts'
-import { AppError } from '#src/platform/errors.ts'
-import { refusedBy } from '#src/platform/refusals.ts'
+import { OperatorError } from '#src/platform/operator-error.ts'
+import { makeFilesPrivate } from '#src/platform/private-files.ts'
+import { checkServer, reasonOf, shownAddress } from '#src/start-faults.ts'
 
 /** A reason to stop that the operator can do something about. */
-export class Refused extends Error {}
+export class Refused extends OperatorError {}
+
+/** The settings name no installation. */
+export class NoInstallation extends Refused {}
 
 /** One line for the person at the terminal. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -19,28 +23,56 @@ export const say = (line: string): void => void process.stderr.write(`${line}\n`
 export const commandLog = pino({ level: 'fatal' })
 
 /** Runs a command to its end; what goes wrong is said in a sentence where the operator can mend it. */
-export function command(body: (args: string[], env: Env) => Promise<void>): void {
-  const run = async () => body(process.argv.slice(2), readEnv())
+export function command(body: (env: Env) => Promise<void>): void {
+  makeFilesPrivate()
+  const run = async () => body(readEnv())
   run().then(
     () => process.exit(0),
     (error: unknown) => {
       say(reasonOf(error))
-      process.exit(1)
+      process.exit(error instanceof NoInstallation ? 2 : 1)
     },
   )
 }
 
-function reasonOf(error: unknown): string {
-  if ([Refused, BadSettings, DataDirInUse, CannotCopy, AppError].some((kind) => error instanceof kind)) {
-    return (error as Error).message
-  }
-  const { code, message, stack } = error as { code?: string; message?: string; stack?: string }
-  if (code === 'ECONNREFUSED') return `The database at DATABASE_URL does not answer: ${message}`
-  return refusedBy(error)?.msg ?? stack ?? String(error)
+/** The installation that the settings name, in words. */
+export const nameOf = (env: Env): string =>
+  env.DATABASE_URL ? shownAddress(env.DATABASE_URL) : `the folder ${env.dataDir}`
+
+/**
+ * Says which installation the settings name, and refuses where there is none: a command never makes one, for then it
+ * was started with other settings than the server.
+ */
+export async function needInstallation(env: Env): Promise<void> {
+  say(`Installation: ${nameOf(env)}`)
+  if (await isInstalled(env)) return
+  throw new NoInstallation(
+    `There is no installation of Firstrung in ${nameOf(env)}. Set DATABASE_URL or DATA_DIR as they are for the server, or start the server once.`,
+  )
+}
+
+async function isInstalled(env: Env): Promise<boolean> {
+  if (!env.DATABASE_URL) return hasEmbedded(env)
+  await checkServer(env.DATABASE_URL, env)
+  const { pool, close } = openWithoutTimeouts(env.DATABASE_URL)
+  const tables = `select to_regclass('kysely_migration') is not null and to_regclass('accounts') is not null as there`
+  const { rows } = await pool.query<{ there: boolean }>(tables).finally(close)
+  return rows[0]?.there ?? false
+}
+
+/** Whether there is an embedded database in the data folder. */
+export const hasEmbedded = (env: Env): boolean => existsSync(join(env.dataDir, 'database', 'PG_VERSION'))
+
+/** The database that the settings name, as it is. */
+export async function openAsItIs(env: Env): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) return openEmbeddedIn(env, commandLog)
+  await checkServer(env.DATABASE_URL, env)
+  return openWithoutTimeouts(env.DATABASE_URL)
 }
 
 /** Does something to the product's data the way a request does: in one transaction, and what follows after it. */
 export async function withinProduct<T>(env: Env, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  await needInstallation(env)
   const { pool, close } = await openDatabase(env, commandLog)
   try {
     const { db, deps, stop } = await assemble({ env, pool, log: commandLog, work: false })

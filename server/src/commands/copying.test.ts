@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type OpenDatabase, openUnhurried, setUp } from '#src/open-database.ts'
+import { type OpenDatabase, openWithoutTimeouts, setUp } from '#src/open-database.ts'
 import { fill, readingFrom, type TableSum } from '#src/platform/copying.ts'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { openObjectStore } from '#src/testing/object-store.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 import { openTestDatabase } from '#src/testing/template.ts'
-import { openWorld, type World } from '#src/testing/world.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 /** The server that these tests run on; empty when it is the embedded database. */
 const server = inject('template').startsWith('postgres') ? inject('template') : ''
 // Each command sets up or opens a whole database.
 const patience = 300_000
 
-let w: World
+let w: TestServer
 let person: Person
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'firstrung-copying-'))
-  w = await openWorld()
+  w = await openTestServer()
   person = await w.make.newCandidate()
   await w.make.job(await w.make.recruiter())
   await w.make.file(person, 'profile_pics/candidate/', 'png')
@@ -59,12 +59,12 @@ async function somewhere(name: string): Promise<{ settings: Record<string, strin
   if (!server) return { settings: { DATA_DIR }, open: () => openEmbedded(DATA_DIR) }
   const url = new URL(server)
   url.pathname = '/postgres'
-  const admin = openUnhurried(url.href)
+  const admin = openWithoutTimeouts(url.href)
   const database = `copy_${randomUUID().replaceAll('-', '')}`
   await admin.pool.query(`create database ${database}`)
   await admin.close()
   url.pathname = `/${database}`
-  return { settings: { DATA_DIR, DATABASE_URL: url.href }, open: async () => openUnhurried(url.href) }
+  return { settings: { DATA_DIR, DATABASE_URL: url.href }, open: async () => openWithoutTimeouts(url.href) }
 }
 
 describe('copying a database', () => {
@@ -135,9 +135,15 @@ test('a backup of database and files comes back on an empty installation, and si
   const saved = await runCommand('backup', [backup], home.settings)
   expect(saved.said).toMatch(/holds \d+ tables with \d+ rows, and \d+ files, each with its checksum\.\n$/)
   expect((await runCommand('backup', [backup], home.settings)).said).toContain('is there already')
+  // It holds hashes of passwords and resumes: nobody else on the machine may read it.
+  for (const entry of ['.', ...(await readdir(backup, { recursive: true }))]) {
+    expect((await stat(join(backup, entry))).mode & 0o077, entry).toBe(0)
+  }
 
   const restored = await runCommand('restore', [backup], away.settings)
-  expect(restored.said).toMatch(/^\d+ rows and \d+ files are back as they were at 20/)
+  expect(restored.said).toMatch(
+    /^Installation: the (folder|database) .*\n\d+ rows and \d+ files are back as they were at 20/,
+  )
   const there = await away.open()
   expect(await sumsIn(there.pool)).toEqual(sums)
   const { rows: stored } = await there.pool.query<{ key: string }>(`select key from uploads where status = 'stored'`)
@@ -155,15 +161,37 @@ test('a backup of database and files comes back on an empty installation, and si
   const third = await somewhere('third')
   const refused = await runCommand('restore', [backup], third.settings)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is damaged in this backup') })
+  await cp(join(folder, 'home', 'files'), join(backup, 'files'), { recursive: true })
+
+  const table = join(backup, 'tables', 'public.accounts.jsonl.gz')
+  const whole = await readFile(table)
+  await writeFile(table, whole.subarray(0, whole.length - 20))
+  expect(await runCommand('restore', [backup], third.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/\nThe table public.accounts is damaged in this backup.\n$/),
+  })
+  await writeFile(table, whole)
+  const manifest = await readFile(join(backup, 'manifest.json'), 'utf8')
+  await writeFile(join(backup, 'manifest.json'), manifest.slice(0, -10))
+  expect(await runCommand('restore', [backup], third.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/\nThe manifest of the backup in .* is damaged.\n$/),
+  })
+  const newer = manifest.replace(/"(\d{4}-[\w-]+)"(?=\s*\])/, '"9999-future"')
+  await writeFile(join(backup, 'manifest.json'), newer)
+  expect(await runCommand('restore', [backup], third.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/made by a newer version of Firstrung \(9999-future\)/),
+  })
 })
 
 test('files move into an object store and back', { timeout: patience }, async () => {
   const store = await openObjectStore()
   const there = await runCommand('move-files', ['to-s3'], { ...store.settings, DATA_DIR: w.dataDir })
-  expect(there.said).toMatch(/^\d+ files with \d+ bytes were copied; each was read again and is the same\.\n$/)
+  expect(there.said).toMatch(/^From .*\n\d+ files with \d+ bytes were copied; each was read again and is the same\.\n$/)
   const elsewhere = join(folder, 'elsewhere')
   const back = await runCommand('move-files', ['to-disk'], { ...store.settings, DATA_DIR: elsewhere })
-  expect(back).toEqual(there)
+  expect(back.said.split('\n').slice(1)).toEqual(there.said.split('\n').slice(1))
   const names = async (root: string) => (await readdir(join(root, 'files'), { recursive: true })).sort()
   expect(await names(elsewhere)).toEqual(await names(w.dataDir))
   expect((await runCommand('move-files', ['to-s3'], { DATA_DIR: w.dataDir })).said).toContain('S3_BUCKET_URL')

@@ -1,20 +1,30 @@
 import pg from 'pg'
 import type { Env } from '#src/env.ts'
-import { type OpenDatabase, openEmbeddedIn, openUnhurried, setUp } from '#src/open-database.ts'
+import { type OpenDatabase, openEmbeddedIn, openWithoutTimeouts, setUp } from '#src/open-database.ts'
 import { fill, readingFrom, type TableSum } from '#src/platform/copying.ts'
 import { openStorage, type Storage } from '#src/platform/storage.ts'
-import { command, commandLog, Refused, say } from './command.ts'
+import { checkServer } from '#src/start-faults.ts'
+import { onlyKnown, readArguments } from '../../../scripts/arguments.mjs'
+import { usageOf } from '../../../scripts/commands.mjs'
+import { command, commandLog, nameOf, needInstallation, Refused, say } from './command.ts'
 
-// npm run db:move -- to-postgres | to-embedded: everything from the embedded database in DATA_DIR into the PostgreSQL
+// npm run move -- database to-postgres | to-embedded: everything from the embedded database in DATA_DIR into the PostgreSQL
 // database at DATABASE_URL, or back. The one it comes from stays as it is.
 
-const usage = 'Like this: npm run db:move -- to-postgres (or to-embedded), with DATABASE_URL and DATA_DIR set.'
+const usage = usageOf('move database')
+const { positionals } = readArguments({ usage, least: 1 })
+const direction = positionals[0] === 'to-postgres' ? 'to-postgres' : 'to-embedded'
+onlyKnown(positionals, ['to-postgres', 'to-embedded'], usage)
 
-command(async ([direction], env) => {
-  if (direction !== 'to-postgres' && direction !== 'to-embedded') throw new Refused(usage)
-  if (!env.DATABASE_URL) throw new Refused(`DATABASE_URL must be set. ${usage}`)
+command(async (env) => {
+  if (!env.DATABASE_URL) throw new Refused('DATABASE_URL must be set.')
+  const places = [nameOf({ ...env, DATABASE_URL: undefined }), nameOf(env)]
+  const [source, target] = direction === 'to-postgres' ? places : places.toReversed()
+  say(`From ${source} to ${target}`)
+  await needInstallation(direction === 'to-postgres' ? { ...env, DATABASE_URL: undefined } : env)
+  await checkServer(env.DATABASE_URL, env)
   const embedded = await openEmbeddedIn(env, commandLog)
-  const server = openUnhurried(env.DATABASE_URL)
+  const server = openWithoutTimeouts(env.DATABASE_URL)
   try {
     const [from, to] = direction === 'to-postgres' ? [embedded, server] : [server, embedded]
     for (const { pool } of [from, to]) await setUp(pool)

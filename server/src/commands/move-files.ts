@@ -1,16 +1,27 @@
+import { existsSync } from 'node:fs'
 import { copyFiles } from '#src/platform/archive.ts'
 import { diskStorage } from '#src/platform/storage-disk.ts'
 import { s3Storage } from '#src/platform/storage-s3.ts'
-import { command, Refused, say } from './command.ts'
+import { onlyKnown, readArguments } from '../../../scripts/arguments.mjs'
+import { usageOf } from '../../../scripts/commands.mjs'
+import { command, NoInstallation, Refused, say } from './command.ts'
 
-// npm run files:move -- to-s3 | to-disk: copies every file from DATA_DIR/files into the bucket, or back, and compares
+// npm run move -- files to-s3 | to-disk: copies every file from DATA_DIR/files into the bucket, or back, and compares
 // each. What it comes from stays as it is. Files that were moved before are written once more, which harms nobody.
 
-const usage = 'Like this: npm run files:move -- to-s3 (or to-disk), with the four settings of the bucket.'
+const usage = usageOf('move files')
+const { positionals } = readArguments({ usage, least: 1 })
+const [direction] = positionals
+onlyKnown(positionals, ['to-s3', 'to-disk'], usage)
 
-command(async ([direction], env) => {
-  if (direction !== 'to-s3' && direction !== 'to-disk') throw new Refused(usage)
-  if (!env.s3) throw new Refused(`S3_BUCKET_URL must be set. ${usage}`)
+command(async (env) => {
+  if (!env.s3) throw new Refused('S3_BUCKET_URL must be set.')
+  const places = [`${env.dataDir}/files`, `the bucket ${env.s3.url}`]
+  const [source, target] = direction === 'to-s3' ? places : places.toReversed()
+  say(`From ${source} to ${target}`)
+  if (direction === 'to-s3' && !existsSync(`${env.dataDir}/files`)) {
+    throw new NoInstallation(`There are no files in ${env.dataDir}. Set DATA_DIR as it is for the server.`)
+  }
   const disk = diskStorage(`${env.dataDir}/files`)
   const bucket = s3Storage(env.s3)
   const files = direction === 'to-s3' ? await copyFiles(disk, bucket) : await copyFiles(bucket, disk)

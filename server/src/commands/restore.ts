@@ -1,20 +1,24 @@
 import { resolve } from 'node:path'
-import { openEmbeddedIn, openUnhurried, setUp } from '#src/open-database.ts'
+import { setUp } from '#src/open-database.ts'
 import { checkFiles, copyFiles, readArchive } from '#src/platform/archive.ts'
 import { CannotCopy, fill } from '#src/platform/copying.ts'
 import { migrate, openDb } from '#src/platform/db.ts'
 import { openStorage } from '#src/platform/storage.ts'
 import { installTasks } from '#src/platform/tasks.ts'
-import { command, commandLog, Refused, say } from './command.ts'
+import { readArguments } from '../../../scripts/arguments.mjs'
+import { usageOf } from '../../../scripts/commands.mjs'
+import { command, nameOf, openAsItIs, say } from './command.ts'
 
 // npm run restore -- folder: fills an empty installation from a backup, whichever database that was made on. A backup of
 // an older version is restored as it was, then brought up to date.
 
-command(async ([folder], env) => {
-  if (!folder) throw new Refused('Say where from: npm run restore -- /backups/2026-11-21')
-  const archive = await readArchive(resolve(folder))
+const { positionals } = readArguments({ usage: usageOf('restore'), least: 1 })
+
+command(async (env) => {
+  say(`Installation: ${nameOf(env)}`)
+  const archive = await readArchive(resolve(positionals[0] ?? ''))
   await checkFiles(archive.stored, archive.files)
-  const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, commandLog)
+  const { pool, close } = await openAsItIs(env)
   try {
     await migrate(openDb(pool), archive.migrations.at(-1))
     await installTasks(pool)

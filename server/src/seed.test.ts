@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Assembled, assemble } from './assemble.ts'
+import { readEnv } from './env.ts'
+import { ensureDemo } from './seed.ts'
+import { openTestDatabase } from './testing/template.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let server: Assembled
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'firstrung-demo-'))
+  database = await openTestDatabase()
+  server = await assemble({ env: readEnv({ DATA_DIR: folder }), pool: database.pool, log, work: false })
+})
+afterAll(async () => {
+  await server.app.close()
+  await server.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server as it is until it breaks at this request. */
+const breakingAt = (request: number): FastifyInstance => {
+  let count = 0
+  const inject = (options: object) => {
+    count += 1
+    if (count === request) throw new Error('the power went')
+    return server.app.inject(options)
+  }
+  return { ready: () => server.app.ready(), inject } as unknown as FastifyInstance
+}
+const demo = (app = server.app) => ensureDemo({ ...server, app, log })
+const emails = async () => (await server.db.selectFrom('accounts').select('email').execute()).map(({ email }) => email)
+
+test('a demo that was interrupted is filled in again, whole, and its sign-ins stay', async () => {
+  await expect(demo(breakingAt(60))).rejects.toThrow('the power went')
+  const before = await emails()
+  expect(before.length).toBeGreaterThan(3)
+
+  const lines = await demo()
+
+  const after = await emails()
+  expect(after.length).toBeGreaterThan(before.length)
+  expect(new Set(after).size).toBe(after.length)
+  const [, email = '', password = ''] = /admin +(\S+) +(\S+)/.exec(lines.join('\n')) ?? []
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    payload: { email, password },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(await demo()).toEqual(lines)
+  expect(await emails()).toEqual(after)
+  expect(await readdir(folder)).not.toContain('demo-unfinished')
+})
+
+test('nothing is done where others have accounts', async () => {
+  await rm(join(folder, 'demo-sign-ins.json'))
+  const before = await emails()
+  await expect(demo()).rejects.toThrow('There are accounts')
+  expect(await emails()).toEqual(before)
+})
