@@ -1,11 +1,11 @@
 import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
-import { folders, type Stage as HiringStage } from '@firstrung/contract'
+import { folders, type Stage as HiringStage, type TestView } from '@firstrung/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { MadeTest } from '#src/testing/makers.assessments.ts'
-import { someEvent } from '#src/testing/makers.events.ts'
-import { interviewAsk } from '#src/testing/makers.hiring.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { type MadeTest, type OpenedTest, openedTest } from '#src/testing/factories.assessments.ts'
+import { someEvent } from '#src/testing/factories.events.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import type { Prepared } from './stage.ts'
 
 /** What all machines share. */
@@ -83,7 +83,7 @@ export async function openGround(scene: Prepared): Promise<Ground> {
   const waiting: { id: string; token: string }[] = []
   const people = async (count: number) => {
     if (waiting.length < count) {
-      waiting.push(...(await scene.crowd(300)))
+      waiting.push(...(await scene.people(300)))
       await scene.pool.query('update candidates set interested_in_jobs_at = now() where interested_in_jobs_at is null')
     }
     return waiting.splice(0, count)
@@ -112,6 +112,8 @@ const ask = async (
 interface Spot {
   stage: HiringStage
   before: HiringStage
+  /** Whether the team has put the candidate forward, so that the recruiter has seen them. */
+  wasShown: boolean
   /** Interviews that are not cancelled, in the order in which they were asked for. */
   interviews: { round: number; link: string }[]
 }
@@ -161,8 +163,8 @@ function kindOf(state: Hiring, command: HiringCommand): string {
     return `ok ${side} ${move} ${move === 'complete' || move === 'reopen' ? '' : `${spot?.stage} ${spot?.interviews.length}`}`
   }
   if (seen && decide(state, { ...command, seen: undefined }).outcome === 'ok') return 'old page'
-  // Who was not put forward yet is as unknown to the recruiter as who was rejected, for another reason.
-  return outcome === 'not_found' ? `${outcome} ${spot?.stage}` : outcome
+  // Who was rejected is refused as who has moved on is, for another reason.
+  return outcome === 'already_moved' ? `${outcome} ${spot?.stage}` : outcome
 }
 
 const hiring: Machine<Hiring, HiringCommand> = {
@@ -192,7 +194,9 @@ const hiring: Machine<Hiring, HiringCommand> = {
         select company_id, recruiter_id, title, description_key, description_file_name, qualifications,
                skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${ground.jobId}
         returning id`.execute(ground.scene.db)
-      const spots = people.map((): Spot => ({ stage: 'applicant', before: 'applicant', interviews: [] }))
+      const spots = people.map(
+        (): Spot => ({ stage: 'applicant', before: 'applicant', wasShown: false, interviews: [] }),
+      )
       jobs.push({ id: rows[0]?.id ?? '', openings, isCompleted: false, spots })
     }
     return { people, jobs, tried: ground.tried }
@@ -255,14 +259,17 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     })
   }
   if (move === 'link') {
+    if (job.isCompleted) return refuse('job_completed')
     const newest = spot.interviews.at(-1)
     if (!newest) return refuse('no_interview')
     return go((link) => {
       newest.link = link
     })
   }
-  if (job.isCompleted) return refuse('job_completed')
-  if (side === 'recruiter' && (spot.stage === 'applicant' || spot.stage === 'removed')) return refuse('not_found')
+  if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
+  // A recruiter is told what became of those whom they have seen, and nothing of others.
+  if (side === 'recruiter' && spot.stage === 'removed') return refuse('already_moved')
+  if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
   if (seen && seen !== spot.stage) return refuse('already_moved')
 
   if (move === 'interview') {
@@ -278,7 +285,12 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
       spot.interviews = []
     })
   if (side === 'admin') {
-    if (move === 'shortlist' && ['applicant', 'removed'].includes(spot.stage)) return to('shortlisted')
+    if (move === 'shortlist' && ['applicant', 'removed'].includes(spot.stage)) {
+      return go(() => {
+        spot.stage = 'shortlisted'
+        spot.wasShown = true
+      })
+    }
     if (move === 'remove' && spot.stage === 'shortlisted') return leave('applicant')
     if (move === 'unhire' && spot.stage === 'hired') return to(spot.before)
     return refuse('already_moved')
@@ -429,17 +441,17 @@ const events: Machine<Events, EventCommand> = {
 
 // Attempts: two candidates at one test.
 
-interface Sitting {
-  open: { id: string; saved: Map<number, { isRight: boolean; counter: number }> } | null
-  closed: { id: string; score: number }[]
+interface LoadedAttempt {
+  open: (OpenedTest & { saved: Map<number, { isRight: boolean; counter: number }> }) | null
+  closed: (OpenedTest & { score: number })[]
 }
 interface Attempts {
   people: { id: string; token: string }[]
-  sittings: Sitting[]
+  sittings: LoadedAttempt[]
 }
 type AttemptCommand = {
   person: number
-  what: 'view' | 'save' | 'submit' | 'submit again' | 'submit of another'
+  what: 'view' | 'save' | 'submit' | 'submit unnamed' | 'submit again' | 'submit of another'
   question: number
   isRight: boolean
   counter: number
@@ -457,6 +469,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
         'save',
         'save',
         'submit',
+        'submit unnamed',
         'submit again',
         'submit of another',
       ),
@@ -477,8 +490,9 @@ const attempts: Machine<Attempts, AttemptCommand> = {
     const asked = ground.test.questions[question]
     const token = people[person]?.token ?? ''
     if (!sitting || !other || !asked) return
-    const answerId = isRight ? asked.right : asked.wrong
-    const submit = (attemptId: string, userResponse: object[]) =>
+    const { id: questionId } = asked
+    const idIn = (opened: OpenedTest) => opened.questions[question]?.[isRight ? 'right' : 'wrong'] ?? ''
+    const submit = (attemptId: string | undefined, userResponse: object[]) =>
       ask(ground, 'POST', '/api/quiz/submit', token, { quizId: ground.test.id, attemptId, userResponse })
     if (what === 'view') {
       const { outcome, body } = await ask(ground, 'GET', `/api/quiz/${ground.test.id}/view`, token)
@@ -487,12 +501,17 @@ const attempts: Machine<Attempts, AttemptCommand> = {
         _id: string
         answers: { questionId: string; answerId: string; counter: number }[]
       }
-      if (sitting.open) strictEqual(attempt._id, sitting.open.id, 'the open attempt goes on')
-      ok(!sitting.closed.some(({ id }) => id === attempt._id), 'a closed attempt was opened again')
-      sitting.open ??= { id: attempt._id, saved: new Map() }
+      const opened = openedTest(ground.test, body as unknown as TestView)
+      if (sitting.open) strictEqual(attempt._id, sitting.open.attemptId, 'the open attempt goes on')
+      for (const earlier of sitting.closed) {
+        ok(earlier.attemptId !== attempt._id, 'a closed attempt was opened again')
+        ok(earlier.questions[0]?.right !== opened.questions[0]?.right, 'an option has the id of an earlier attempt')
+      }
+      sitting.open ??= { ...opened, saved: new Map() }
+      deepStrictEqual(opened.questions, sitting.open.questions, 'the ids of the options')
       const shown = attempt.answers.map((one) => `${one.questionId} ${one.answerId} ${one.counter}`).sort()
       const known = [...sitting.open.saved].map(([at, one]) => {
-        const it = ground.test.questions[at]
+        const it = opened.questions[at]
         return `${it?.id} ${one.isRight ? it?.right : it?.wrong} ${one.counter}`
       })
       deepStrictEqual(shown, known.sort(), 'the answers that were saved')
@@ -500,10 +519,10 @@ const attempts: Machine<Attempts, AttemptCommand> = {
       deepStrictEqual(scores, sitting.closed.map(({ score }) => score).reverse(), 'earlier scores')
     } else if (what === 'save') {
       const last = sitting.closed.at(-1)
-      const id = sitting.open?.id ?? last?.id
-      if (!id) return
-      const { outcome, body } = await ask(ground, 'PUT', `/api/quiz/attempts/${id}/answers`, token, {
-        answers: [{ questionId: asked.id, answerId, counter }],
+      const newest = sitting.open ?? last
+      if (!newest) return
+      const { outcome, body } = await ask(ground, 'PUT', `/api/quiz/attempts/${newest.attemptId}/answers`, token, {
+        answers: [{ questionId, answerId: idIn(newest), counter }],
       })
       if (!sitting.open) return strictEqual(outcome, 'attempt_closed')
       strictEqual(outcome, 'ok')
@@ -511,24 +530,29 @@ const attempts: Machine<Attempts, AttemptCommand> = {
       const isNewer = !kept || kept.counter < counter
       strictEqual(body['saved'], isNewer ? 1 : 0, 'whether it was newer')
       if (isNewer) sitting.open.saved.set(question, { isRight, counter })
-    } else if (what === 'submit') {
-      if (!sitting.open) return
-      const { outcome, body } = await submit(sitting.open.id, [{ questionId: asked.id, answerId }])
+    } else if (what === 'submit' || what === 'submit unnamed') {
+      if (!sitting.open) {
+        // After an attempt the same answers would be taken for a repetition.
+        if (what === 'submit' || sitting.closed.length > 0) return
+        return strictEqual((await submit(undefined, [])).outcome, 'test_not_started', 'what was not started')
+      }
+      const named = what === 'submit' ? sitting.open.attemptId : undefined
+      const { outcome, body } = await submit(named, [{ questionId, answerId: idIn(sitting.open) }])
       strictEqual(outcome, 'ok')
       sitting.open.saved.set(question, { isRight, counter: 99 })
       const score = [...sitting.open.saved.values()].filter((one) => one.isRight).length
       strictEqual(body['userScore'], score, 'the score')
-      sitting.closed.push({ id: sitting.open.id, score })
+      sitting.closed.push({ ...sitting.open, score })
       sitting.open = null
     } else if (what === 'submit again') {
       const last = sitting.closed.at(-1)
       if (!last) return
-      const { outcome, body } = await submit(last.id, [])
+      const { outcome, body } = await submit(last.attemptId, [])
       strictEqual(outcome, 'ok')
       strictEqual(body['userScore'], last.score, 'the score of a repetition')
-      strictEqual(body['attemptId'], last.id)
+      strictEqual(body['attemptId'], last.attemptId)
     } else {
-      const foreign = other.open?.id ?? other.closed.at(-1)?.id
+      const foreign = other.open?.attemptId ?? other.closed.at(-1)?.attemptId
       if (foreign) strictEqual((await submit(foreign, [])).outcome, 'not_found', 'the attempt of another')
     }
     return undefined

@@ -9,6 +9,7 @@ interface Mutant {
 }
 
 const hiring = 'hiring/hiring.moves.service.ts'
+const stages = 'contract/src/stages.ts'
 const seats = 'events/events.seats.service.ts'
 const attempts = 'assessments/assessments.attempts.service.ts'
 
@@ -43,12 +44,12 @@ export const mutants: Mutant[] = [
   },
   {
     machine: 'hiring',
-    file: 'hiring/steps.ts',
-    from: "shortlisted: 'waitlisted', recruiterShortlisted: 'waitlisted'",
-    to: "shortlisted: 'waitlisted'",
+    file: stages,
+    from: "{ hire: 'hired', waitlist: 'waitlisted' }",
+    to: "{ hire: 'hired' }",
   },
-  { machine: 'hiring', file: 'hiring/steps.ts', from: 'return rounds.includes(1) ? 2 : 1', to: 'return 1' },
-  { machine: 'hiring', file: 'hiring/steps.ts', from: "return stage !== 'removed' &&", to: 'return' },
+  { machine: 'hiring', file: stages, from: 'interviewRounds: [1, 2]', to: 'interviewRounds: [1]' },
+  { machine: 'hiring', file: stages, from: "(screening === 'direct' || !rows[stage].isInPool.recruiter)", to: 'true' },
   {
     machine: 'events',
     file: seats,
@@ -85,6 +86,12 @@ export const mutants: Mutant[] = [
   { machine: 'attempts', file: attempts, from: 'and submitted_at is null\n', to: '\n' },
   {
     machine: 'attempts',
+    file: 'assessments/option-ids.ts',
+    from: '`options of attempt ${attempt.id}`',
+    to: "'options of an attempt'",
+  },
+  {
+    machine: 'attempts',
     file: 'assessments/assessments.closing.service.ts',
     from: 'choicesOf(saved,',
     to: 'choicesOf([],',
@@ -96,7 +103,7 @@ export function plant({ file, from, to }: Mutant): void {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context)
-      if (!url.endsWith(`/server/src/domains/${file}`)) return loaded
+      if (!url.endsWith(`/${file}`)) return loaded
       const source = Buffer.from(loaded.source as Uint8Array).toString()
       if (!source.includes(from)) throw new Error(`${file} has changed: the mutant finds no place in it`)
       return { ...loaded, source: source.replace(from, to) }
