@@ -4,10 +4,10 @@ import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
-import { keepLittleGarbage } from '#src/platform/heap.ts'
+import { limitHeapGrowth } from '#src/platform/heap.ts'
 
 // The server as it starts and stops in production, without its pages.
-keepLittleGarbage()
+limitHeapGrowth()
 const env = readEnv()
 const log = pino({ level: env.LOG_LEVEL ?? 'error' })
 const { pool, close } = await openDatabase(env, log)

@@ -1,11 +1,14 @@
-import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Ask {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As it is sent: with anything that a URL may not hold, or as a whole address. */
   path: string
   token?: string | undefined
+  /** Bytes go as they are, anything else as JSON. */
   body?: object | undefined
+  headers?: OutgoingHttpHeaders | undefined
 }
 
 export interface Answer {
@@ -19,21 +22,27 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
 /** Sends one request; whatever happens to the line is an answer too. */
-export function call(origin: string, { method, path, token, body }: Ask, patience = 30_000): Promise<Answer> {
+export function call(
+  origin: string,
+  { method, path, token, body, headers: own }: Ask,
+  patience = 30_000,
+): Promise<Answer> {
   const began = performance.now()
-  const text = body && JSON.stringify(body)
+  const sent = Buffer.isBuffer(body) ? body : body && JSON.stringify(body)
   return new Promise((resolve) => {
     const over = (status: number, given: Record<string, unknown>, headers: IncomingHttpHeaders = {}) =>
       resolve({ status, body: given, headers, millis: performance.now() - began })
     const request = send(
-      `${origin}${path}`,
+      origin,
       {
         method,
+        path,
         agent,
         timeout: patience,
         headers: {
           ...(token && { 'x-auth-token': token }),
-          ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(sent !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+          ...own,
         },
       },
       (answer) => {
@@ -47,7 +56,7 @@ export function call(origin: string, { method, path, token, body }: Ask, patienc
     )
     request.on('timeout', () => request.destroy())
     request.on('error', (error) => over(0, { error: error.message }))
-    request.end(text)
+    request.end(sent)
   })
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { onlyKnown, refuse } from '../../scripts/arguments.mjs'
+import { usageOf } from '../../scripts/commands.mjs'
 import { r01 } from './r01-model.ts'
 import { r02 } from './r02-races.ts'
 import { r03 } from './r03-power-cut.ts'
@@ -19,33 +21,68 @@ import { r15 } from './r15-webhooks.ts'
 import { r16 } from './r16-clocks.ts'
 import { r17 } from './r17-rolling.ts'
 import { r18 } from './r18-parts.ts'
+import { r19 } from './r19-slow-senders.ts'
+import { r20 } from './r20-killed-on-each.ts'
+import { r21 } from './r21-upgrade.ts'
+import { r22 } from './r22-hostile-inputs.ts'
 import { type Finding, type Protocol, withStage } from './stage.ts'
 
-const protocols: Protocol[] = [r01, r02, r03, r04, r05, r06, r07, r08, r09, r10, r11, r12, r13, r14, r15, r16, r17, r18]
+const protocols: Protocol[] = [
+  r01,
+  r02,
+  r03,
+  r04,
+  r05,
+  r06,
+  r07,
+  r08,
+  r09,
+  r10,
+  r11,
+  r12,
+  r13,
+  r14,
+  r15,
+  r16,
+  r17,
+  r18,
+  r19,
+  r20,
+  r21,
+  r22,
+]
 
-// npm run reliability [-- R2 R5 …] [--full]: the protocols that are named, or all; one line each.
+// npm run reliability [-- R2 R5 …] [--full] [--rounds N]: the protocols that are named, or all; one line each.
 const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   allowPositionals: true,
 })
-const unknown = positionals.filter((id) => !protocols.some((one) => one.id === id.toUpperCase()))
-if (unknown.length > 0) {
-  throw new Error(`There is no ${unknown.join(', ')}. There are ${protocols.map(({ id }) => id).join(', ')}.`)
-}
 const wanted = positionals.map((id) => id.toUpperCase())
+onlyKnown(
+  wanted,
+  protocols.map(({ id }) => id),
+  usageOf('reliability'),
+)
 const chosen = protocols.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
 
 const found: (Finding & { id: string; seconds: number })[] = []
-await withStage(values.full, async (stage) => {
+if (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds)) {
+  refuse(`--rounds is ${values.rounds}: it must be a whole number from 1 on.`, usageOf('reliability'))
+}
+const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
+await withStage({ isFull: values.full, rounds }, async (stage) => {
   for (const { id, run } of chosen) {
     const began = performance.now()
-    const finding = await run(stage).catch((error: unknown) => ({
-      holds: false,
-      figure: `did not come to its end: ${error instanceof Error ? error.stack : String(error)}`,
-    }))
+    const finding = await run(stage).catch(
+      (error: unknown): Finding => ({
+        holds: false,
+        figure: `did not come to its end: ${error instanceof Error ? error.stack : String(error)}`,
+      }),
+    )
     const seconds = Math.round((performance.now() - began) / 1000)
     found.push({ id, ...finding, seconds })
     console.log(`${finding.holds ? 'ok  ' : 'LOW '} ${id.padEnd(3)} ${finding.figure} (${seconds} s)`)
+    for (const line of finding.table ?? []) console.log(line)
   }
 })
 const cache = new URL('../../.cache/', import.meta.url)

@@ -5,34 +5,29 @@ import * as sessions from '#src/domains/accounts/accounts.sessions.service.ts'
 import { readEnv } from '#src/env.ts'
 import type { Db } from '#src/platform/db.ts'
 import type { Tasks } from '#src/platform/tasks.ts'
-import { type Scene, setScene } from '#src/testing/scene.ts'
-import { addCandidates } from '../bench/crowd.ts'
+import { liftedLimits } from '#src/testing/lifted-limits.ts'
+import { makeTestContext, type TestContext } from '#src/testing/test-context.ts'
+import { addCandidates } from '../bench/dataset.ts'
 
 /** The product's services over a database, inside this process. */
-export interface Prepared extends Scene {
+export interface Prepared extends TestContext {
   db: Db
   pool: pg.Pool
   tasks: Tasks
   /** From then on its clock stands still at this moment. */
   moveClock(to: Date): void
   /** So many candidates with whole profiles, each signed in. */
-  crowd(count: number): Promise<{ id: string; token: string }[]>
+  people(count: number): Promise<{ id: string; token: string }[]>
   close(): Promise<void>
 }
 
 /** Limits that no protocol reaches, and somebody who takes money. */
 export const lifted = {
-  ...Object.fromEntries(
-    [
-      ...['REGISTRATIONS_PER_HOUR', 'SIGN_INS_PER_QUARTER', 'SIGN_INS_PER_EMAIL', 'SIGNINGS_PER_HOUR'],
-      ...['SUBMISSIONS_PER_HOUR', 'REQUESTS_PER_HOUR', 'PAYMENTS_PER_HOUR', 'ORDER_READS_PER_HOUR'],
-      ...['LIVE_PACKETS_PER_MINUTE', 'COMMENTS_PER_MINUTE', 'LIKES_PER_MINUTE'],
-    ].map((name) => [name, '100000000']),
-  ),
+  ...liftedLimits,
   UPI_ID: 'firstrung@bank',
 }
 
-let crowds = 0
+let batches = 0
 
 export async function prepare(databaseUrl: string, settings: Record<string, string> = {}): Promise<Prepared> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
@@ -46,7 +41,7 @@ export async function prepare(databaseUrl: string, settings: Record<string, stri
   const env = readEnv({ DATA_DIR: process.env['DATA_DIR'], ...lifted, ...settings })
   const parts = await assemble({ env, pool, log, now, work: false })
   await parts.app.ready()
-  const scene = setScene({ ...parts, log, clock })
+  const scene = makeTestContext({ ...parts, log, clock })
   let isOpen = true
   return {
     ...scene,
@@ -57,9 +52,9 @@ export async function prepare(databaseUrl: string, settings: Record<string, stri
       isMoved = true
       clock.now = to
     },
-    async crowd(count) {
-      crowds += 1
-      const prefix = `crowd-${process.pid}-${crowds}-`
+    async people(count) {
+      batches += 1
+      const prefix = `people-${process.pid}-${batches}-`
       await addCandidates(parts.db, prefix, 1, count, { jobs: 0, internships: 0 })
       const rows = await parts.db
         .selectFrom('accounts')

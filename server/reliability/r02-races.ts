@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TestView } from '@firstrung/contract'
 import pg from 'pg'
+import { openedTest } from '#src/testing/factories.assessments.ts'
 import { dial } from '#src/testing/sockets.ts'
 import { type Answer, type Ask, call } from './client.ts'
 import type { Protocol } from './stage.ts'
@@ -19,7 +21,7 @@ export const r02: Protocol = {
     const job = await scene.make.job(recruiter)
     const test = await scene.make.test(admin)
     const post = await scene.make.forumPost(admin)
-    const people = await scene.crowd(rounds)
+    const people = await scene.people(rounds)
     // A pool of jobs for the one that is hired twelve times.
     const jobs = [job._id]
     for (let number = 1; number < parallel; number += 1) jobs.push((await scene.make.job(recruiter))._id)
@@ -53,9 +55,11 @@ export const r02: Protocol = {
         return hired === 1 && wins(answers) === 1 && refused(answers, 409) === parallel - 1
       },
       async submit({ id, token }) {
+        const { body: view } = await call(app.origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
+        const { questions } = openedTest(test, view as unknown as TestView)
         const body = {
           quizId: test.id,
-          userResponse: test.questions.map((question) => ({ questionId: question.id, answerId: question.right })),
+          userResponse: questions.map((question) => ({ questionId: question.id, answerId: question.right })),
         }
         const answers = await volley(() => ({ method: 'POST', path: '/api/quiz/submit', token, body }))
         const attempts = await one(

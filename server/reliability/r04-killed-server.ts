@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { folders } from '@firstrung/contract'
-import { someEvent } from '#src/testing/makers.events.ts'
-import { type Ask, untilDecided } from './client.ts'
+import { folders, type TestView } from '@firstrung/contract'
+import { openedTest } from '#src/testing/factories.assessments.ts'
+import { someEvent } from '#src/testing/factories.events.ts'
+import { type Ask, call, untilDecided } from './client.ts'
 import type { App, Protocol } from './stage.ts'
 
 /** A thousand operations by patient clients while the server is killed every two seconds. */
@@ -14,14 +15,21 @@ export const r04: Protocol = {
     const admin = await scene.make.admin()
     const test = await scene.make.test(admin)
     const banner = await scene.make.file(admin, folders.eventBanners, 'png')
-    const people = await scene.crowd(250)
+    const people = await scene.people(250)
     const seats = await scene.make.event(admin)
     const event = { ...someEvent(scene), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl }
-    const userResponse = test.questions.map((question) => ({ questionId: question.id, answerId: question.right }))
+
+    const settings = { PORT: '' }
+    let app: App = await stage.startApp(url)
+    settings.PORT = String(app.port)
+    const { origin } = app
 
     /** Each has a key of its own: the person, the event's id, the order. */
     const asks: Ask[] = []
     for (const { token } of people) {
+      const { body: view } = await call(origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
+      const { questions } = openedTest(test, view as unknown as TestView)
+      const userResponse = questions.map((question) => ({ questionId: question.id, answerId: question.right }))
       asks.push(
         { method: 'POST', path: '/api/events/create', token: admin.token, body: { ...event, _id: randomUUID() } },
         { method: 'PUT', path: `/api/events/register/${seats}`, token },
@@ -32,10 +40,6 @@ export const r04: Protocol = {
     for (const { token } of people) {
       asks.push({ method: 'POST', path: '/api/user/apply', token, body: { interestType: 'jobs' } })
     }
-    const settings = { PORT: '' }
-    let app: App = await stage.startApp(url)
-    settings.PORT = String(app.port)
-    const { origin } = app
     let kills = 0
     let isOver = false
     const killing = (async () => {

@@ -19,7 +19,7 @@ export const r05: Protocol = {
       await pool.end()
       const proxy = await openProxy(server.url)
       const scene = await stage.prepare(server.url)
-      const people = await scene.crowd(clients)
+      const people = await scene.people(clients)
       await scene.close()
       const app = await stage.startApp(proxy.url)
 

@@ -9,7 +9,7 @@ export const r06: Protocol = {
   async run(stage) {
     const url = await stage.database()
     const scene = await stage.prepare(url)
-    const people = await scene.crowd(20)
+    const people = await scene.people(20)
     const proxy = await openProxy(url)
     const app = await stage.startApp(proxy.url)
     const asks: Ask[] = people.map(({ token }) => ({ method: 'GET', path: '/api/user/notifications', token }))

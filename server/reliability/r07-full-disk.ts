@@ -28,9 +28,16 @@ export const r07: Protocol = {
           await setUp(pool)
           await pool.end()
           const scene = await stage.prepare(server.url)
-          const people = await scene.crowd(8)
+          const people = await scene.people(8)
           await scene.close()
-          const app = await stage.startApp(server.url)
+          // Files lie on the same disk.
+          const app = await stage.startApp(server.url, { DATA_DIR: join(disk, 'data') })
+          const [owner] = people
+          const signed = await call(app.origin, {
+            method: 'GET',
+            path: `/s3/sign?path=resumes&objectName=resume-${owner?.id}.pdf&contentType=application/pdf`,
+            token: owner?.token,
+          })
           const filler = join(disk, 'filler')
           const { bavail, bsize } = statfsSync(disk)
           writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 12 * 1024 * 1024)))
@@ -58,6 +65,21 @@ export const r07: Protocol = {
           const health = await call(app.origin, { method: 'GET', path: '/healthz' })
           isOver = true
           await Promise.all(writing)
+          fillUp(join(disk, 'rest'))
+          const upload = await fetch(new URL(String(signed.body['signedUrl']), app.origin), {
+            method: 'PUT',
+            headers: { 'content-type': 'application/pdf' },
+            body: Buffer.alloc(100_000),
+          })
+          const { code } = (await upload.json()) as { code?: string }
+          const uploadSaid = `${upload.status} ${code}`
+          // Parts are looked at every five seconds.
+          await sleep(6000)
+          await call(app.origin, { method: 'GET', path: '/readyz' })
+          await sleep(1000)
+          const { body: ready } = await call(app.origin, { method: 'GET', path: '/readyz' })
+          const down = (ready['down'] as string[]).join(' and ')
+          rmSync(join(disk, 'rest'))
           rmSync(filler)
           // Whoever runs it starts it again, as service managers do.
           await server.stopAtOnce()
@@ -77,11 +99,17 @@ export const r07: Protocol = {
           const odd = bad.filter(({ status }) => status !== 503)
           const written = acknowledged.reduce((all, number) => all + number, 0)
           return {
-            holds: isFull && health.status === 200 && odd.length === 0 && lost === 0,
+            holds:
+              isFull &&
+              health.status === 200 &&
+              odd.length === 0 &&
+              lost === 0 &&
+              uploadSaid === '503 unavailable' &&
+              ['files', 'disk'].every((part) => down.includes(part)),
             figure: `disk full after ${written} acknowledged writes: ${bad.length} answers of 503, ${odd.length} other ${odd
               .slice(0, 1)
               .map(({ status, body }) => `${status} ${JSON.stringify(body).slice(0, 80)}`)
-              .join()}, /healthz ${health.status}; with room again the first answer after ${back} ms, ${lost} of ${people.length} last writes lost; control: ${isFull ? 'the disk was full' : 'the disk never filled'}`,
+              .join()}, /healthz ${health.status}, an upload ${uploadSaid}, /readyz names ${down}; with room again the first answer after ${back} ms, ${lost} of ${people.length} last writes lost; control: ${isFull ? 'the disk was full' : 'the disk never filled'}`,
           }
         },
         { inFolder: disk },
@@ -98,3 +126,14 @@ const noise = (length: number) =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(length)))
     .toString('base64')
     .slice(0, length)
+
+/** Writes until nothing more can be written. */
+function fillUp(path: string): void {
+  for (const bytes of [1024 * 1024, 4096, 1]) {
+    try {
+      for (;;) writeFileSync(path, Buffer.alloc(bytes), { flag: 'a' })
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error
+    }
+  }
+}

@@ -28,7 +28,7 @@ export const r09: Protocol = {
       [rooms, first.postId],
     )
     posts.push(...rows.map(({ id }) => id))
-    const people = await scene.crowd(count)
+    const people = await scene.people(count)
     let app = await stage.startApp(url)
 
     const sentAt = new Map<string, number>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { addApplications, addCandidates, addJobs } from '../bench/crowd.ts'
+import { addApplications, addCandidates, addJobs } from '../bench/dataset.ts'
 import { call } from './client.ts'
 import type { Prepared, Protocol } from './stage.ts'
 
@@ -20,7 +20,7 @@ export const r10: Protocol = {
     await addCandidates(scene.db, 'restored-', 1, people, { jobs: 70, internships: 40 })
     await addJobs(scene.db, 'restored-recruiter-', 20, 200)
     const jobs = (await scene.db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)
-    await addApplications(scene.db, 'restored-', { jobs, firstJob: 1, each: 50, crowd: people })
+    await addApplications(scene.db, 'restored-', { jobs, firstJob: 1, each: 50, dataset: people })
     await sql`analyze`.execute(scene.db)
     const before = await sumsOf(url)
     const dump = join(stage.folder, 'r10.dump')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Migrations, migrate, openDb, ownMigrations } from '#src/platform/db.ts'
-import { addCandidates } from '../bench/crowd.ts'
+import { addCandidates } from '../bench/dataset.ts'
 import { type Answer, type Ask, call } from './client.ts'
 import type { Protocol } from './stage.ts'
 
@@ -23,7 +23,7 @@ export const r11: Protocol = {
     const url = await stage.database()
     const scene = await stage.prepare(url)
     await addCandidates(scene.db, 'r11-', 1, people, { jobs: 50, internships: 50 })
-    const crowd = await scene.crowd(20)
+    const visitors = await scene.people(20)
     const app = await stage.startApp(url)
     const pool = new pg.Pool({ connectionString: url, max: 3 })
     pool.on('error', () => undefined)
@@ -36,7 +36,7 @@ export const r11: Protocol = {
       let isOver = false
       const load = (async () => {
         for (let turn = 0; !isOver; turn += 1) {
-          const { token } = crowd[turn % crowd.length] ?? {}
+          const { token } = visitors[turn % visitors.length] ?? {}
           const asks: Ask[] = [
             { method: 'GET', path: '/api/auth/user', token },
             { method: 'PUT', path: '/api/user/register/profile', token, body: { city: `Pune ${turn}` } },

@@ -24,7 +24,7 @@ export const r12: Protocol = {
     const minutes = stage.isFull ? 30 : 3
     const url = await stage.database()
     const scene = await stage.prepare(url)
-    const people = await scene.crowd(50)
+    const people = await scene.people(50)
     const token = 'a-token-for-metrics'
     const asks: Ask[] = people.flatMap((person, number): Ask[] => [
       { method: 'GET', path: '/api/auth/user', token: person.token },

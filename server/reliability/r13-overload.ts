@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { untilAdmitted } from '@firstrung/contract'
+import { retryWhileOverloaded } from '@firstrung/contract'
 import { type Answer, type Ask, call, quantile } from './client.ts'
 import type { App, Protocol } from './stage.ts'
 
@@ -10,7 +10,7 @@ export const r13: Protocol = {
     const seconds = stage.isFull ? 60 : 20
     const url = await stage.database()
     const scene = await stage.prepare(url)
-    const people = await scene.crowd(50)
+    const people = await scene.people(50)
     const asks: Ask[] = people.map(({ token }) => ({ method: 'GET', path: '/api/auth/user', token }))
     const app = await stage.startApp(url)
     await closedLoop(app, asks, 2)
@@ -100,7 +100,7 @@ async function browsers({ origin }: App, asks: Ask[], perSecond: number, seconds
     while (sent.length < due) {
       const ask = asks[sent.length % asks.length] as Ask
       sent.push(
-        untilAdmitted(
+        retryWhileOverloaded(
           async () => {
             // Whoever is not answered while they come counts for nothing: no need to go on.
             if (performance.now() > end) return { status: 0, body: undefined, header: () => undefined }

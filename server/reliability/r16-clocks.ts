@@ -1,6 +1,5 @@
-import { folders } from '@firstrung/contract'
-import { indianDay } from '#src/platform/indian-time.ts'
-import { someEvent } from '#src/testing/makers.events.ts'
+import { folders, indianDay } from '@firstrung/contract'
+import { someEvent } from '#src/testing/factories.events.ts'
 import type { Protocol } from './stage.ts'
 
 const minute = 60_000
@@ -56,8 +55,8 @@ export const r16: Protocol = {
         const asked = async () => (await other.request('GET', '/api/auth/user', { as: person })).status
         check(`${at}: a session of the other server`, (await asked()) === 200)
         const file = await one.make.file(person, folders.resumes, 'pdf')
-        await one.as(person).records.uploadResume({ body: { resumeS3FileKey: file.fileKey } })
-        const { user } = await one.as(person).records.me()
+        await one.as(person).profiles.uploadResume({ body: { resumeS3FileKey: file.fileKey } })
+        const { user } = await one.as(person).profiles.me()
         const link = 'resume' in user ? user.resume.resumeS3PublicUrl : ''
         const path = link.replace(/^https?:\/\/[^/]+/, '')
         const read = async () => (await other.request('GET', path)).status

@@ -10,7 +10,7 @@ export const r17: Protocol = {
   async run(stage) {
     const url = await stage.database()
     const scene = await stage.prepare(url)
-    const people = await scene.crowd(20)
+    const people = await scene.people(20)
     const apps: App[] = [await stage.startApp(url), await stage.startApp(url)]
     const balancer = await openBalancer(() => apps.map(({ port }) => port))
 

@@ -67,7 +67,7 @@ export const r18: Protocol = {
 }
 
 async function useEverything(scene: Prepared, { origin }: App, pictureKey: string): Promise<Record<string, Answer>> {
-  const [person] = await scene.crowd(1)
+  const [person] = await scene.people(1)
   const token = person?.token
   const pdf = await pdfOf('Asha Rao')
   const ask = (method: Ask['method'], path: string, body?: object) =>

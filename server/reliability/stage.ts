@@ -15,6 +15,8 @@ export interface Finding {
   /** One line with the figure. */
   figure: string
   holds: boolean
+  /** A table that belongs to it, line by line. */
+  table?: readonly string[]
 }
 
 export interface Protocol {
@@ -27,6 +29,8 @@ export interface Protocol {
 export interface Stage {
   /** The whole length of those that are shortened unless asked for. */
   isFull: boolean
+  /** How often R20 and R21 kill, when that is asked for. */
+  rounds: number | undefined
   /** A folder that is gone afterwards. */
   folder: string
   /** A new migrated database on the server that all protocols share. */
@@ -53,7 +57,10 @@ export interface App {
 }
 
 /** Opens the stage, hands it to `use`, and clears everything away. */
-export async function withStage(isFull: boolean, use: (stage: Stage) => Promise<void>): Promise<void> {
+export async function withStage(
+  { isFull, rounds }: Pick<Stage, 'isFull' | 'rounds'>,
+  use: (stage: Stage) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-reliability-'))
   const open: (() => Promise<unknown>)[] = []
   const base = { DATA_DIR: folder, LOG_LEVEL: 'error', ...lifted }
@@ -64,6 +71,7 @@ export async function withStage(isFull: boolean, use: (stage: Stage) => Promise<
     let made = 0
     const stage: Stage = {
       isFull,
+      rounds,
       folder,
       async database() {
         made += 1
