@@ -7,9 +7,10 @@ import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { setUp } from '#src/open-database.ts'
 import type { Db } from '#src/platform/db.ts'
-import { type Scene, setScene } from '#src/testing/scene.ts'
-import { type Running, ratio, type Shot, startChild, startFloor } from './load.ts'
-import { type Recipe, recordStatements } from './recipe.ts'
+import { liftedLimits } from '#src/testing/lifted-limits.ts'
+import { makeTestContext, type TestContext } from '#src/testing/test-context.ts'
+import { type Running, ratio, runIn, type Shot, startBaseline, startChild } from './load.ts'
+import { recordStatements, type Scenario } from './scenario.ts'
 
 /** One line of the report. */
 export interface Row {
@@ -21,15 +22,15 @@ export interface Row {
 
 /** The product's services over a database inside this process, to prepare people and things. */
 export interface Stage {
-  world: Scene
+  world: TestContext
   /** For what would take minutes through the services. */
   db: Db
   pool: pg.Pool
   /**
-   * What the database is asked and what is answered for this call, for the floor to repeat. `before` is called first and
+   * What the database is asked and what is answered for this call, for the baseline to repeat. `before` is called first and
    * fills what the server remembers, as it is while it works.
    */
-  recipeOf(shot: Shot, before?: Shot): Promise<Recipe>
+  scenarioOf(shot: Shot, before?: Shot): Promise<Scenario>
   close(): Promise<void>
 }
 
@@ -38,22 +39,22 @@ export interface Bench extends Omit<Stage, 'close'> {
   /** What our servers are started with; limits are lifted. */
   settings: Record<string, string>
   /** Our server in a process of its own, as in production but without its pages. */
-  ours: Running
+  subject: Running
   /** Shortens rounds and amounts, for trying the benchmark itself. */
   quick: boolean
-  /** How large a crowd is. */
+  /** How large a dataset is. */
   people: number
   rounds: number
   /** Of load for each figure. */
   seconds: number
   /** Adds a line to the report. */
   row(work: string, figure: string, bar: string, holds: boolean): void
-  /** Ours against a floor that does what these shots make ours do, at 1, 10 and 100 connections; must reach half of it. */
+  /** The product against a baseline that does what these shots make the product do, at 1, 10 and 100 connections; must reach half of it. */
   compare(work: string, shots: Shot[]): Promise<void>
-  /** The same against a floor that follows this recipe. */
-  compareTo(recipe: Recipe, work: string, shots: Shot[]): Promise<void>
-  /** The same of any two servers. */
-  compareServers(work: string, shots: Shot[], ours: Running, floor: Running): Promise<void>
+  /** The same against a baseline that follows this scenario. */
+  compareTo(scenario: Scenario, work: string, shots: Shot[], before?: string): Promise<void>
+  /** The same of any two servers. `before` is a statement that each runs before each round. */
+  compareServers(work: string, shots: Shot[], subject: Running, baseline: Running, before?: string): Promise<void>
   /** How many times as long `large` takes as `small`; `bar` is the most that holds. */
   growth(work: string, small: Shot, large: Shot, bar: number): Promise<void>
 }
@@ -68,10 +69,10 @@ export async function openStage(pool: pg.Pool, settings: Record<string, string>)
   const parts = await assemble({ env: readEnv(settings), pool, log, work: false })
   await parts.app.ready()
   return {
-    world: setScene({ ...parts, log, clock: { now: new Date() } }),
+    world: makeTestContext({ ...parts, log, clock: { now: new Date() } }),
     db: parts.db,
     pool,
-    async recipeOf(shot, before = shot) {
+    async scenarioOf(shot, before = shot) {
       const send = ({ method, path, token, body }: Shot) =>
         parts.app.inject({
           method,
@@ -101,38 +102,25 @@ export async function withBench(
   const rounds = quick ? 1 : 5
   const seconds = quick ? 1 : 3
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-bench-'))
-  const lifted = Object.fromEntries(
-    [
-      'REGISTRATIONS_PER_HOUR',
-      'SIGN_INS_PER_QUARTER',
-      'SIGN_INS_PER_EMAIL',
-      'SIGNINGS_PER_HOUR',
-      'SUBMISSIONS_PER_HOUR',
-      'REQUESTS_PER_HOUR',
-      'COMMENTS_PER_MINUTE',
-      'LIKES_PER_MINUTE',
-      'LIVE_PACKETS_PER_MINUTE',
-      'REQUESTS_AT_ONCE',
-    ].map((name) => [name, '100000000']),
-  )
   const settings = {
     DATABASE_URL: databaseUrl,
     DATABASE_WAIT_MILLIS: '60000',
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
-    ...lifted,
+    ...liftedLimits,
+    REQUESTS_AT_ONCE: '100000000',
   }
 
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   await setUp(pool)
   const { close, ...stage } = await openStage(pool, settings)
-  const ours = await startChild('./ours.child.ts', settings)
+  const subject = await startChild('./subject.child.ts', settings)
 
   const rows: Row[] = []
   const bench: Bench = {
     ...stage,
     settings,
-    ours,
+    subject,
     quick,
     people,
     rounds,
@@ -143,22 +131,23 @@ export async function withBench(
     },
     async compare(work, shots) {
       const [shot] = shots
-      if (shot) await bench.compareTo(await bench.recipeOf(shot), work, shots)
+      if (shot) await bench.compareTo(await bench.scenarioOf(shot), work, shots)
     },
-    async compareTo(recipe, work, shots) {
-      const floor = await startFloor({ databaseUrl }, [recipe], folder)
-      await bench.compareServers(work, shots, ours, floor).finally(floor.stop)
+    async compareTo(scenario, work, shots, before) {
+      const baseline = await startBaseline({ databaseUrl }, [scenario], folder)
+      await bench.compareServers(work, shots, subject, baseline, before).finally(baseline.stop)
     },
-    async compareServers(work, shots, ours, floor) {
+    async compareServers(work, shots, subject, baseline, before) {
+      const side = (server: Running) => ({
+        port: server.port,
+        shots,
+        before: before === undefined ? undefined : () => runIn(server, before),
+      })
       for (const connections of [1, 10, 100]) {
-        const result = await ratio(
-          { port: ours.port, shots },
-          { port: floor.port, shots },
-          { connections, rounds, seconds },
-        )
+        const result = await ratio(side(subject), side(baseline), { connections, rounds, seconds })
         bench.row(
           `${work}, ${connections} at once`,
-          `${two(result.ratio)} of the floor (${Math.round(result.ours)}/s)`,
+          `${two(result.ratio)} of the baseline (${Math.round(result.subject)}/s)`,
           'at least 0.5',
           result.ratio >= 0.5,
         )
@@ -166,13 +155,13 @@ export async function withBench(
     },
     async growth(work, small, large, bar) {
       const result = await ratio(
-        { port: ours.port, shots: [small] },
-        { port: ours.port, shots: [large] },
+        { port: subject.port, shots: [small] },
+        { port: subject.port, shots: [large] },
         { connections: 10, rounds, seconds },
       )
       bench.row(
         work,
-        `${two(result.ratio)} times as long (${Math.round(result.floor)}/s)`,
+        `${two(result.ratio)} times as long (${Math.round(result.baseline)}/s)`,
         `at most ${bar}`,
         result.ratio <= bar,
       )
@@ -181,7 +170,7 @@ export async function withBench(
   try {
     await use(bench)
   } finally {
-    await ours.stop()
+    await subject.stop()
     await close()
     await pool.end()
     await rm(folder, { recursive: true, force: true })

@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
+import { nameOf } from '#src/commands/command.ts'
 import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
 import { readEnv } from '#src/env.ts'
-import { openEmbeddedIn, openUnhurried, setUp } from '#src/open-database.ts'
+import { openEmbeddedIn, openWithoutTimeouts, setUp } from '#src/open-database.ts'
 import { makeCtx } from '#src/platform/context.ts'
-import { fill } from './fill.ts'
+import { OperatorError } from '#src/platform/operator-error.ts'
+import { reasonOf } from '#src/start-faults.ts'
+import { refuse } from '../../scripts/arguments.mjs'
+import { usageOf } from '../../scripts/commands.mjs'
+import { fillDataset } from './fill-dataset.ts'
 
 // npm run generate -- --candidates 1000000 --jobs 10000 --applications 2000000 --attempts 200000
-// Fills an empty data folder, or the empty database at DATABASE_URL, with a crowd that nobody could enter by hand.
+// Fills an empty data folder, or the empty database at DATABASE_URL, with a dataset that nobody could enter by hand.
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +26,7 @@ const { values } = parseArgs({
 const count = (name: keyof typeof values) => {
   const number = Number(values[name])
   if (!Number.isInteger(number) || number < 0)
-    throw new Error(`--${name} is ${values[name]}: it must be a whole number`)
+    refuse(`--${name} is ${values[name]}: it must be a whole number.`, usageOf('generate'))
   return number
 }
 const size = {
@@ -31,16 +36,25 @@ const size = {
   attempts: count('attempts'),
 }
 
+// What goes wrong is said in a sentence where the operator can mend it.
+process.on('uncaughtException', (error) => {
+  console.error(reasonOf(error))
+  process.exit(1)
+})
+
 const env = readEnv()
+console.error(`Installation: ${nameOf(env)}`)
 const log = pino({ level: 'fatal' })
-const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, log)
+const { pool, close } = env.DATABASE_URL ? openWithoutTimeouts(env.DATABASE_URL) : await openEmbeddedIn(env, log)
 await setUp(pool)
 const { app, db, deps, stop } = await assemble({ env, pool, log, work: false })
 await db.transaction().execute((trx) => ensureStarterTests(makeCtx(deps, { db: trx, actor: null, log }).ctx))
 if ((await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0)
-  throw new Error('There are people already: a crowd is only made where nobody is.')
+  throw new OperatorError('There are people already: a dataset is only made where nobody is.')
 
-await fill(db, size)
+await fillDataset(db, size)
 await app.close()
 await stop()
 await close()
+const setting = env.DATABASE_URL ? 'the same DATABASE_URL' : `DATA_DIR=${env.dataDir}`
+console.error(`Start the product on this dataset with ${setting} set: npm start`)

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { untilAdmitted } from '@firstrung/contract'
+import { retryWhileOverloaded } from '@firstrung/contract'
 import autocannon from 'autocannon'
-import type { Recipe } from './recipe.ts'
+import type { Scenario } from './scenario.ts'
 
 /** One call as the load generator sends it. */
 export interface Shot {
@@ -14,6 +14,7 @@ export interface Shot {
   path: string
   token?: string
   body?: unknown
+  headers?: Record<string, string>
 }
 
 export interface Running {
@@ -22,7 +23,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts a server of ours or a floor in a process of its own and waits for its port. */
+/** Starts the product or a baseline in a process of its own and waits for its port. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Running> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
@@ -40,23 +41,30 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   }
 }
 
-/** Starts a floor on a server's database or on an embedded one in `dataDir`; its recipes travel by a file in `folder`. */
-export async function startFloor(
+/** Starts a baseline on a server's database or on an embedded one in `dataDir`; its scenarios travel by a file in `folder`. */
+export async function startBaseline(
   database: { databaseUrl: string } | { dataDir: string },
-  recipes: readonly Recipe[],
+  scenarios: readonly Scenario[],
   folder: string,
 ): Promise<Running> {
-  const file = join(folder, `recipes-${randomUUID()}.json`)
-  await writeFile(file, JSON.stringify(recipes))
-  return startChild('./floor.child.ts', { FLOOR: JSON.stringify({ ...database, file }) })
+  const file = join(folder, `scenarios-${randomUUID()}.json`)
+  await writeFile(file, JSON.stringify(scenarios))
+  return startChild('./baseline.child.ts', { BASELINE: JSON.stringify({ ...database, file }) })
 }
 
-/** Resident bytes of a server of ours. */
+/** Resident bytes of a server of the product. */
 export async function memoryOf({ child }: Running): Promise<number> {
   const answer = once(child, 'message') as Promise<[{ rss: number }]>
   child.send('memory')
   const [{ rss }] = await answer
   return rss
+}
+
+/** Runs a statement in the product or a baseline, over its own connections: an embedded database has no others. */
+export async function runIn({ child }: Running, statement: string): Promise<void> {
+  const answer = once(child, 'message')
+  child.send({ statement })
+  await answer
 }
 
 /** Answers a second, over a few seconds of load with so many connections. Every answer must be a success. */
@@ -88,7 +96,7 @@ export async function fireEach(
   let waited = 0
   const send = async (shot: Shot) => {
     let tries = 0
-    const { status } = await untilAdmitted(
+    const { status } = await retryWhileOverloaded(
       async () => {
         tries += 1
         const answer = await fetch(`http://127.0.0.1:${port}${shot.path}`, {
@@ -114,7 +122,8 @@ export async function fireEach(
   return { waited, failed, seconds: (performance.now() - began) / 1000 }
 }
 
-const headersOf = ({ token, body }: Shot) => ({
+const headersOf = ({ token, body, headers }: Shot) => ({
+  ...headers,
   ...(token && { 'x-auth-token': token }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
 })
@@ -149,22 +158,30 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Ours and the floor in turn, so that a noisy neighbour hits both; the median of the ratios counts. */
+interface Side {
+  port: number
+  shots: Shot[]
+  /** Puts back what the shots have changed, before each round. */
+  before?: (() => Promise<void>) | undefined
+}
+
+/** The product and the baseline in turn, so that a noisy neighbour hits both; the median of the ratios counts. */
 export async function ratio(
-  ours: { port: number; shots: Shot[] },
-  floor: { port: number; shots: Shot[] },
+  subject: Side,
+  baseline: Side,
   options: { connections: number; rounds: number; seconds: number },
-): Promise<{ ours: number; floor: number; ratio: number }> {
-  const rounds: { ours: number; floor: number }[] = []
+): Promise<{ subject: number; baseline: number; ratio: number }> {
+  const rounds: { subject: number; baseline: number }[] = []
+  const rate = async ({ port, shots, before }: Side) => {
+    await before?.()
+    return ratePerSecond(port, shots, options.connections, options.seconds)
+  }
   for (let round = 0; round < options.rounds; round += 1) {
-    rounds.push({
-      ours: await ratePerSecond(ours.port, ours.shots, options.connections, options.seconds),
-      floor: await ratePerSecond(floor.port, floor.shots, options.connections, options.seconds),
-    })
+    rounds.push({ subject: await rate(subject), baseline: await rate(baseline) })
   }
   return {
-    ours: median(rounds.map((round) => round.ours)),
-    floor: median(rounds.map((round) => round.floor)),
-    ratio: median(rounds.map((round) => round.ours / round.floor)),
+    subject: median(rounds.map((round) => round.subject)),
+    baseline: median(rounds.map((round) => round.baseline)),
+    ratio: median(rounds.map((round) => round.subject / round.baseline)),
   }
 }

@@ -8,17 +8,17 @@ import { parseArgs, promisify } from 'node:util'
 import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { type Env, readEnv } from '#src/env.ts'
-import { openEmbeddedIn, openUnhurried } from '#src/open-database.ts'
+import { openEmbeddedIn, openWithoutTimeouts } from '#src/open-database.ts'
 import { runCommand } from '#src/testing/run-command.ts'
-import { setScene } from '#src/testing/scene.ts'
+import { makeTestContext } from '#src/testing/test-context.ts'
 
-// npm run test:move [-- --candidates 100000]: a crowd moves from PostgreSQL to the embedded database and, into a fresh
-// database, back with `npm run db:move`. All sides are compared here once more, by other means than the command's own: each table's rows as
+// npm run reliability -- move [--candidates 100000]: a dataset moves from PostgreSQL to the embedded database and, into a fresh
+// database, back with `npm run move -- database`. All sides are compared here once more, by other means than the command's own: each table's rows as
 // text, in order, as one SHA-256; each file by its SHA-256; and whoever was signed in before still is.
 
 const { values } = parseArgs({ options: { candidates: { type: 'string', default: '100000' } } })
 const databaseUrl = process.env['TEST_DATABASE_URL']
-if (!databaseUrl) throw new Error('Run this through `npm run test:move`, which brings a PostgreSQL server.')
+if (!databaseUrl) throw new Error('Run this through `npm run reliability -- move`, which brings a PostgreSQL server.')
 const log = pino({ level: 'silent' })
 const people = 10
 
@@ -49,7 +49,7 @@ const at = (dataDir: string, url = ''): Env =>
 
 /** The product on one of the two databases. */
 async function within<T>(env: Env, work: (of: Awaited<ReturnType<typeof assemble>>) => Promise<T>): Promise<T> {
-  const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, log)
+  const { pool, close } = env.DATABASE_URL ? openWithoutTimeouts(env.DATABASE_URL) : await openEmbeddedIn(env, log)
   const parts = await assemble({ env, pool, log, work: false })
   try {
     await parts.app.ready()
@@ -68,7 +68,7 @@ interface Fingerprints {
 
 /** Each of our tables as one number: its rows as text, in order. What a start of the product writes anew is left out. */
 async function fingerprints(env: Env): Promise<Fingerprints> {
-  const { pool, close } = env.DATABASE_URL ? openUnhurried(env.DATABASE_URL) : await openEmbeddedIn(env, log)
+  const { pool, close } = env.DATABASE_URL ? openWithoutTimeouts(env.DATABASE_URL) : await openEmbeddedIn(env, log)
   try {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -112,7 +112,7 @@ async function signedIn(env: Env, tokens: readonly string[]): Promise<number> {
 }
 
 try {
-  const crowd = [
+  const dataset = [
     '--candidates',
     values.candidates,
     '--jobs',
@@ -121,19 +121,19 @@ try {
     String(2 * Number(values.candidates)),
   ]
   await timed(`${values.candidates} people on PostgreSQL`, () =>
-    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./generate.ts', import.meta.url)), ...crowd], {
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('./generate.ts', import.meta.url)), ...dataset], {
       env: { ...process.env, DATA_DIR: before, DATABASE_URL: databaseUrl },
     }),
   )
   const tokens = await within(at(before, databaseUrl), async ({ app, db, deps }) => {
-    // The crowd's files are names alone.
+    // The dataset's files are names alone.
     const named = await db.selectFrom('uploads').select(['key', 'size']).where('status', '=', 'stored').execute()
     for (const { key, size } of named) {
       const path = join(before, 'files', key)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, Buffer.alloc(Number(size), key))
     }
-    const world = setScene({ app, db, deps, log, clock: { now: new Date() } })
+    const world = makeTestContext({ app, db, deps, log, clock: { now: new Date() } })
     const made: string[] = []
     for (let n = 0; n < people; n += 1) made.push((await world.make.candidate()).token)
     return made
@@ -141,17 +141,17 @@ try {
   await cp(join(before, 'files'), join(after, 'files'), { recursive: true })
   const first = await timed('reading all of it', () => fingerprints(at(before, databaseUrl)))
 
-  const there = await timed('db:move to-embedded', () =>
+  const there = await timed('to the embedded database', () =>
     runCommand('move-database', ['to-embedded'], { DATA_DIR: after, DATABASE_URL: databaseUrl }),
   )
   if (there.code !== 0) throw new Error(there.said)
   await compare('in the embedded database', first, at(after))
   const left = await fingerprints(at(after))
 
-  const server = openUnhurried(databaseUrl)
+  const server = openWithoutTimeouts(databaseUrl)
   await server.pool.query('create database moved_back')
   await server.close()
-  const back = await timed('db:move to-postgres', () =>
+  const back = await timed('back to PostgreSQL', () =>
     runCommand('move-database', ['to-postgres'], { DATA_DIR: after, DATABASE_URL: freshUrl.href }),
   )
   if (back.code !== 0) throw new Error(back.said)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
 import type { Db } from '#src/platform/db.ts'
 import type { Bench } from './bench.ts'
-import { addCandidates } from './crowd.ts'
+import { addCandidates } from './dataset.ts'
 
 /** Fills one pool with so many candidates. */
 export async function fillPool(db: Db, count: number, kind: 'jobs' | 'internships'): Promise<void> {

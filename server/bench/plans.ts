@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { setUp } from '#src/open-database.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { prepare } from '../reliability/prepare.ts'
-import { crowdOf, fill } from './fill.ts'
-import { recordStatements, type Statement } from './recipe.ts'
+import { datasetOf, fillDataset } from './fill-dataset.ts'
+import { recordStatements, type Statement } from './scenario.ts'
 
-// npm run plans [-- --check] [-- --people 200000]: how PostgreSQL goes about the hottest calls among many people. Their
+// npm run bench -- plans [--check] [--people 200000]: how PostgreSQL goes about the hottest calls among many people. Their
 // plans lie in docs/plans; a scan of a whole large table is a fault. With --check they stay as they are, and a plan that
 // is another one is told.
 
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
 })
 const people = Number(options.people)
 const url = process.env['TEST_DATABASE_URL']
-if (!url) throw new Error('Run this through `npm run plans`, which brings a PostgreSQL server.')
+if (!url) throw new Error('Run this through `npm run bench -- plans`, which brings a PostgreSQL server.')
 /** Tables with fewer rows are read whole by any good plan. */
 const large = 5000
 
@@ -44,7 +44,7 @@ const candidate = await scene.make.applicant()
 const eventId = await scene.make.event(admin)
 const post = await scene.make.forumPost(admin)
 for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
-await fill(scene.db, crowdOf(people))
+await fillDataset(scene.db, datasetOf(people))
 await fillTheRest()
 // They have grown old meanwhile, and their first use would be written down.
 await scene.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [
@@ -55,8 +55,8 @@ const { rows: shortlisted } = await scene.pool.query<{ candidate_id: string; job
   `select candidate_id, job_id from applications where job_id = $1 and stage = 'shortlisted' limit 1`,
   [job._id],
 )
-const opened = await scene.as(candidate).assessments.view({ params: { id: test.id }, query: {} })
-const question = test.questions[0]
+const opened = await scene.make.openedTest(candidate, test)
+const [question] = opened.questions
 
 const calls: Call[] = [
   {
@@ -73,7 +73,7 @@ const calls: Call[] = [
   {
     name: 'test-save',
     method: 'PUT',
-    path: `/api/quiz/attempts/${opened.attempt?._id}/answers`,
+    path: `/api/quiz/attempts/${opened.attemptId}/answers`,
     as: candidate,
     body: { answers: [{ questionId: question?.id, answerId: question?.right, counter: 1 }] },
   },
@@ -260,7 +260,7 @@ function oneLine(text: string): string {
 /** Requests, notices, events, comments, sessions: enough that nobody reads them all. */
 async function fillTheRest(): Promise<void> {
   const { db } = scene
-  // Every tenth of the crowd: those whose unique id ends with a 7.
+  // Every tenth of the dataset: those whose unique id ends with a 7.
   const some = sql`from accounts a join candidates c on c.account_id = a.id and a.unique_id like '%7'`
   // Most requests have been answered: the queue is the few that have not.
   await sql`

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
 // The least that any server must do for a rendered page: the same build renders it, its data at hand, behind bare HTTP.
-const { answers, build } = JSON.parse(process.env['FLOOR'] ?? '{}') as {
+const { answers, build } = JSON.parse(process.env['BASELINE'] ?? '{}') as {
   answers: Record<string, unknown>
   build: string
 }
@@ -20,7 +20,7 @@ const pages = (await import(pathToFileURL(build).href)) as Build
 const render = pages.entry.module.makePageHandler(pages, 'production')
 const send = async ({ url }: { url: string }) => {
   if (!(url in answers)) {
-    console.error(`The page asks for ${url}, which this floor does not know.`)
+    console.error(`The page asks for ${url}, which this baseline does not know.`)
     process.exit(1)
   }
   return { status: 200, body: answers[url] }

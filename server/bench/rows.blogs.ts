@@ -1,5 +1,5 @@
-import type { Person } from '#src/testing/makers.accounts.ts'
-import { someContent } from '#src/testing/makers.blogs.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { someContent } from '#src/testing/factories.blogs.ts'
 import type { Bench } from './bench.ts'
 import { renderedPages } from './rendered.ts'
 

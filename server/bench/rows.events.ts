@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import type { Bench } from './bench.ts'
 import { median } from './load.ts'
 
@@ -36,7 +36,7 @@ export async function copies(
 }
 
 /** Fifty people claim one seat at the same moment; exactly one may get it. */
-async function lastSeat({ world, ours, row, rounds, quick }: Bench, team: Person): Promise<void> {
+async function lastSeat({ world, subject, row, rounds, quick }: Bench, team: Person): Promise<void> {
   const claimants: Person[] = []
   for (let n = 0; n < (quick ? 10 : 50); n += 1) claimants.push(await world.make.newCandidate())
   const winners: number[] = []
@@ -46,7 +46,7 @@ async function lastSeat({ world, ours, row, rounds, quick }: Bench, team: Person
     const began = performance.now()
     const answers = await Promise.all(
       claimants.map(async ({ token }) => {
-        const answer = await fetch(`http://127.0.0.1:${ours.port}/api/events/register/${eventId}`, {
+        const answer = await fetch(`http://127.0.0.1:${subject.port}/api/events/register/${eventId}`, {
           method: 'PUT',
           headers: { 'x-auth-token': token },
         })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { type Bench, megabytes, two } from './bench.ts'
 import { median, memoryOf, startChild } from './load.ts'
 import { makePeople } from './people.ts'
@@ -18,7 +18,7 @@ export async function forumRows(bench: Bench): Promise<void> {
   await longThread(bench, admin)
 }
 
-/** A viewer without a client library: the same cheap ears on our server and on the floor. */
+/** A viewer without a client library: the same cheap ears on our server and on the baseline. */
 interface Ear {
   /** Sends a message and waits for its acknowledgement. */
   ask(name: string, input: object): Promise<unknown>
@@ -73,10 +73,11 @@ const share = (values: number[], part: number): number =>
 async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<void> {
   const times = bench.quick ? 5 : 40
   const { postId: roomId } = await bench.world.make.forumPost(admin)
-  const before = await memoryOf(bench.ours)
+  const before = await memoryOf(bench.subject)
   const ears: Ear[] = []
-  for (let n = 0; n < viewers; n += 1) ears.push(await dial(bench.ours.port, tokens[n % tokens.length] ?? '', roomId))
-  const perThousand = (await memoryOf(bench.ours)) - before
+  for (let n = 0; n < viewers; n += 1)
+    ears.push(await dial(bench.subject.port, tokens[n % tokens.length] ?? '', roomId))
+  const perThousand = (await memoryOf(bench.subject)) - before
   bench.row('memory of 1,000 sockets', `${megabytes(perThousand)} MB`, 'at most 60 MB', perThousand < 60 * 1024 * 1024)
 
   let heard: (text: string) => void = () => {}
@@ -99,35 +100,40 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
     return { first, last: performance.now() - start, size }
   }
 
-  const floor = await startChild('./sockets.child.ts', {})
+  const baseline = await startChild('./sockets.child.ts', {})
   try {
     const bare = await Promise.all(
       Array.from({ length: viewers }, async () => {
-        const socket = new WebSocket(`ws://127.0.0.1:${floor.port}`, { perMessageDeflate: false })
+        const socket = new WebSocket(`ws://127.0.0.1:${baseline.port}`, { perMessageDeflate: false })
         await new Promise((resolve) => socket.once('open', resolve))
         socket.on('message', (data: Buffer) => heard(data.toString()))
         return socket
       }),
     )
-    const rounds: { ours: number; spread: number; floor: number; size: number }[] = []
+    const rounds: { subject: number; spread: number; baseline: number; size: number }[] = []
     // In turn, so that a noisy neighbour hits both.
     for (let n = 0; n < times; n += 1) {
       const commentText = `A comment of usual length ${n} `.repeat(4)
-      const ours = await until(() => void ears[n]?.ask('new-comment', { roomId, commentText }))
-      const least = await until(() => bare[n]?.send('x'.repeat(ours.size)))
-      rounds.push({ ours: ours.last, spread: ours.last - ours.first, floor: least.last, size: ours.size })
+      const subject = await until(() => void ears[n]?.ask('new-comment', { roomId, commentText }))
+      const least = await until(() => bare[n]?.send('x'.repeat(subject.size)))
+      rounds.push({
+        subject: subject.last,
+        spread: subject.last - subject.first,
+        baseline: least.last,
+        size: subject.size,
+      })
     }
     for (const socket of bare) socket.terminate()
-    const ratio = median(rounds.map((round) => round.ours / round.floor))
-    const of = (part: 'ours' | 'spread' | 'floor' | 'size') => median(rounds.map((round) => round[part]))
+    const ratio = median(rounds.map((round) => round.subject / round.baseline))
+    const of = (part: 'subject' | 'spread' | 'baseline' | 'size') => median(rounds.map((round) => round[part]))
     bench.row(
       'a comment to 1,000 viewers, from writing to the last',
-      `${two(ratio)} of bare ws (${of('ours').toFixed(1)} against ${of('floor').toFixed(1)} ms, ${of('size')} bytes; ${of('spread').toFixed(1)} ms from the first to the last)`,
+      `${two(ratio)} of bare ws (${of('subject').toFixed(1)} against ${of('baseline').toFixed(1)} ms, ${of('size')} bytes; ${of('spread').toFixed(1)} ms from the first to the last)`,
       'at most 3',
       ratio <= 3,
     )
   } finally {
-    await floor.stop()
+    await baseline.stop()
     for (const ear of ears) ear.close()
   }
 }
@@ -143,7 +149,7 @@ async function manyRooms(bench: Bench, admin: Person, tokens: string[]): Promise
     posts.map(async ({ postId }, place) =>
       Promise.all(
         [0, 1, 2].map(async (n) => {
-          const ear = await dial(bench.ours.port, tokens[(place + n) % tokens.length] ?? '', postId)
+          const ear = await dial(bench.subject.port, tokens[(place + n) % tokens.length] ?? '', postId)
           ear.on('new-comment', (text) => {
             const [, told] = JSON.parse(text.slice(2)) as [string, { roomId: string; newComment: { comment: string } }]
             if (told.roomId !== postId) crossed += 1

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { TestForEdit } from '@firstrung/contract'
 import { sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
-import type { Person } from '#src/testing/makers.accounts.ts'
-import type { MadeTest } from '#src/testing/makers.assessments.ts'
+import { optionIdsOf } from '#src/domains/assessments/option-ids.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import type { Bench, Stage } from './bench.ts'
 import { fireEach, type Shot, startChild } from './load.ts'
 import { fillPool, makePeople } from './people.ts'
-import type { Fresh, Recipe } from './recipe.ts'
+import type { Fresh, Scenario } from './scenario.ts'
 
 /** Signing in, taking a test, hiring: the product's main job. */
 export async function mainJobRows(bench: Bench): Promise<void> {
@@ -20,8 +22,8 @@ export async function mainJobRows(bench: Bench): Promise<void> {
   await hiringPanel(bench)
 }
 
-export const twentyQuestions = ({ world }: Pick<Stage, 'world'>, admin: Person) =>
-  world.make.test(admin, {
+async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): Promise<TestForEdit> {
+  const { id } = await world.make.test(admin, {
     title: 'Twenty questions',
     questions: Array.from({ length: 20 }, (_, n) => ({
       question: `Question ${n}`,
@@ -29,72 +31,101 @@ export const twentyQuestions = ({ world }: Pick<Stage, 'world'>, admin: Person) 
       options: ['A', 'B', 'C', 'D'].map((text, place) => ({ text, isCorrect: place === n % 4 })),
     })),
   })
+  return world.as(admin).assessments.edit({ params: { id } })
+}
 
-/** A whole submission, against a floor that reads and writes the same, and against one insert of the same row alone. */
+/** A whole submission, against a baseline that reads and writes the same, and against one insert of the same row alone. */
 async function submissions(bench: Bench, admin: Person): Promise<void> {
   const { pool } = bench
-  const quiz = await twentyQuestions(bench, admin)
-  // So many that nobody hands in more often than the hour allows by default.
-  const takers = await makePeople(bench, bench.quick ? 100 : 5000)
-  // The same answers sent again count as a repetition and store nothing: everybody hands in two ways by turns.
-  const shots = takers.flatMap((token) => [0, 1].map((turn) => handingIn(quiz, token, turn)))
-  await bench.compareTo(await sameStatements(bench, quiz), 'quiz submission', shots)
-  await bench.compareTo(await oneInsert(bench, quiz.id), 'quiz submission against one bare insert', shots)
+  const { scenario, shots, reopen } = await handingIn(bench, admin, bench.quick ? 200 : 10_000)
+  await bench.compareTo(scenario, 'quiz submission', shots, reopen)
+  await bench.compareTo(await oneInsert(bench), 'quiz submission against one bare insert', shots, reopen)
   await pool.query('drop table bench_attempts')
 }
 
-/** Answers all questions, in one way for each `turn`. */
-export function handingIn({ id: quizId, questions }: MadeTest, token: string, turn: number): Shot {
-  const userResponse = questions.map((question, n) => ({
-    questionId: question.id,
-    answerId: (n + turn) % 3 ? question.right : question.wrong,
-  }))
-  return { method: 'POST', path: '/api/quiz/submit', token, body: { quizId, userResponse } }
+/**
+ * Submissions of so many candidates, who have all started the test, and the baseline that does the same for as many
+ * others. `reopen` is the statement after which all of them may hand in once more.
+ */
+export async function handingIn(
+  stage: Omit<Stage, 'close'>,
+  admin: Person,
+  count: number,
+): Promise<{ scenario: Scenario; shots: Shot[]; reopen: string }> {
+  const quiz = await twentyQuestions(stage, admin)
+  const shots = (await startAttempts(stage, quiz, count)).map((it) => it.shot)
+  const others = await startAttempts(stage, quiz, count)
+  const [first, second] = others
+  if (!first || !second) throw new Error('two candidates are needed')
+  const scenario = await stage.scenarioOf(second.shot, first.shot)
+  const turnOf = (own: string, all: string[]) => (value: unknown) =>
+    value === own ? ({ fresh: 'turn', of: all } satisfies Fresh) : value
+  const ofAttempt = turnOf(
+    second.attemptId,
+    others.map((it) => it.attemptId),
+  )
+  const ofCandidate = turnOf(
+    second.candidateId,
+    others.map((it) => it.candidateId),
+  )
+  return {
+    scenario: {
+      ...scenario,
+      statements: scenario.statements.map(({ text, values }) => ({
+        text,
+        values: values.map((value) => ofAttempt(ofCandidate(value))),
+      })),
+    },
+    shots,
+    reopen: `update attempts set submitted_at = null, score = null, total = null, answered = null, answers = null
+             where test_id = '${quiz._id}' and submitted_at is not null`,
+  }
 }
 
-/** A number that nothing else in a submission has. */
-const farOff = 7_000_000
-
-/** What a submission asks the database, each time for somebody else and with an attempt of its own. */
-export async function sameStatements(stage: Omit<Stage, 'close'>, quiz: MadeTest): Promise<Recipe> {
-  const { pool } = stage
-  const tokens = await makePeople(stage, 1000)
-  const { rows: people } = await pool.query<{ account_id: string }>(
-    'select account_id from sessions where token_hash = any ($1)',
-    [tokens.map(sha256)],
+/** So many new candidates who have started a test of twenty questions a moment ago, and what each of them hands in. */
+async function startAttempts(
+  { pool, world }: Pick<Stage, 'pool' | 'world'>,
+  quiz: TestForEdit,
+  count: number,
+): Promise<{ attemptId: string; candidateId: string; shot: Shot }[]> {
+  const secret = await world.within(async (ctx) => ctx.linkSecret)
+  const tokens = await makePeople({ pool }, count)
+  const ids = tokens.map(() => randomUUID())
+  const { rows } = await pool.query<{ id: string; candidate_id: string }>(
+    `insert into attempts (id, test_id, candidate_id, number, seed, plain_options, deadline_at)
+     select given.id, $1, sessions.account_id, 1, 1, false, now() + interval '1 day'
+     from unnest($2::uuid[], $3::bytea[]) as given (id, token_hash) join sessions using (token_hash)
+     returning id, candidate_id`,
+    [quiz._id, ids, tokens.map(sha256)],
   )
-  const [first, second] = [0, 1].map((turn) => handingIn(quiz, tokens[0] ?? '', turn)) as [Shot, Shot]
-  await stage.recipeOf(first)
-  await pool.query('update attempts set number = $1 where test_id = $2', [farOff, quiz.id])
-  const recipe = await stage.recipeOf(second, first)
-  const { rows } = await pool.query<{ id: string; candidate_id: string; number: number }>(
-    'select id, candidate_id, number from attempts where test_id = $1 order by number desc limit 1',
-    [quiz.id],
-  )
-  const [made] = rows
-  const fresh = (value: unknown): unknown => {
-    if (value === made?.id) return { fresh: 'id' } satisfies Fresh
-    if (value === made?.number) return { fresh: 'count', from: farOff * 2 } satisfies Fresh
-    if (value === made?.candidate_id) return { fresh: 'turn', of: people.map((one) => one.account_id) } satisfies Fresh
-    return value
-  }
-  return {
-    ...recipe,
-    statements: recipe.statements.map(({ text, values }) => ({ text, values: values.map(fresh) })),
-  }
+  const candidates = new Map(rows.map((row) => [row.id, row.candidate_id]))
+  return tokens.map((token, n) => {
+    const attemptId = ids[n] ?? ''
+    const options = optionIdsOf(secret, { id: attemptId, plainOptions: false })
+    const userResponse = quiz.questions.map((question, place) => ({
+      questionId: question._id,
+      answerId: options.toAttempt(
+        question.options.find(({ isCorrect }) => isCorrect === (place + n) % 3 > 0)?._id ?? '',
+      ),
+    }))
+    return {
+      attemptId,
+      candidateId: candidates.get(attemptId) ?? '',
+      shot: { method: 'POST', path: '/api/quiz/submit', token, body: { quizId: quiz._id, userResponse } },
+    }
+  })
 }
 
 /** The very same row into a table without an index, a key or a rule. */
-async function oneInsert({ pool }: Bench, testId: string): Promise<Recipe> {
-  const { rows } = await pool.query<{ candidate_id: string; answers: unknown }>(
-    'select candidate_id, answers from attempts where test_id = $1 limit 1',
-    [testId],
+async function oneInsert({ pool }: Bench): Promise<Scenario> {
+  const { rows } = await pool.query<{ test_id: string; candidate_id: string; answers: unknown }>(
+    'select test_id, candidate_id, answers from attempts where answered = 20 limit 1',
   )
   await pool.query('create table bench_attempts (like attempts including defaults)')
   const insert = {
     text: `insert into bench_attempts (test_id, candidate_id, number, seed, submitted_at, score, total, answered, answers)
            values ($1, $2, 1, 1, now(), 10, 20, 20, $3)`,
-    values: [testId, rows[0]?.candidate_id, JSON.stringify(rows[0]?.answers)],
+    values: [rows[0]?.test_id, rows[0]?.candidate_id, JSON.stringify(rows[0]?.answers)],
   }
   return {
     method: 'POST',
@@ -108,23 +139,13 @@ async function oneInsert({ pool }: Bench, testId: string): Promise<Recipe> {
 async function examDay(bench: Bench, admin: Person): Promise<void> {
   const quiz = await twentyQuestions(bench, admin)
   const count = bench.quick ? 500 : 5000
-  const shots = (await makePeople(bench, count)).map(
-    (token): Shot => ({
-      method: 'POST',
-      path: '/api/quiz/submit',
-      token,
-      body: {
-        quizId: quiz.id,
-        userResponse: quiz.questions.map(({ id, right }) => ({ questionId: id, answerId: right })),
-      },
-    }),
-  )
+  const shots = (await startAttempts(bench, quiz, count)).map((it) => it.shot)
   const { REQUESTS_AT_ONCE: _, DATABASE_WAIT_MILLIS: __, ...settings } = bench.settings
-  const ours = await startChild('./ours.child.ts', settings)
-  const { waited, failed, seconds } = await fireEach(ours.port, shots, count / 10).finally(ours.stop)
+  const subject = await startChild('./subject.child.ts', settings)
+  const { waited, failed, seconds } = await fireEach(subject.port, shots, count / 10).finally(subject.stop)
   const { rows } = await bench.pool.query<{ stored: number }>(
     'select count(*)::int as stored from attempts where test_id = $1 and submitted_at is not null',
-    [quiz.id],
+    [quiz._id],
   )
   const lost = count - (rows[0]?.stored ?? 0)
   bench.row(
@@ -154,7 +175,7 @@ async function hiringPanel(bench: Bench): Promise<void> {
   const [small, large] = [await panel('internships'), await panel('jobs')]
 
   await bench.growth('hiring panel, 10,000 in the pool against 100', small, large, 1.5)
-  const size = Buffer.byteLength((await bench.recipeOf(large)).body)
+  const size = Buffer.byteLength((await bench.scenarioOf(large)).body)
   bench.row('hiring panel, size of its answer', `${Math.round(size / 1000)} kB`, 'at most 200 kB', size <= 200_000)
   await bench.compare('hiring panel with 10,000', [large])
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Person } from '#src/testing/makers.accounts.ts'
+import type { Person } from '#src/testing/factories.accounts.ts'
 import { type Bench, two } from './bench.ts'
 import { median, ratePerSecond, type Shot } from './load.ts'
 import { fillPool } from './people.ts'
@@ -42,11 +42,11 @@ const listsOf = ({ token }: Person): [string, Shot][] => {
   ]
 }
 
-async function ratesOf({ ours, rounds, seconds }: Bench, shots: [string, Shot][]): Promise<Map<string, number>> {
+async function ratesOf({ subject, rounds, seconds }: Bench, shots: [string, Shot][]): Promise<Map<string, number>> {
   const rates = new Map<string, number>()
   for (const [name, shot] of shots) {
     const taken: number[] = []
-    for (let round = 0; round < rounds; round += 1) taken.push(await ratePerSecond(ours.port, [shot], 10, seconds))
+    for (let round = 0; round < rounds; round += 1) taken.push(await ratePerSecond(subject.port, [shot], 10, seconds))
     rates.set(name, median(taken))
   }
   return rates
@@ -75,10 +75,10 @@ async function fillQueues({ db }: Bench): Promise<void> {
 }
 
 /** The figures of a year count everybody once: seconds would be too long, and growing with the people is right. */
-async function figures({ ours, row, rounds }: Bench, { token }: Person, people: number): Promise<void> {
+async function figures({ subject, row, rounds }: Bench, { token }: Person, people: number): Promise<void> {
   for (const kind of ['stats', 'trend', 'funnel']) {
     const shot: Shot = { method: 'GET', path: `/api/admin/${kind}/yearly`, token }
-    const millis = 1000 / (await ratePerSecond(ours.port, [shot], 1, Math.max(2, rounds)))
+    const millis = 1000 / (await ratePerSecond(subject.port, [shot], 1, Math.max(2, rounds)))
     row(`${kind} of a year with ${people} people`, `${Math.round(millis)} ms`, 'at most 500 ms', millis <= 500)
   }
 }

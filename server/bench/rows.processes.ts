@@ -25,11 +25,11 @@ function processorSeconds(pid: number): number {
  * would fight for them, so each server gets a fixed share of one, as it would on a machine of its own.
  */
 export async function processRows(bench: Bench): Promise<void> {
-  const { world, ours, pool, settings, rounds, seconds } = bench
+  const { world, subject, pool, settings, rounds, seconds } = bench
   const candidate = await world.make.applicant()
   const shots: Shot[] = [{ method: 'GET', path: '/api/auth/user', token: candidate.token }]
-  const second = await startChild('./ours.child.ts', settings)
-  const servers = [ours, second]
+  const second = await startChild('./subject.child.ts', settings)
+  const servers = [subject, second]
   const lifted = await Promise.all(servers.map(({ child }) => limitCpu(child.pid ?? 0, share)))
   const isLimited = lifted.every((lift) => lift !== null)
   try {
@@ -51,7 +51,7 @@ export async function processRows(bench: Bench): Promise<void> {
     await measure(servers)
     const seen: Record<'one' | 'two', Awaited<ReturnType<typeof measure>>>[] = []
     for (let round = 0; round < rounds; round += 1) {
-      seen.push({ one: await measure([ours]), two: await measure(servers) })
+      seen.push({ one: await measure([subject]), two: await measure(servers) })
     }
     const middle = (of: (round: (typeof seen)[number]) => number) => median(seen.map(of))
     const ratio = middle(({ one, two: both }) => both.rate / one.rate)

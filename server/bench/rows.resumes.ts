@@ -10,7 +10,7 @@ const idleMillis = 3000
 
 /** Whether the server still answers at once while its threads read large resumes. */
 export async function resumeRows(bench: Bench): Promise<void> {
-  const { world: w, ours } = bench
+  const { world: w, subject } = bench
   const count = bench.quick ? 4 : 20
   const bytes = await largeResume()
   // Other work on the same machine delays an idle server too: what counts is what the reading adds.
@@ -26,7 +26,7 @@ export async function resumeRows(bench: Bench): Promise<void> {
       query: { objectName: `resume-${person.id}.pdf`, contentType, path: folders.resumes, size: bytes.length },
     })
     await w.request('PUT', signed.signedUrl, { body: bytes, headers: { 'content-type': contentType } })
-    await w.as(person).records.uploadResume({ body: { resumeS3FileKey: signed.fileKey } })
+    await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: signed.fileKey } })
     ids.push(person.id)
   }
   const deadline = Date.now() + 240_000
@@ -48,13 +48,13 @@ export async function resumeRows(bench: Bench): Promise<void> {
     `event loop while ${count} resumes of 5 MB are read`,
     `p99 ${delay.toFixed(1)} ms late, ${idle.toFixed(1)} ms at rest (${read} read)`,
     'adds under 50 ms, all read',
-    delay - idle < 50 && read === count && ours.child.exitCode === null,
+    delay - idle < 50 && read === count && subject.child.exitCode === null,
   )
 }
 
-async function ask({ ours }: Bench, what: 'watch' | 'delay'): Promise<{ delay: number }> {
-  const answer = once(ours.child, 'message')
-  ours.child.send(what)
+async function ask({ subject }: Bench, what: 'watch' | 'delay'): Promise<{ delay: number }> {
+  const answer = once(subject.child, 'message')
+  subject.child.send(what)
   const [message] = (await answer) as [{ delay: number }]
   return message
 }

@@ -4,34 +4,35 @@ import { ensureStarterTests } from '#src/domains/assessments/assessments.content
 import { setUp } from '#src/open-database.ts'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
 import { type Bench, openStage, type Stage } from './bench.ts'
-import { crowdOf, fill } from './fill.ts'
-import { type Shot, startChild, startFloor } from './load.ts'
-import { makePeople } from './people.ts'
-import type { Recipe } from './recipe.ts'
+import { datasetOf, fillDataset } from './fill-dataset.ts'
+import { type Shot, startBaseline, startChild } from './load.ts'
 import { fillBlogs } from './rows.blogs.ts'
 import { copies } from './rows.events.ts'
-import { handingIn, sameStatements, twentyQuestions } from './rows.main-job.ts'
+import { handingIn } from './rows.main-job.ts'
+import type { Scenario } from './scenario.ts'
 
 interface Call {
   work: string
   shots: Shot[]
-  recipe: Recipe
+  scenario: Scenario
+  /** What puts back the things that the shots have changed. */
+  reopen?: string
 }
 
 /** The hottest calls on PostgreSQL among so many people as `--people` says. */
-export async function crowdRows(bench: Bench): Promise<void> {
-  for (const { work, shots, recipe } of await callsAmong(bench, bench.people))
-    await bench.compareTo(recipe, `${work} among ${bench.people} people`, shots)
+export async function datasetRows(bench: Bench): Promise<void> {
+  for (const { work, shots, scenario, reopen } of await callsAmong(bench, bench.people))
+    await bench.compareTo(scenario, `${work} among ${bench.people} people`, shots, reopen)
 }
 
 /**
  * The same on the embedded database, which is made for a tenth of that. Only one process can have it open: it is filled
- * first, then ours and the floor each get a copy.
+ * first, then the product and the baseline each get a copy.
  */
 export async function embeddedRows(bench: Bench): Promise<void> {
   const people = bench.quick ? 2000 : 100_000
   const home = join(bench.settings['DATA_DIR'] ?? '', 'embedded')
-  const [filled, copied] = [join(home, 'ours'), join(home, 'floor')]
+  const [filled, copied] = [join(home, 'subject'), join(home, 'baseline')]
   await mkdir(filled, { recursive: true })
   const settings = { ...bench.settings, DATABASE_URL: '', DATA_DIR: filled }
   const database = await openEmbedded(filled)
@@ -43,15 +44,15 @@ export async function embeddedRows(bench: Bench): Promise<void> {
   await database.close()
   await cp(filled, copied, { recursive: true })
 
-  const recipes = calls.map(({ recipe }) => recipe)
-  const ours = await startChild('./ours.child.ts', settings)
-  const floor = await startFloor({ dataDir: copied }, recipes, home)
+  const scenarios = calls.map(({ scenario }) => scenario)
+  const subject = await startChild('./subject.child.ts', settings)
+  const baseline = await startBaseline({ dataDir: copied }, scenarios, home)
   try {
-    for (const { work, shots } of calls)
-      await bench.compareServers(`${work} among ${people} people, embedded`, shots, ours, floor)
+    for (const { work, shots, reopen } of calls)
+      await bench.compareServers(`${work} among ${people} people, embedded`, shots, subject, baseline, reopen)
   } finally {
-    await ours.stop()
-    await floor.stop()
+    await subject.stop()
+    await baseline.stop()
     await rm(home, { recursive: true, force: true })
   }
 }
@@ -59,7 +60,7 @@ export async function embeddedRows(bench: Bench): Promise<void> {
 /** Fills the database and sees what each call asks it. */
 async function callsAmong(stage: Omit<Stage, 'close'>, people: number): Promise<Call[]> {
   const { world, db } = stage
-  await fill(db, crowdOf(people))
+  await fillDataset(db, datasetOf(people))
   const admin = await world.make.admin()
   const candidate = await world.make.applicant()
   const job = await world.make.job(await world.make.recruiter())
@@ -83,10 +84,8 @@ async function callsAmong(stage: Omit<Stage, 'close'>, people: number): Promise<
   }
   const calls: Call[] = []
   for (const [work, shot] of Object.entries(reading))
-    calls.push({ work, shots: [shot], recipe: await stage.recipeOf(shot) })
+    calls.push({ work, shots: [shot], scenario: await stage.scenarioOf(shot) })
 
-  const quiz = await twentyQuestions(stage, admin)
-  const shots = (await makePeople(stage, 2000)).flatMap((token) => [0, 1].map((turn) => handingIn(quiz, token, turn)))
-  calls.push({ work: 'quiz submission', shots, recipe: await sameStatements(stage, quiz) })
+  calls.push({ work: 'quiz submission', ...(await handingIn(stage, admin, 5000)) })
   return calls
 }

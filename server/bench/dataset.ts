@@ -2,8 +2,8 @@ import { profileFields, salaryOptions, stipendOptions, workExperienceBands, work
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#src/platform/db.ts'
 
-// A crowd made in the database itself: what takes hours over the API takes minutes here. Everything follows from the
-// number of the person, so that two runs make the same crowd.
+// A dataset made in the database itself: what takes hours over the API takes minutes here. Everything follows from the
+// number of the person, so that two runs make the same dataset.
 
 const firstNames =
   'Aarav Aditi Aisha Akash Ananya Anil Anjali Arjun Arun Asha Bhavna Chetan Deepa Deepak Dev Divya Esha Farhan Gauri Gopal Harini Harsh Imran Isha Ishaan Jaya Jyoti Kabir Karan Kavya Kiran Lakshmi Lata Mahesh Manoj Meera Megha Mohan Naina Naveen Neha Nikhil Nisha Omkar Pallavi Pooja Pranav Preeti Priya Rahul Rajesh Rani Ravi Rekha Ritu Rohan Sahil Sakshi Salman Sanjay Sara Shreya Simran Sneha Sunil Swati Tanvi Tara Uma Varun Vidya Vikram Yash Zara'.split(
@@ -80,25 +80,25 @@ const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
 const dice = (sides: number, salt: number): RawBuilder<number> =>
   sql`((hashint8(n::bigint + ${sql.raw(String(salt * 1_000_003))}) & 2147483647) % ${sql.raw(String(sides))})`
 
-/** The id of a crowd's person: found by number without a look at anybody else. */
+/** The id of a person of the dataset: found by number without a look at anybody else. */
 const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
   sql`overlay(overlay(md5(${prefix}::text || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /** Never the one that `pick(skills, 13)` picks. */
 const otherSkill = sql`(${sql.val(skills)}::text[])[1 + (${dice(skills.length, 13)} + 1 + ${dice(skills.length - 1, 14)}) % ${sql.raw(String(skills.length))}]`
 
-/** Who of a crowd has applied for what; a number is the share of people in percent. */
+/** Who of the dataset has applied for what; a number is the share of people in percent. */
 export interface Wishes {
   jobs: number
   internships: number
 }
 
-/** Adds candidates `from` to `to` with whole profiles; `prefix` keeps the emails of several crowds apart. */
+/** Adds candidates `from` to `to` with whole profiles; `prefix` keeps the emails of several datasets apart. */
 export async function addCandidates(db: Db, prefix: string, from: number, to: number, wishes: Wishes): Promise<void> {
   const city = dice(cities.length, 5)
   await sql`
     insert into accounts (id, email, role, full_name, profile_completed, created_at)
-    select ${idOf(prefix)}, ${prefix} || n || '@crowd.example', 'candidate', ${pick(firstNames, 1)} || ' ' || ${pick(lastNames, 2)}, true,
+    select ${idOf(prefix)}, ${prefix} || n || '@dataset.example', 'candidate', ${pick(firstNames, 1)} || ' ' || ${pick(lastNames, 2)}, true,
            now() - make_interval(mins => ${dice(525_600, 3)})
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
   // What was looked at while it was empty is taken for small, and then read whole for each person.
@@ -141,9 +141,9 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
 export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: number): Promise<void> {
   await sql`
     insert into accounts (id, email, role, full_name, profile_completed)
-    select ${idOf(prefix)}, ${prefix} || n || '@crowd.example', 'recruiter', ${pick(firstNames, 31)} || ' ' || ${pick(lastNames, 32)}, true
+    select ${idOf(prefix)}, ${prefix} || n || '@dataset.example', 'recruiter', ${pick(firstNames, 31)} || ' ' || ${pick(lastNames, 32)}, true
     from generate_series(1, ${recruiters}::int) n`.execute(db)
-  const ours = sql`
+  const subject = sql`
     from generate_series(1, ${recruiters}::int) n
     join recruiters r on r.account_id = ${idOf(prefix)}`
   await sql`
@@ -153,12 +153,12 @@ export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: 
                  ${pick(
                    cities.map(([name]) => name),
                    35,
-                 )} as city ${ours}) p
+                 )} as city ${subject}) p
     where c.id = p.company_id`.execute(db)
   await sql`
     insert into uploads (key, owner_id, folder, file_name, content_type, size, status, stored_at, claimed_at)
     select 'jds/' || ${prefix} || n || '/role.pdf', r.account_id, 'jds/', 'role.pdf', 'application/pdf', 1000, 'stored', now(), now()
-    ${ours}`.execute(db)
+    ${subject}`.execute(db)
   await sql`
     insert into jobs (company_id, recruiter_id, title, description_key, description_file_name, qualifications, skills,
                       salary, role, work_mode, locations, openings, created_at)
@@ -171,24 +171,24 @@ export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: 
              41,
            )}], 1000, now() - make_interval(mins => ${dice(200_000, 42)})
     from generate_series(1, ${jobs}::int) n
-    join (select n as number, r.company_id, r.account_id, 'jds/' || ${prefix} || n || '/role.pdf' as key ${ours}) p
+    join (select n as number, r.company_id, r.account_id, 'jds/' || ${prefix} || n || '/role.pdf' as key ${subject}) p
       on p.number = 1 + n % ${recruiters}::int`.execute(db)
 }
 
 /**
- * Puts `each` candidates of a crowd of so many into each of these vacancies, in all stages, with the changes that led
+ * Puts `each` candidates of a dataset of so many into each of these vacancies, in all stages, with the changes that led
  * there and the team's remarks. Nobody is hired twice. `firstJob` is the number of the first vacancy, from 1.
  */
 export async function addApplications(
   db: Db,
   prefix: string,
-  options: { jobs: readonly string[]; firstJob: number; each: number; crowd: number },
+  options: { jobs: readonly string[]; firstJob: number; each: number; dataset: number },
 ): Promise<void> {
-  const { jobs, firstJob, each, crowd } = options
+  const { jobs, firstJob, each, dataset } = options
   await sql`
     with wanted as (
       select j.id as job_id, (j.place - 1 + ${firstJob}::bigint) as job, k,
-             1 + ((j.place - 1 + ${firstJob}::bigint) * 7919 + k * 104729::bigint) % ${crowd}::int as person,
+             1 + ((j.place - 1 + ${firstJob}::bigint) * 7919 + k * 104729::bigint) % ${dataset}::int as person,
              (j.place - 1 + ${firstJob}::bigint) * ${each}::int + k as n
       from unnest(${sql.val(jobs)}::uuid[]) with ordinality as j(id, place)
       cross join generate_series(1, ${each}::int) k
@@ -226,8 +226,10 @@ export async function addAttempts(db: Db, prefix: string, from: number, to: numb
       from items i join item_options o on o.item_id = i.id and o.is_correct
       where i.test_id = ${testId} and i.deleted_at is null
     )
-    insert into attempts (test_id, candidate_id, number, seed, started_at, submitted_at, score, total, answered, answers)
-    select ${testId}, c.account_id, 1, n, c.skill_test_at - interval '15 minutes', c.skill_test_at,
+    insert into attempts (test_id, candidate_id, number, seed, started_at, deadline_at, submitted_at,
+                          score, total, answered, answers)
+    select ${testId}, c.account_id, 1, n, c.skill_test_at - interval '15 minutes',
+           c.skill_test_at + interval '5 minutes', c.skill_test_at,
            round(c.skill_test_percent * t.total / 100.0), t.total, t.total, t.answers
     from generate_series(${from}::int, ${to}::int) n
     join candidates c on c.account_id = ${idOf(prefix)}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#src/platform/db.ts'
-import { addApplications, addAttempts, addCandidates, addJobs } from './crowd.ts'
+import { addApplications, addAttempts, addCandidates, addJobs } from './dataset.ts'
 
-export interface CrowdSize {
+export interface DatasetSize {
   candidates: number
   jobs: number
   applications: number
@@ -10,7 +10,7 @@ export interface CrowdSize {
 }
 
 /** What so many candidates have around them. */
-export const crowdOf = (candidates: number): CrowdSize => ({
+export const datasetOf = (candidates: number): DatasetSize => ({
   candidates,
   jobs: candidates / 100,
   applications: candidates * 2,
@@ -35,8 +35,8 @@ async function inPortions(
   if (total > 0) process.stderr.write(`, ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
-/** Makes a crowd in portions; all vacancies that are there get applications, all skill tests get attempts. */
-export async function fill(db: Db, { candidates, jobs, applications, attempts }: CrowdSize): Promise<void> {
+/** Makes a dataset in portions; all vacancies that are there get applications, all skill tests get attempts. */
+export async function fillDataset(db: Db, { candidates, jobs, applications, attempts }: DatasetSize): Promise<void> {
   // Small ones: within a statement every change of a count is looked for behind all those before it.
   await inPortions('Candidates', candidates, 5000, (from, to) =>
     addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
@@ -51,7 +51,7 @@ export async function fill(db: Db, { candidates, jobs, applications, attempts }:
     each > 0 ? ids.length : 0,
     Math.max(1, Math.floor(20_000 / each)),
     (from, to) =>
-      addApplications(db, 'candidate-', { jobs: ids.slice(from - 1, to), firstJob: from, each, crowd: candidates }),
+      addApplications(db, 'candidate-', { jobs: ids.slice(from - 1, to), firstJob: from, each, dataset: candidates }),
   )
   const tests = await db.selectFrom('tests').select('id').where('type', '=', 'skill test').orderBy('title').execute()
   await inPortions('Attempts', Math.min(attempts, candidates), 10_000, async (from, to) => {

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { openEmbedded } from '#src/platform/embedded/engine.ts'
-import type { Fresh, Recipe } from './recipe.ts'
+import type { Fresh, Scenario } from './scenario.ts'
 
 // The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
 // sends the same bytes. It reads the body and ignores it.
-const { databaseUrl, dataDir, file } = JSON.parse(process.env['FLOOR'] ?? '{}') as Record<string, string>
-const recipes = JSON.parse(await readFile(file ?? '', 'utf8')) as Recipe[]
+const { databaseUrl, dataDir, file } = JSON.parse(process.env['BASELINE'] ?? '{}') as Record<string, string>
+const scenarios = JSON.parse(await readFile(file ?? '', 'utf8')) as Scenario[]
 const pool = dataDir ? (await openEmbedded(dataDir)).pool : new pg.Pool({ connectionString: databaseUrl, max: 10 })
-const byCall = new Map(recipes.map((recipe) => [`${recipe.method} ${recipe.path}`, recipe]))
+const byCall = new Map(scenarios.map((scenario) => [`${scenario.method} ${scenario.path}`, scenario]))
 
 const server = createServer((request, response) => {
   request.resume()
@@ -33,13 +33,13 @@ function freshOf(value: unknown, turn: number): unknown {
 }
 
 async function answer(call: string): Promise<string> {
-  const recipe = byCall.get(call)
-  if (!recipe) return '{}'
+  const scenario = byCall.get(call)
+  if (!scenario) return '{}'
   const turn = turns
   turns += 1
   const client = await pool.connect()
   try {
-    for (const { text, values } of recipe.statements) {
+    for (const { text, values } of scenario.statements) {
       await client.query(
         text,
         values.map((value) => freshOf(value, turn)),
@@ -48,8 +48,13 @@ async function answer(call: string): Promise<string> {
   } finally {
     client.release()
   }
-  return recipe.body
+  return scenario.body
 }
+
+process.on('message', async ({ statement }: { statement: string }) => {
+  await pool.query(statement)
+  process.send?.({})
+})
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

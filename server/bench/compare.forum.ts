@@ -12,7 +12,7 @@ import { median, ratio } from './load.ts'
 
 // The forum beside Waline, a comment server from the npm registry, on the same PostgreSQL and in one run. It is fetched
 // into a folder that is gone afterwards, and is no dependency of anything:
-//   node scripts/postgres.mjs node server/bench/beside.forum.ts [--quick]
+//   node scripts/postgres.mjs node server/bench/compare.forum.ts [--quick]
 
 const waline = '@waline/vercel@1.39.3'
 const comments = 200
@@ -63,7 +63,7 @@ async function startWaline(folder: string, database: URL): Promise<{ port: numbe
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, waline], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // With each request it asks a service of its makers which sign-ins there are. Here that is answered at once.
+  // With each request it asks a service of its factories which sign-ins there are. Here that is answered at once.
   const signIns = createHttpServer((_, response) => response.end('{"services":[]}'))
     .listen(0, '127.0.0.1')
     .unref()
@@ -115,7 +115,7 @@ async function perSecond(act: () => Promise<void>, atOnce: number, seconds: numb
 }
 
 const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quick'), people: 0 }, async (bench) => {
-  const folder = await mkdtemp(join(tmpdir(), 'firstrung-beside-'))
+  const folder = await mkdtemp(join(tmpdir(), 'firstrung-compare-'))
   const database = new URL(databaseUrl)
   database.pathname = '/waline'
   await bench.pool.query('create database waline')
@@ -133,31 +133,31 @@ const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quic
     )
     await bench.pool.query('analyze forum_comments')
     const read = {
-      ours: { method: 'GET' as const, path: `/api/forum/post/${slug}?limit=${shown}`, token: admin.token },
+      subject: { method: 'GET' as const, path: `/api/forum/post/${slug}?limit=${shown}`, token: admin.token },
       theirs: { method: 'GET' as const, path: `/api/comment?path=/topic&pageSize=${shown}` },
     }
     for (const connections of [1, 10]) {
       const { rounds, seconds } = bench
       const result = await ratio(
-        { port: bench.ours.port, shots: [read.ours] },
+        { port: bench.subject.port, shots: [read.subject] },
         { port: other.port, shots: [read.theirs] },
         { connections, rounds, seconds },
       )
       bench.row(
         `reading a topic with its newest ${shown} comments, ${connections} at once`,
-        `${two(result.ratio)} times Waline (${Math.round(result.ours)} against ${Math.round(result.floor)}/s)`,
+        `${two(result.ratio)} times Waline (${Math.round(result.subject)} against ${Math.round(result.baseline)}/s)`,
         'at least 1',
         result.ratio >= 1,
       )
     }
 
-    const line = await dial(`http://127.0.0.1:${bench.ours.port}`, admin.token)
+    const line = await dial(`http://127.0.0.1:${bench.subject.port}`, admin.token)
     await line.ask('join-room', { roomId: postId, since: 0 })
     const session = sessionOfWriter()
     let n = 0
     const commentText = () => `A comment of usual length ${(n += 1)} `.repeat(4)
     const writes = {
-      async ours() {
+      async subject() {
         const { success } = await line.ask('new-comment', { roomId: postId, commentText: commentText() })
         if (!success) throw new Error('our comment was refused')
       },
@@ -173,18 +173,18 @@ const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quic
       },
     }
     for (const atOnce of [1, 10]) {
-      const rounds: { ours: number; theirs: number }[] = []
+      const rounds: { subject: number; theirs: number }[] = []
       for (let round = 0; round < bench.rounds; round += 1) {
         rounds.push({
-          ours: await perSecond(writes.ours, atOnce, bench.seconds),
+          subject: await perSecond(writes.subject, atOnce, bench.seconds),
           theirs: await perSecond(writes.theirs, atOnce, bench.seconds),
         })
       }
-      const result = median(rounds.map(({ ours, theirs }) => ours / theirs))
-      const of = (who: 'ours' | 'theirs') => Math.round(median(rounds.map((round) => round[who])))
+      const result = median(rounds.map(({ subject, theirs }) => subject / theirs))
+      const of = (who: 'subject' | 'theirs') => Math.round(median(rounds.map((round) => round[who])))
       bench.row(
         `writing a comment that all viewers hear, ${atOnce} at once`,
-        `${two(result)} times Waline (${of('ours')} against ${of('theirs')}/s)`,
+        `${two(result)} times Waline (${of('subject')} against ${of('theirs')}/s)`,
         'at least 1',
         result >= 1,
       )

@@ -3,10 +3,10 @@ import pino from 'pino'
 import { assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
-import { keepLittleGarbage } from '#src/platform/heap.ts'
+import { limitHeapGrowth } from '#src/platform/heap.ts'
 
 // Our server as it runs in production, without its pages, on a free port.
-keepLittleGarbage()
+limitHeapGrowth()
 const env = readEnv()
 const log = pino({ level: 'silent' })
 const { pool } = await openDatabase(env, log)
@@ -16,7 +16,8 @@ process.send?.({ port: Number(new URL(address).port) })
 
 const resolution = 5
 const loop = monitorEventLoopDelay({ resolution })
-process.on('message', (what) => {
+process.on('message', async (what: string | { statement: string }) => {
+  if (typeof what === 'object') await pool.query(what.statement)
   if (what === 'watch') {
     loop.enable()
     loop.reset()

@@ -6,11 +6,11 @@ export interface Statement {
   values: unknown[]
 }
 
-/** A value that a floor makes anew for each request, where the same one again would be other work. */
+/** A value that a baseline makes anew for each request, where the same one again would be other work. */
 export type Fresh = { fresh: 'id' } | { fresh: 'count'; from: number } | { fresh: 'turn'; of: string[] }
 
-/** What a floor must do to answer one call: the same statements in the same order, then the same bytes. */
-export interface Recipe {
+/** What a baseline must do to answer one call: the same statements in the same order, then the same bytes. */
+export interface Scenario {
   method: string
   path: string
   statements: Statement[]
