@@ -1,5 +1,5 @@
 import { limits, messages } from '@firstrung/contract'
-import { notify } from './notify.ts'
+import { toast } from './toast.ts'
 
 /** What may be chosen as a picture, and as a resume. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -7,16 +7,16 @@ export const resumeTypes = '.pdf,application/pdf'
 
 /** Whether the file may be sent as a picture; says why not. */
 export function isPicture(file: File): boolean {
-  if (!pictureTypes.includes(file.type)) notify.warning(messages.imagesOnly)
-  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  if (!pictureTypes.includes(file.type)) toast.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) toast.warning(messages.imageTooLarge)
   else return true
   return false
 }
 
 /** Whether the file may be sent as a resume; says why not. */
 export function isResume(file: File): boolean {
-  if (file.type !== 'application/pdf') notify.warning(messages.pdfOnly)
-  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  if (file.type !== 'application/pdf') toast.warning(messages.pdfOnly)
+  else if (file.size > limits.documentBytes) toast.warning(messages.documentTooLarge)
   else return true
   return false
 }

@@ -1,4 +1,4 @@
-import { drafts } from './draft.ts'
+import { draftStorage } from './draft-storage.ts'
 
 /** Files that no saved record names are cleared away after some days. */
 const uploadsLast = 24 * 3600 * 1000
@@ -17,7 +17,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 export const formDraft = {
   /** The form with what was typed in it; null when nothing is kept. `uploads` are fields that name fresh files. */
   read<T extends object>(name: string, saved: T, uploads: readonly (keyof T)[] = []): T | null {
-    const draft = drafts.read(name)
+    const draft = draftStorage.read(name)
     if (!draft || typeof draft.content !== 'object' || draft.content === null) return null
     const isFresh = Date.now() - draft.savedAt < uploadsLast
     const kept = Object.entries(draft.content).filter(([field, value]) => {
@@ -33,9 +33,9 @@ export const formDraft = {
     const changed = Object.entries(values).filter(
       ([field, value]) => !secret.includes(field as keyof T) && !isSame(value, saved[field as keyof T]),
     )
-    if (changed.length > 0) drafts.keep(name, Object.fromEntries(changed))
-    else drafts.drop(name)
+    if (changed.length > 0) draftStorage.keep(name, Object.fromEntries(changed))
+    else draftStorage.drop(name)
   },
 
-  drop: (name: string): void => drafts.drop(name),
+  drop: (name: string): void => draftStorage.drop(name),
 }

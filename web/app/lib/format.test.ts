@@ -16,8 +16,9 @@ import {
 const newYear = '2026-12-31T20:15:00.000Z'
 
 describe('writing dates and amounts', () => {
-  test('writes dates of India, each place in its documented form', () => {
+  test('writes dates of India, each place in its documented form [CONST-11] [CONST-12]', () => {
     expect(shortDate(newYear)).toBe('01/01/2027')
+    expect(shortDate('2022-05-26T20:15:00.000Z')).toBe('27/05/2022')
     expect(longDate(newYear)).toBe('January 1st, 2027')
     expect(yearOf(newYear)).toBe('2027')
     expect(istDateTime(newYear)).toBe('01 Jan 2027, 01:45 AM IST')

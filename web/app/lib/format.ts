@@ -1,10 +1,9 @@
+import { istOffsetMillis } from '@firstrung/contract'
+
 type Moment = string | number | Date
 
-/** India has one time zone and no summer time. */
-const istMillis = 330 * 60_000
-
 /** A moment whose UTC fields read as the calendar and the clock in India. */
-const inIndia = (moment: Moment): Date => new Date(new Date(moment).getTime() + istMillis)
+const inIndia = (moment: Moment): Date => new Date(new Date(moment).getTime() + istOffsetMillis)
 const two = (number: number): string => String(number).padStart(2, '0')
 
 // Written out: opening the platform's own words takes a slow phone 80 ms, longer than drawing the page they stand on.
@@ -35,6 +34,8 @@ export function shortDate(moment: Moment): string {
   const date = inIndia(moment)
   return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
 }
+/** 27/05/2022, 06:30 PM IST */
+export const shortDateTime = (moment: Moment): string => `${shortDate(moment)}, ${istDateTime(moment).split(', ')[1]}`
 /** May 27th, 2022 */
 export function longDate(moment: Moment): string {
   const date = inIndia(moment)

@@ -1,18 +1,18 @@
 import type { UserType } from '@firstrung/contract'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './browser-stand-in.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skipAdminSignIn } from './guards.ts'
-import { type Notice, takeNotices } from './notify.ts'
 import { session } from './session.ts'
+import { type Toast, takeToasts } from './toast.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 
 /** Where the guard sends somebody of this type, and what it says; neither when it lets them pass. */
 async function knock(guard: typeof requireSignedIn, userType: UserType | null) {
   if (userType) session.store({ token: 't', userType, user })
-  const notices: Notice[] = []
-  const stop = takeNotices((notice) => notices.push(notice))
+  const notices: Toast[] = []
+  const stop = takeToasts((notice) => notices.push(notice))
   const url = new URL('http://firstrung.example/page')
   const visit = { request: new Request(url), url, params: {}, pattern: '/page', context: new RouterContextProvider() }
   const outcome = await whereTo(async () => guard(visit, async () => ({})))
@@ -35,13 +35,13 @@ const pleaseLogin = { sentTo: '/', says: ['warning: Please Login/Register to pro
 
 describe('guarding a page', () => {
   beforeEach(() => {
-    standInForBrowser()
+    stubBrowser()
   })
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  test('sends visitors to / with a warning, before any role is looked at [AUTH-23]', async () => {
+  test('sends visitors to / with a warning, before any role is looked at [AUTH-23] [PERM-24]', async () => {
     for (const guard of [requireSignedIn, requireCandidate, requireRecruiter]) {
       expect(await knock(guard, null)).toEqual(pleaseLogin)
     }
@@ -53,7 +53,7 @@ describe('guarding a page', () => {
     }
   })
 
-  test('keeps others than candidates out of candidate pages, spelled with z [AUTH-24] [PERM-42]', async () => {
+  test('keeps others than candidates out of candidate pages, spelled with z [AUTH-24] [PERM-38] [PERM-42]', async () => {
     expect(await knock(requireCandidate, 'candidate')).toEqual(passes)
     expect(await knock(requireCandidate, 'user')).toEqual(passes)
     expect(await knock(requireCandidate, 'recruiter')).toEqual({
@@ -62,7 +62,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('keeps others than recruiters out of recruiter pages, spelled with s [AUTH-25]', async () => {
+  test('keeps others than recruiters out of recruiter pages, spelled with s [AUTH-25] [PERM-30]', async () => {
     expect(await knock(requireRecruiter, 'recruiter')).toEqual(passes)
     expect(await knock(requireRecruiter, 'candidate')).toEqual({
       sentTo: '/',
@@ -70,7 +70,7 @@ describe('guarding a page', () => {
     })
   })
 
-  test('sends everybody but admins to the sign-in of the team, and admins past it', async () => {
+  test('sends everybody but admins to the sign-in of the team, and admins past it [ALOG-02] [PERM-17]', async () => {
     expect(await knock(requireAdmin, null)).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await knock(requireAdmin, 'recruiter')).toEqual({ sentTo: '/admin/login', says: [] })
     expect(await knock(requireAdmin, 'admin')).toEqual(passes)

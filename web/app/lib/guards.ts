@@ -1,14 +1,14 @@
 import { messages } from '@firstrung/contract'
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
-import { notify } from '#app/lib/notify.ts'
 import { isCandidate, type Session, session } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
 
 type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
 
 function signedIn(): Session {
   const now = session.read()
   if (now) return now
-  notify.warning(messages.pleaseLogin)
+  toast.warning(messages.pleaseLogin)
   throw redirect('/')
 }
 
@@ -20,13 +20,13 @@ export const requireSignedIn: Guard = () => {
 /** First the token, then the role: each has its own warning. */
 export const requireCandidate: Guard = () => {
   if (isCandidate(signedIn().userType)) return
-  notify.warning(messages.unauthorizedZ)
+  toast.warning(messages.unauthorizedZ)
   throw redirect('/')
 }
 
 export const requireRecruiter: Guard = () => {
   if (signedIn().userType === 'recruiter') return
-  notify.warning(messages.unauthorisedS)
+  toast.warning(messages.unauthorisedS)
   throw redirect('/')
 }
 

@@ -3,7 +3,7 @@ import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { originContext } from '#app/lib/page-context.ts'
 
 /** Something that schema.org knows. */
-export type Thing = Record<string, unknown>
+export type StructuredData = Record<string, unknown>
 
 export interface PublicPage {
   /** The page's path on this site. */
@@ -17,7 +17,7 @@ export interface PublicPage {
   /** A feed that tells of what is new here. */
   feed?: { title: string; path: string }
   /** What the page is about, for machines. Gets the site's address. */
-  things?: (origin: string) => Thing[]
+  things?: (origin: string) => StructuredData[]
 }
 
 /** What search engines and link previews read of a public page: the one place that writes it. */

@@ -14,6 +14,6 @@ export const metaOfLoader =
     loaderData?.meta ?? [{ title: title ? `${title} · Firstrung` : 'Firstrung' }]
 
 /** The `meta` of a page that is open to visitors, but is none that search engines should list. */
-export const unlisted =
+export const noIndexMeta =
   (title: string, ...more: MetaDescriptor[]) =>
   (): MetaDescriptor[] => [{ title: `${title} · Firstrung` }, { name: 'robots', content: 'noindex' }, ...more]

@@ -7,12 +7,12 @@ export function publicApi(context: Readonly<RouterContextProvider>) {
   return makeClient(routes, context.get(sendContext))
 }
 
-/** The answer; an address that names nothing, or nothing that visitors may see, is a page with status 404. */
+/** The answer; an address that names nothing, nothing that visitors may see or nothing that can be read is a 404 page. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid'))
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404))
       throw new Response(null, { status: 404 })
     throw error
   }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './browser-stand-in.ts'
-import { type Notice, takeNotices } from './notify.ts'
-import { send } from './send.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
+import { abortRequests, send, sendAs } from './send.ts'
 import { session } from './session.ts'
+import { type Toast, takeToasts } from './toast.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 const answering = (status: number, body: unknown) =>
@@ -11,12 +11,12 @@ const answering = (status: number, body: unknown) =>
   )
 
 describe('calling the API', () => {
-  let notices: Notice[]
+  let notices: Toast[]
   let stop: () => void
   beforeEach(() => {
-    standInForBrowser()
+    stubBrowser()
     notices = []
-    stop = takeNotices((notice) => notices.push(notice))
+    stop = takeToasts((notice) => notices.push(notice))
     session.store({ token: 't1', userType: 'candidate', user })
   })
   afterEach(() => {
@@ -59,6 +59,27 @@ describe('calling the API', () => {
     vi.stubGlobal('fetch', answering(401, { success: false, code: 'wrong_credentials', msg: 'x', errors: [] }))
     await send({ method: 'POST', url: '/api/auth/login', body: {} })
     expect(session.read()?.token).toBe('t1')
+  })
+
+  test('asks nothing more once a logout has begun, until the page is shown again [NAV-22]', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    const request = { method: 'GET', url: '/api/user/notifications' }
+    const underWay = send(request)
+    abortRequests()
+
+    await expect(underWay).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    const answered = answering(200, { success: true })
+    vi.stubGlobal('fetch', answered)
+    await expect(send(request)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    expect(answered).not.toHaveBeenCalled()
+    expect(await sendAs('t1', { method: 'POST', url: '/api/auth/logout' })).toMatchObject({ status: 200 })
+
+    window.dispatchEvent(new Event('pageshow'))
+    expect(await send(request)).toMatchObject({ status: 200 })
   })
 
   describe('at a busy door', () => {

@@ -1,6 +1,6 @@
-import { ApiError, errors, messages, type Send, untilAdmitted } from '@firstrung/contract'
-import { notify } from '#app/lib/notify.ts'
+import { ApiError, errors, messages, retryWhileOverloaded, type Send } from '@firstrung/contract'
 import { session } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
 
 /** A request that has had no answer for this long is given up. */
 const answerMillis = 30_000
@@ -9,19 +9,40 @@ const askingMillis = 25_000
 
 const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
 
+const signedOut = () => new ApiError(401, { code: 'signed_out', msg: errors.signed_out.msg })
+
 const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
+let loggingOut = new AbortController()
+
+/**
+ * Aborts every request of this page, and lets none begin: after a logout the server would refuse each with 401. A page
+ * that the Back button brings back may ask again.
+ */
+export function abortRequests(): void {
+  loggingOut.abort()
+  window.addEventListener('pageshow', () => (loggingOut = new AbortController()), { once: true })
+}
+
 /** Carries one request with the stored token, again when the server was too busy to begin. */
-export const send: Send = (request) => sendAs(session.read()?.token, request)
+export const send: Send = (request) => {
+  const { signal } = loggingOut
+  if (signal.aborted) return Promise.reject(signedOut())
+  return sendAs(session.read()?.token, request, { answerMillis, askingMillis, signal }).catch((error: unknown) => {
+    // Not 'offline': queries repeat that.
+    throw signal.aborted ? signedOut() : error
+  })
+}
 
 /** The same with a token that is stored no more, or none, by somebody with this much patience. */
 export function sendAs(
   token: string | undefined,
   request: Parameters<Send>[0],
-  patience = { answerMillis, askingMillis },
+  patience: { answerMillis: number; askingMillis: number; signal?: AbortSignal } = { answerMillis, askingMillis },
 ): ReturnType<Send> {
-  const signal = AbortSignal.timeout(patience.answerMillis)
-  return untilAdmitted(() => carry(request, token, signal), patience.askingMillis, sleep)
+  const timeout = AbortSignal.timeout(patience.answerMillis)
+  const signal = patience.signal ? AbortSignal.any([timeout, patience.signal]) : timeout
+  return retryWhileOverloaded(() => carry(request, token, signal), patience.askingMillis, sleep)
 }
 
 /** A session that the server no longer knows ends here, once. */
@@ -56,5 +77,5 @@ const codeOf = (content: unknown): unknown =>
 export function endSession(token: string): void {
   if (session.read()?.token !== token) return
   session.clear()
-  notify.warning(messages.pleaseLogin)
+  toast.warning(messages.pleaseLogin)
 }

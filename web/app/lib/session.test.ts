@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInForBrowser } from './browser-stand-in.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { firstName, homeOf, isCandidate, onSession, parseSession, session } from './session.ts'
 import { signOut } from './sign-out.ts'
 
 const asha = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'asha@example.com' }
 
 describe('remembering who is signed in', () => {
-  let browser: ReturnType<typeof standInForBrowser>
+  let browser: ReturnType<typeof stubBrowser>
   beforeEach(() => {
-    browser = standInForBrowser()
+    browser = stubBrowser()
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -29,7 +29,7 @@ describe('remembering who is signed in', () => {
     expect(session.read()).toBe(session.read())
   })
 
-  test('keeps the admin mark for admins alone', () => {
+  test('keeps the admin mark for admins alone [ALOG-03]', () => {
     session.store({ token: 't1', userType: 'admin', user: { ...asha, isAdmin: true } })
     expect(browser.items.get('adminAuth')).toBe('true')
     session.store({ token: 't2', userType: 'recruiter', user: asha })

@@ -51,7 +51,7 @@ export function parseSession(token: string | null, user: string | null, userType
 
 let cached: { texts: string; session: Session | null } = { texts: '', session: null }
 const listeners = new Set<() => void>()
-const tellAll = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -79,7 +79,7 @@ export const session = {
     localStorage.setItem('usertype', next.userType)
     if (next.userType === 'admin') localStorage.setItem('adminAuth', 'true')
     else localStorage.removeItem('adminAuth')
-    tellAll()
+    notifyListeners()
   },
 
   /** Keeps the remembered name and picture in step with a saved profile. */
@@ -90,7 +90,7 @@ export const session = {
 
   clear(): void {
     for (const key of keys) localStorage.removeItem(key)
-    tellAll()
+    notifyListeners()
   },
 }
 
@@ -124,5 +124,8 @@ export function homeOf(session: Session | null): string | undefined {
 /** Forgets everything that this browser stored, after the server has ended the session; guarded pages are left. */
 export function forgetSession(): void {
   localStorage.clear()
-  tellAll()
+  notifyListeners()
 }
+
+/** The id of who is signed in; empty for a visitor. */
+export const useUserId = (): string => useSession()?.user.userId ?? ''

@@ -12,7 +12,10 @@ export async function signOut(): Promise<void> {
     // Whether or not the server can be reached, this browser has forgotten the session. What asks it is fetched only now:
     // public pages have the button too.
     await import('./send.ts')
-      .then(({ sendAs }) => sendAs(token, { method: 'POST', url: '/api/auth/logout' }, patience))
+      .then(({ abortRequests, sendAs }) => {
+        abortRequests()
+        return sendAs(token, { method: 'POST', url: '/api/auth/logout' }, patience)
+      })
       .catch(() => {})
   }
   // A new document: what pages hold in memory of this person goes too.

@@ -1,9 +1,9 @@
 import type { Blog, Bootcamp, EventRecord, QuestionAndAnswer } from '@firstrung/contract'
-import type { Thing } from '#app/lib/page-meta.server.ts'
+import type { StructuredData } from '#app/lib/page-meta.server.ts'
 
 // What public pages tell machines of themselves, in the words of schema.org. Facts that stand on the page alone.
 
-const publisher = (origin: string): Thing => ({
+const publisher = (origin: string): StructuredData => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: 'Firstrung',
@@ -11,14 +11,14 @@ const publisher = (origin: string): Thing => ({
 })
 
 /** Who we are, and where else. */
-export const organization = (origin: string, elsewhere: readonly string[], description: string): Thing => ({
+export const organization = (origin: string, elsewhere: readonly string[], description: string): StructuredData => ({
   ...publisher(origin),
   description,
   logo: `${origin}/apple-touch-icon.png`,
   ...(elsewhere.length > 0 && { sameAs: elsewhere }),
 })
 
-export const webSite = (origin: string): Thing => ({
+export const webSite = (origin: string): StructuredData => ({
   '@type': 'WebSite',
   name: 'Firstrung',
   url: `${origin}/`,
@@ -26,7 +26,7 @@ export const webSite = (origin: string): Thing => ({
   publisher: { '@id': `${origin}/#organization` },
 })
 
-export const questions = (faqs: readonly QuestionAndAnswer[]): Thing => ({
+export const questions = (faqs: readonly QuestionAndAnswer[]): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -36,7 +36,10 @@ export const questions = (faqs: readonly QuestionAndAnswer[]): Thing => ({
 })
 
 /** The way from the start page: each step with its path. */
-export const breadcrumbs = (origin: string, ...steps: readonly (readonly [name: string, path: string])[]): Thing => ({
+export const breadcrumbs = (
+  origin: string,
+  ...steps: readonly (readonly [name: string, path: string])[]
+): StructuredData => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], at) => ({
     '@type': 'ListItem',
@@ -46,7 +49,7 @@ export const breadcrumbs = (origin: string, ...steps: readonly (readonly [name: 
   })),
 })
 
-export const blogPosting = (origin: string, blog: Blog): Thing => ({
+export const blogPosting = (origin: string, blog: Blog): StructuredData => ({
   '@type': 'BlogPosting',
   headline: blog.title,
   description: blog.introduction,
@@ -61,7 +64,7 @@ export const blogPosting = (origin: string, blog: Blog): Thing => ({
 })
 
 /** Events are online and cost nothing; the seat is taken on their page, until they are over. */
-export function event(origin: string, { capacity, ...about }: EventRecord): Thing {
+export function event(origin: string, { capacity, ...about }: EventRecord): StructuredData {
   const url = `${origin}/events/${about._id}`
   const isFull = capacity !== null && about.seatsTaken >= capacity
   return {
@@ -87,7 +90,7 @@ export function event(origin: string, { capacity, ...about }: EventRecord): Thin
   }
 }
 
-export const course = (origin: string, bootcamp: Bootcamp): Thing => ({
+export const course = (origin: string, bootcamp: Bootcamp): StructuredData => ({
   '@type': 'Course',
   name: bootcamp.linkDescription,
   description: bootcamp.headerContent,

@@ -35,12 +35,17 @@ const avatarsOf = { candidate: folders.candidateAvatars, recruiter: folders.recr
 
 /** Sends the picture of this person; a record then names it by its key. */
 export const uploadAvatar = (of: keyof typeof avatarsOf, userId: string, file: File, onProgress: OnProgress) =>
-  uploadFile({ file, folder: avatarsOf[of], objectName: `profile_pic-${userId}`, onProgress })
+  uploadFile({
+    file,
+    folder: avatarsOf[of],
+    objectName: of === 'recruiter' ? userId : `profile_pic-${userId}`,
+    onProgress,
+  })
 
 /** Sends a resume and makes it the current one of the candidate signed in. */
 export async function replaceOwnResume(userId: string, file: File, onProgress: OnProgress) {
   const { fileKey, publicUrl } = await uploadResume(userId, file, onProgress)
-  return api.records.uploadResume({ body: { resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl } })
+  return api.profiles.uploadResume({ body: { resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl } })
 }
 
 function put(url: string, file: File, contentType: string, onProgress?: (percent: number) => void): Promise<void> {

@@ -1,29 +1,28 @@
-import type { LiveEvent } from '@firstrung/contract'
-import { useEffect, useRef, useState } from 'react'
-import { listenLive } from '#app/lib/live.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listenLive } from './live.ts'
+import type { LiveNews } from './query-keys.ts'
+import { refetchFollowing } from './refetch-visible.ts'
 
 /**
- * Calls `onHint` when the server says that something has changed, and after a gap in the line, in which it may have said
- * so. Answers whether the line is up: as long as it is, nobody needs to look every few seconds.
+ * Refetches what follows these news when the server sends them, and after a gap in the line, in which it may have sent
+ * them. Answers whether the line is up: as long as it is, nobody needs to look every few seconds.
  */
-export function useLiveHint(event: LiveEvent, onHint: () => void): boolean {
+export function useLiveHint(news: LiveNews): boolean {
+  const cache = useQueryClient()
   const [isUp, setIsUp] = useState(false)
-  const newest = useRef(onHint)
-  useEffect(() => {
-    newest.current = onHint
-  })
   useEffect(() => {
     let wasUp = false
-    const stop = listenLive({
-      on: { [event]: () => newest.current() },
+    const refetch = () => void refetchFollowing(cache, news)
+    return listenLive({
+      on: { [news]: refetch },
       onUp: () => {
-        if (wasUp) newest.current()
+        if (wasUp) refetch()
         wasUp = true
         setIsUp(true)
       },
       onDown: () => setIsUp(false),
     })
-    return stop
-  }, [event])
+  }, [cache, news])
   return isUp
 }

@@ -7,11 +7,11 @@ interface Part {
 }
 
 const address = /(?:https?:\/\/|\bwww\.)[^\s<>"']+/gi
-/** Signs that rather belong to the sentence than to the address before them. */
+/** Punctuation after an address belongs to the sentence. */
 const trailing = /[.,;:!?)\]}]+$/
 
-/** A text cut into plain parts and web addresses. Only http and https ever become addresses. */
-export function linkParts(text: string): Part[] {
+/** Splits a text into plain parts and web addresses. Only http and https become links. */
+export function linkify(text: string): Part[] {
   const parts: Part[] = []
   let from = 0
   for (const match of text.matchAll(address)) {

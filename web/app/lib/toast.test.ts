@@ -1,18 +1,18 @@
 import { ApiError } from '@firstrung/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { type Notice, notify, notifyFailure, onFirstNotice, takeNotices } from './notify.ts'
+import { onFirstToast, type Toast, takeToasts, toast, toastError } from './toast.ts'
 
 describe('saying something briefly', () => {
   test('waits until the toaster is there, then shows all in order, 2000 ms each [NAV-19] [NAV-20]', () => {
     const wake = vi.fn<() => void>()
-    const stopWaking = onFirstNotice(wake)
-    notify.success('Saved.', 'Profile')
-    notify.warning('Careful.')
+    const stopWaking = onFirstToast(wake)
+    toast.success('Saved.', 'Profile')
+    toast.warning('Careful.')
     expect(wake).toHaveBeenCalled()
 
-    const shown: Notice[] = []
-    const stop = takeNotices((notice) => shown.push(notice))
-    notify.error('Broken.')
+    const shown: Toast[] = []
+    const stop = takeToasts((notice) => shown.push(notice))
+    toast.error('Broken.')
     stop()
     stopWaking()
 
@@ -24,13 +24,10 @@ describe('saying something briefly', () => {
   })
 
   test('says what the server said, else the general sentence', () => {
-    const shown: Notice[] = []
-    const stop = takeNotices((notice) => shown.push(notice))
-    notifyFailure(
-      new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' }),
-      'Failed',
-    )
-    notifyFailure(new TypeError('undefined is not a function'))
+    const shown: Toast[] = []
+    const stop = takeToasts((notice) => shown.push(notice))
+    toastError(new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' }), 'Failed')
+    toastError(new TypeError('undefined is not a function'))
     stop()
 
     expect(shown.map(({ variant, message, title }) => [variant, message, title])).toEqual([

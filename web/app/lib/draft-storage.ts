@@ -1,4 +1,4 @@
-/** What was typed and not yet saved, kept by this browser so that a reload or a lost line costs nothing. */
+/** Input that was not saved yet, kept in this browser so that a reload or a broken connection loses nothing. */
 export interface Draft {
   savedAt: number
   content: unknown
@@ -6,7 +6,7 @@ export interface Draft {
 
 const prefix = 'draft:'
 
-export const drafts = {
+export const draftStorage = {
   /** The draft under this name; null without one, or when it cannot be read. */
   read(name: string): Draft | null {
     try {
@@ -23,7 +23,7 @@ export const drafts = {
     try {
       localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), content }))
     } catch {
-      // A full or forbidden store must not keep anybody from typing.
+      // Storage can be full or forbidden. Typing must go on all the same.
     }
   },
 

@@ -1,25 +1,24 @@
-/** What opens over the page, and takes the focus along when it goes. */
+/** What opens over the page and loses the focus when it closes. */
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"]'
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
-/** Whoever hands the focus back himself has done so by then. */
+/** Components that return the focus themselves have done so by then. */
 const graceMillis = 30
 
 /**
- * Focus that nothing has throws people with a keyboard out of the page. It comes back to a button that rested while its
- * work was under way and, when a dialog goes, to what opened it, or to what stands there now. Ends when the returned
- * function is called.
+ * Keyboard users lose their position when nothing has the focus. It returns to a button that was disabled while its work
+ * was under way and, when a dialog closes, to what opened it or what replaced that. The returned function ends this.
  */
-export function keepFocus(): () => void {
-  // What had the focus last, with all that stands around it; and what had it last outside of overlays.
+export function restoreFocus(): () => void {
+  // What had the focus last, with its ancestors; and the same for what had it last outside overlays.
   let last: Element[] = []
-  let door: Element[] = []
+  let opener: Element[] = []
   let isLeft = false
 
   const note = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     isLeft = false
     last = withAncestors(target)
-    if (!target.closest(overlays)) door = last
+    if (!target.closest(overlays)) opener = last
   }
   const leave = () => {
     isLeft = true
@@ -28,7 +27,7 @@ export function keepFocus(): () => void {
     const [element] = last
     if (!element || !isLost()) return
     if (!element.isConnected) {
-      if (last !== door) setTimeout(() => isLost() && focusAt(door), graceMillis)
+      if (last !== opener) setTimeout(() => isLost() && focusAt(opener), graceMillis)
     } else if (!isLeft && changes.some(({ type, target }) => type === 'attributes' && target === element)) {
       if (isStop(element)) focus(element)
     }
@@ -57,12 +56,12 @@ const isStop = (element: Element) =>
 
 const focus = (element: Element) => element instanceof HTMLElement && element.focus({ preventScroll: true })
 
-/** Focuses the first of these, or the next stop behind the place where it was. */
+/** Focuses the first of these that is still there, or the next focusable element after it. */
 function focusAt(path: Element[]): void {
-  const place = path.find((element) => element.isConnected)
-  if (!place) return
-  const isBehind = (element: Element) =>
-    Boolean(place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const next = isStop(place) ? place : [...document.querySelectorAll(stops)].find((it) => isBehind(it) && isStop(it))
+  const anchor = path.find((element) => element.isConnected)
+  if (!anchor) return
+  const isAfter = (element: Element) =>
+    Boolean(anchor.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = isStop(anchor) ? anchor : [...document.querySelectorAll(stops)].find((it) => isAfter(it) && isStop(it))
   if (next) focus(next)
 }

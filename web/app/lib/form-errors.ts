@@ -1,18 +1,18 @@
 import { ApiError } from '@firstrung/contract'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 
-/** The part of a form that takes refusals; every `useForm` of @mantine/form has it. */
+/** The part of a form that shows errors; every `useForm` of @mantine/form has it. */
 interface RefusableForm {
   getValues: () => object
   setFieldError: (path: string, error: string) => void
   getInputNode?: (path: string) => HTMLElement | null
 }
 
-/** Puts what the server found wrong on the form's fields, and everything that has no field there into a toast. */
-export function showOn(form: RefusableForm, title?: string): (error: unknown) => void {
+/** Shows the server's errors at the form's fields, and those without a field there in a toast. */
+export function showFormErrors(form: RefusableForm, title?: string): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof ApiError) || error.errors.length === 0) {
-      notifyFailure(error, title)
+      toastError(error, title)
       return
     }
     const names = Object.keys(form.getValues())
@@ -21,6 +21,6 @@ export function showOn(form: RefusableForm, title?: string): (error: unknown) =>
 
     for (const { field, msg } of onForm) form.setFieldError(field, msg)
     if (onForm[0]) form.getInputNode?.(onForm[0].field)?.focus()
-    for (const msg of new Set(elsewhere.map((fault) => fault.msg))) notify.error(msg, title)
+    for (const msg of new Set(elsewhere.map((fault) => fault.msg))) toast.error(msg, title)
   }
 }

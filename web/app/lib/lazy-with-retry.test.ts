@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { persistently } from './part.ts'
+import { retry } from './lazy-with-retry.ts'
 
 /** A file that arrives with the n-th try. */
 const arrivingWith = (needed: number) => {
@@ -14,22 +14,20 @@ const noPause = () => Promise.resolve()
 
 test('a part that arrives at once says nothing', async () => {
   const say = vi.fn<() => void>()
-  await expect(persistently(arrivingWith(1), say, noPause)).resolves.toBe('here')
+  await expect(retry(arrivingWith(1), say, noPause)).resolves.toBe('here')
   expect(say).not.toHaveBeenCalled()
 })
 
 test('a part that does not arrive is fetched again, and the page says so once', async () => {
   const say = vi.fn<() => void>()
-  await expect(persistently(arrivingWith(4), say, noPause)).resolves.toBe('here')
+  await expect(retry(arrivingWith(4), say, noPause)).resolves.toBe('here')
   expect(say).toHaveBeenCalledTimes(1)
 })
 
 test('a part that never arrives ends as a fault, after growing pauses of half a minute', async () => {
   const pauses: number[] = []
   const load = arrivingWith(Number.POSITIVE_INFINITY)
-  await expect(persistently(load, undefined, async (pause) => pauses.push(pause))).rejects.toThrow(
-    'dynamically imported',
-  )
+  await expect(retry(load, undefined, async (pause) => pauses.push(pause))).rejects.toThrow('dynamically imported')
   expect(load).toHaveBeenCalledTimes(pauses.length + 1)
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(30_000)

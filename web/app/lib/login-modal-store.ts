@@ -9,7 +9,7 @@ const set = (next: LoginTab | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Opens the login modal over the page one is on. */
+/** Opens the login modal over the current page. */
 export const openLogin = (tab: LoginTab = 'candidate'): void => set(tab)
 export const closeLogin = (): void => set(null)
 
@@ -20,8 +20,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The tab with which the login modal stands open, or null. */
-export function useLoginDoor(): LoginTab | null {
+/** The tab of the login modal; null while it is closed. */
+export function useLoginModal(): LoginTab | null {
   return useSyncExternalStore(
     subscribe,
     () => open,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementOf, timeLeftLabel } from './time-left.ts'
+import { announcementOf, continueLabel, timeLeftLabel } from './time-left.ts'
 
 const minutes = (n: number) => n * 60_000
 
@@ -14,6 +14,16 @@ describe('the time left', () => {
     [-5, 'Time is over'],
   ])('reads calmly: %i milliseconds are "%s"', (millis, label) => {
     expect(timeLeftLabel(millis)).toBe(label)
+  })
+
+  test('leads back to an open attempt while there is some', () => {
+    expect([minutes(12), 30_000, 0, -1, null].map(continueLabel)).toEqual([
+      'Continue, 12 minutes left',
+      'Continue, 30 seconds left',
+      undefined,
+      undefined,
+      'Continue',
+    ])
   })
 
   test('is announced at ten, five and one minutes, and not between', () => {

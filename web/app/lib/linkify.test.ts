@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { linkParts } from './link-parts.ts'
+import { linkify } from './linkify.ts'
 
-const links = (text: string) => linkParts(text).flatMap(({ href }) => href ?? [])
+const links = (text: string) => linkify(text).flatMap(({ href }) => href ?? [])
 
 test.each([
   ['See https://example.org/a?b=1.', ['https://example.org/a?b=1']],
@@ -12,7 +12,7 @@ test.each([
 ])('%j holds the links %j', (text, found) => {
   expect(links(text)).toEqual(found)
   expect(
-    linkParts(text)
+    linkify(text)
       .map(({ part }) => part)
       .join(''),
   ).toBe(text)

@@ -1,8 +1,8 @@
-import { counted } from '#app/lib/format.ts'
+import { counted } from './format.ts'
 
 const minute = 60_000
 
-/** Minutes at which the time left is announced (G-31). */
+/** Minutes at which the time left is announced. */
 export const announcedMinutes = [10, 5, 1] as const
 
 const left = (number: number, word: string) => `${counted(number, word)} left`
@@ -12,6 +12,12 @@ export function timeLeftLabel(millis: number): string {
   if (millis <= 0) return 'Time is over'
   if (millis > minute) return left(Math.ceil(millis / minute), 'minute')
   return left(Math.ceil(millis / 1000), 'second')
+}
+
+/** What stands on the way back to an open attempt; undefined once its time is over. Null is a test without a clock. */
+export function continueLabel(millis: number | null): string | undefined {
+  if (millis === null) return 'Continue'
+  return millis <= 0 ? undefined : `Continue, ${timeLeftLabel(millis)}`
 }
 
 /** What to announce when the time left has gone from `before` to `now`; nothing between the marks. */

@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { readAgain } from './read-again.ts'
+import { queryKeys } from './query-keys.ts'
+import { refetchFollowing, refetchVisible } from './refetch-visible.ts'
 
 /** A list of numbers in portions of two, on a server that answers when it is told to. */
 function openList(stored: number[]) {
@@ -8,7 +9,7 @@ function openList(stored: number[]) {
   const asked: string[] = []
   const answers: (() => void)[] = []
   const list = new InfiniteQueryObserver(cache, {
-    queryKey: ['numbers', 'all'],
+    queryKey: queryKeys.serviceRequests.projects(''),
     initialPageParam: 0,
     getNextPageParam: (page: { entries: number[]; next: number | null }) => page.next,
     queryFn: async ({ pageParam }) => {
@@ -34,7 +35,7 @@ function openList(stored: number[]) {
 test('news that come while a list is being read are read afterwards', async () => {
   const { cache, asked, settle, shown, stored } = openList([1])
   stored.push(2)
-  const heard = readAgain(cache, ['numbers'])
+  const heard = refetchVisible(cache, queryKeys.serviceRequests.all)
   await settle()
   await heard
   expect(shown()).toEqual([1, 2])
@@ -46,7 +47,7 @@ test('a further page that was just asked for arrives although news come in', asy
   await settle()
   const more = list.fetchNextPage()
   stored.push(4)
-  const heard = readAgain(cache, ['numbers'])
+  const heard = refetchVisible(cache, queryKeys.serviceRequests.all)
   await settle()
   await Promise.all([more, heard])
   expect(shown()).toEqual([1, 2, 3, 4])
@@ -54,8 +55,19 @@ test('a further page that was just asked for arrives although news come in', asy
 
 test('many news at once are read once', async () => {
   const { cache, asked, settle } = openList([1])
-  const heard = Array.from({ length: 5 }, () => readAgain(cache, ['numbers']))
+  const heard = Array.from({ length: 5 }, () => refetchVisible(cache, queryKeys.serviceRequests.all))
   await settle()
   await Promise.all(heard)
+  expect(asked).toEqual(['from 0', 'from 0'])
+})
+
+test('a list is read again after the news that it follows, and after no others', async () => {
+  const { cache, asked, settle } = openList([1])
+  await settle()
+  await refetchFollowing(cache, 'notices-changed')
+  expect(asked).toEqual(['from 0'])
+  const heard = refetchFollowing(cache, 'queues-changed')
+  await settle()
+  await heard
   expect(asked).toEqual(['from 0', 'from 0'])
 })

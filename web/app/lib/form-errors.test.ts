@@ -1,7 +1,7 @@
 import { ApiError } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { type Notice, takeNotices } from './notify.ts'
-import { showOn } from './refusals.ts'
+import { showFormErrors } from './form-errors.ts'
+import { type Toast, takeToasts } from './toast.ts'
 
 function refuse(error: unknown) {
   const fields: Record<string, string> = {}
@@ -16,9 +16,9 @@ function refuse(error: unknown) {
       return null
     },
   }
-  const notices: Notice[] = []
-  const stop = takeNotices((notice) => notices.push(notice))
-  showOn(form)(error)
+  const notices: Toast[] = []
+  const stop = takeToasts((notice) => notices.push(notice))
+  showFormErrors(form)(error)
   stop()
   return { fields, focused, says: notices.map(({ message }) => message) }
 }

@@ -1,5 +1,5 @@
-/** Sends this browser on to another site: to an address, or with a form that is posted there. */
-export function handOver({ url, fields }: { url: string; fields: Record<string, string> }): void {
+/** Leaves for another site: by a form that is posted there, or by its address alone where there are no fields. */
+export function postRedirect({ url, fields }: { url: string; fields: Record<string, string> }): void {
   const entries = Object.entries(fields)
   if (entries.length === 0) {
     window.location.assign(url)

@@ -1,0 +1,19 @@
+import type { RouteAnswer, routes } from '@firstrung/contract'
+
+/** An attempt that is open. */
+export interface OpenAttempt {
+  testId: string
+  title: string
+  /** When its time is over, by the clock of this device; null for a test without a clock. */
+  endsAt: number | null
+}
+
+type Taken = RouteAnswer<typeof routes.assessments.taken>
+
+/** The open attempts, by the clock of this device: the server only says how much time is left. */
+export const openAttempts = ({ running, now }: Pick<Taken, 'running' | 'now'>, receivedAt: number): OpenAttempt[] =>
+  running.map(({ deadlineAt, test }) => ({
+    testId: test._id,
+    title: test.title,
+    endsAt: deadlineAt === null ? null : Date.parse(deadlineAt) - Date.parse(now) + receivedAt,
+  }))

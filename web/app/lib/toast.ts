@@ -1,0 +1,55 @@
+import { ApiError, messages, toastMillis } from '@firstrung/contract'
+
+export type ToastVariant = 'success' | 'warning' | 'error'
+export type Toast = { variant: ToastVariant; message: string; title?: string | undefined; millis: number }
+
+let waiting: Toast[] = []
+let show: ((entry: Toast) => void) | undefined
+let wake: (() => void) | undefined
+
+function raise(variant: ToastVariant, message: string, title?: string): void {
+  const entry = { variant, message, title, millis: toastMillis }
+  if (show) {
+    show(entry)
+    return
+  }
+  waiting = [...waiting, entry]
+  wake?.()
+}
+
+/** Brief messages at the top of the page, announced to screen readers. They wait for the component that shows them. */
+export const toast = {
+  success: (message: string, title?: string) => raise('success', message, title),
+  warning: (message: string, title?: string) => raise('warning', message, title),
+  error: (message: string, title?: string) => raise('error', message, title),
+}
+
+/** Shows the server's message of an error, or a general one where it has none. */
+export function toastError(error: unknown, title?: string): void {
+  toast.error(errorMessage(error), title)
+}
+
+/** The sentence to show for any value that was thrown. */
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError && error.msg ? error.msg : messages.unknown
+}
+
+/** For the component that shows toasts: calls back for those that wait and for every later one. */
+export function takeToasts(onToast: (entry: Toast) => void): () => void {
+  show = onToast
+  const due = waiting
+  waiting = []
+  for (const entry of due) onToast(entry)
+  return () => {
+    if (show === onToast) show = undefined
+  }
+}
+
+/** For the root, which loads that component only when there is something to show: calls back at the first toast. */
+export function onFirstToast(callback: () => void): () => void {
+  wake = callback
+  if (waiting.length > 0) callback()
+  return () => {
+    if (wake === callback) wake = undefined
+  }
+}
