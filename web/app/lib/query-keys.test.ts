@@ -1,0 +1,48 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keysFollowing, type News, queryKeys } from './query-keys.ts'
+
+/** Which of these keys are read again after some news. */
+function followersAmong(news: News, keys: Record<string, readonly unknown[]>): string[] {
+  const beginnings = keysFollowing(news)
+  const follows = (key: readonly unknown[]) =>
+    beginnings.some((beginning) => beginning.every((part, index) => part === key[index]))
+  return Object.keys(keys).filter((name) => follows(keys[name] ?? []))
+}
+
+test.each<[News, string[]]>([
+  ['notices-changed', ['bell']],
+  ['queues-changed', ['queue', 'resume to review']],
+  ['new-notice:candidate', ['record', 'tests taken']],
+  ['new-notice:recruiter', ['jobs', 'figures', 'panel']],
+  ['new-notice:admin', ["team's jobs", "team's panel"]],
+])('after %s are read again: %j', (news, followers) => {
+  const keys = {
+    bell: queryKeys.notices('recruiter'),
+    queue: queryKeys.serviceRequests.mentorship('asha'),
+    'resume to review': queryKeys.serviceRequests.resumeOf('asha'),
+    record: queryKeys.candidate.record('asha'),
+    'tests taken': queryKeys.candidate.testsTaken('asha'),
+    jobs: queryKeys.recruiterJobs.own('ravi'),
+    figures: queryKeys.recruiterJobs.stats('ravi'),
+    panel: queryKeys.recruiterPanel('job-1'),
+    "team's jobs": queryKeys.teamHiring.newest,
+    "team's panel": queryKeys.teamHiring.panel('job-1', {}),
+    candidates: queryKeys.candidateAdmin.list(''),
+    account: queryKeys.account('asha'),
+  }
+  expect(followersAmong(news, keys)).toEqual(followers)
+})
+
+test('a key that is written out does not compile: the check of types fails when one of these does', () => {
+  const cache = new QueryClient()
+  // @ts-expect-error written out in a query
+  const { queryKey } = queryOptions({ queryKey: ['candidate', 'asha'], queryFn: () => 'a record' })
+  // @ts-expect-error put together from another one
+  cache.setQueryData([...queryKeys.candidate.of('asha'), 'record'], 'a record')
+  // @ts-expect-error written out in a filter
+  expect(cache.isFetching({ queryKey: ['candidate'] })).toBe(0)
+  // While it runs, there is no difference: a key stands for the same query wherever it was made.
+  expect(queryKey).toEqual(queryKeys.candidate.of('asha'))
+  expect(cache.getQueryData(queryKeys.candidate.record('asha'))).toBe('a record')
+})
