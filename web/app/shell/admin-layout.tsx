@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { useToastsAtHand } from '#app/ui/toasts-at-hand.ts'
+import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import '#app/ui/library-styles.css'
 
 /** Around the team's pages: no navigation bar and no foot. */
 export default function AdminLayout() {
-  useToastsAtHand()
+  usePreloadedToasts()
   return (
     <QueryProvider>
       <Outlet />

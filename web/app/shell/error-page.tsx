@@ -1,32 +1,32 @@
 import { isRouteErrorResponse } from 'react-router'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 
-const isMissing = (error: unknown): boolean =>
+const isUnknownPage = (error: unknown): boolean =>
   error === undefined || (isRouteErrorResponse(error) && error.status === 404)
 
 export const titleOfError = (error: unknown): string =>
-  `${isMissing(error) ? 'Page not found' : 'Something broke'} · Firstrung`
+  `${isUnknownPage(error) ? 'Page not found' : 'Something broke'} · Firstrung`
 
-/** What stands in place of a page that is not there, or that broke. */
+/** Shown for a page that does not exist, or that failed to render. */
 export function ErrorPage({ error }: { error?: unknown }) {
-  if (isMissing(error)) {
+  if (isUnknownPage(error)) {
     return (
-      <QuietPage
+      <MessagePage
         title="Page not found"
         text="This rung is missing. The address may be mistyped, or the page has moved."
       >
         <title>{titleOfError(error)}</title>
         <LinkButton to="/">Go to the start page</LinkButton>
-      </QuietPage>
+      </MessagePage>
     )
   }
   return (
-    <QuietPage title="Something broke" text="This page could not be shown. What you saved is safe; please try again.">
+    <MessagePage title="Something broke" text="This page could not be shown. What you saved is safe; please try again.">
       <title>{titleOfError(error)}</title>
       <button type="button" className="button" data-look="filled" onClick={() => window.location.reload()}>
         Try again
       </button>
-    </QuietPage>
+    </MessagePage>
   )
 }

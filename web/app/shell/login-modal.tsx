@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
-import type { LoginTab } from '#app/lib/login-door.ts'
+import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { useToastsAtHand } from '#app/ui/toasts-at-hand.ts'
+import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import '#app/ui/library-styles.css'
 
 interface LoginModalProps {
@@ -12,7 +12,7 @@ interface LoginModalProps {
 
 /** The door for candidates and recruiters; opens over any page. */
 export function LoginModal({ tab, onClose }: LoginModalProps) {
-  useToastsAtHand()
+  usePreloadedToasts()
   return (
     <Modal opened onClose={onClose} title="Log in" size={500}>
       <QueryProvider>

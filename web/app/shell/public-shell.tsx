@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
-import { closeLogin, useLoginDoor } from '#app/lib/login-door.ts'
-import { part } from '#app/lib/part.ts'
-import { useArrival } from './arrival.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { closeLogin, useLoginModal } from '#app/lib/login-modal-store.ts'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { useRouteAnnouncement } from './use-route-announcement.ts'
 
-const LoginModal = part(async () => (await import('./login-modal.tsx')).LoginModal)
+const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx')).LoginModal)
 
 /** Bar, page and foot, for everybody but the team. */
 export function PublicShell({ children }: { children: ReactNode }) {
-  const loginTab = useLoginDoor()
+  const loginTab = useLoginModal()
   const { state } = useNavigation()
-  const title = useArrival()
+  const title = useRouteAnnouncement()
 
   return (
     <div className="site">

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
-import { useToastsAtHand } from '#app/ui/toasts-at-hand.ts'
+import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 
 /** Around every page with queries. */
 export default function QueryLayout() {
-  useToastsAtHand()
+  usePreloadedToasts()
   return (
     <QueryProvider>
       <Outlet />

@@ -2,11 +2,11 @@ import { Outlet } from 'react-router'
 import { requireSignedIn } from '#app/lib/guards.ts'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/signed-in-area.ts'
-import { useSessionEnd } from './session-end.ts'
+import { useSessionEnd } from './use-session-end.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignedIn]
 
-/** Nothing to load, but without a loader the guard would not run on a page opened by its address. */
+/** Loads nothing, but the guard runs only where there is a loader, also for a page that is opened by its URL. */
 export const clientLoader = () => null
 
 export const HydrateFallback = PageSkeleton

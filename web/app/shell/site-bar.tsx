@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { openLogin } from '#app/lib/login-door.ts'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { openLogin } from '#app/lib/login-modal-store.ts'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
@@ -12,8 +12,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { audienceOf, type NavigationItem, navigation } from './navigation.ts'
 import { RegisterMenu } from './register-menu.tsx'
 
-const SiteDrawer = part(async () => (await import('./site-drawer.tsx')).SiteDrawer)
-const Bell = part(async () => (await import('./bell-slot.tsx')).BellSlot)
+const SiteDrawer = lazyWithRetry(async () => (await import('./site-drawer.tsx')).SiteDrawer)
+const Bell = lazyWithRetry(async () => (await import('./bell-slot.tsx')).BellSlot)
 
 /** The bar at the top, for whoever is looking. */
 export function SiteBar() {
@@ -29,7 +29,7 @@ export function SiteBar() {
     if (!session) delete document.documentElement.dataset.session
   }, [session])
 
-  // The bell brings the library: first the page comes alive.
+  // The bell loads the component library, so hydration comes first.
   useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (

@@ -1,6 +1,6 @@
 import { Badge, Button, Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { openLogin } from '#app/lib/login-door.ts'
+import { openLogin } from '#app/lib/login-modal-store.ts'
 import { firstName, type Session } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

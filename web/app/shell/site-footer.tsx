@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useAlive } from '#app/lib/alive.ts'
+import { useHasExternalLink } from '#app/lib/site.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import {
   IconBrandDiscord,
   IconBrandFacebook,
@@ -9,22 +10,23 @@ import {
 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { isAppleTouch } from './is-apple-touch.ts'
 import { RegisterMenu } from './register-menu.tsx'
-import { isAppleTouch } from './sides.ts'
 
 const social = [
-  { to: '/linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
-  { to: '/facebook', name: 'Facebook', Icon: IconBrandFacebook },
-  { to: '/instagram', name: 'Instagram', Icon: IconBrandInstagram },
-  { to: '/discord', name: 'Discord', Icon: IconBrandDiscord },
-  { to: '/whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
-]
+  { place: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { place: 'facebook', name: 'Facebook', Icon: IconBrandFacebook },
+  { place: 'instagram', name: 'Instagram', Icon: IconBrandInstagram },
+  { place: 'discord', name: 'Discord', Icon: IconBrandDiscord },
+  { place: 'whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
+] as const
 
 /** The foot of every page but the team's own. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
-  const alive = useAlive()
-  if (pathname === '/community' && alive && isAppleTouch(navigator)) return null
+  const isHydrated = useHydrated()
+  const hasOutside = useHasExternalLink()
+  if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
   return (
     <footer className="site-footer">
@@ -33,23 +35,29 @@ export function SiteFooter() {
           <Logo />
           <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
           <ul className="site-footer-social">
-            {social.map(({ to, name, Icon }) => (
-              <li key={to}>
-                <Link to={to} aria-label={name}>
-                  <Icon size={22} />
-                </Link>
-              </li>
-            ))}
+            {social
+              .filter(({ place }) => hasOutside(place))
+              .map(({ place, name, Icon }) => (
+                <li key={place}>
+                  <Link to={`/${place}`} aria-label={name}>
+                    <Icon size={22} />
+                  </Link>
+                </li>
+              ))}
           </ul>
         </div>
         <nav aria-label="Footer" className="site-footer-links">
           <ul>
-            <li>
-              <Link to="/whatsapp">Request More Information</Link>
-            </li>
-            <li>
-              <Link to="/whatsapp">Contact Us</Link>
-            </li>
+            {hasOutside('whatsapp') && (
+              <>
+                <li>
+                  <Link to="/whatsapp">Request More Information</Link>
+                </li>
+                <li>
+                  <Link to="/whatsapp">Contact Us</Link>
+                </li>
+              </>
+            )}
             <li>
               <RegisterMenu button="Register" opens="up" />
             </li>

@@ -2,20 +2,20 @@ import { Link, Outlet } from 'react-router'
 import { skipAdminSignIn } from '#app/lib/guards.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
-import type { Route } from './+types/admin-door.ts'
+import type { Route } from './+types/admin-login-layout.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [skipAdminSignIn]
 
-/** Nothing to load, but without a loader the guard would not run on a page opened by its address. */
+/** Loads nothing, but the guard runs only where there is a loader, also for a page that is opened by its URL. */
 export const clientLoader = () => null
 
 export const HydrateFallback = PageSkeleton
 
-/** The sheet on which the team signs in. */
-export default function AdminDoor() {
+/** The frame of the pages on which admins sign in. */
+export default function AdminLoginLayout() {
   return (
-    <main id="content" tabIndex={-1} className="admin-door">
-      <Link to="/" className="admin-door-home" aria-label="Firstrung, start page">
+    <main id="content" tabIndex={-1} className="admin-login">
+      <Link to="/" className="admin-login-home" aria-label="Firstrung, start page">
         <Logo />
       </Link>
       <div>

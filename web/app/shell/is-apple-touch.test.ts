@@ -1,22 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAppleTouch, sideOf } from './sides.ts'
-
-describe('the two looks', () => {
-  test('dresses recruiters and the team in white and ink, everybody else in paper and marigold', () => {
-    const hiring = [
-      '/rdashboard',
-      '/hiringpanel',
-      '/hiringpanel/1',
-      '/job/1',
-      '/recruiter/profile',
-      '/admin',
-      '/admin/login',
-    ]
-    const candidate = ['/', '/dashboard', '/candidate/profile', '/skilltests', '/events', '/blogs/1']
-    expect(new Set(hiring.map(sideOf))).toEqual(new Set(['hiring']))
-    expect(new Set(candidate.map(sideOf))).toEqual(new Set(['candidate']))
-  })
-})
+import { isAppleTouch } from './is-apple-touch.ts'
 
 describe('knowing an iPhone or an iPad', () => {
   test('knows them, also an iPad that calls itself a Mac [NAV-17]', () => {

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { whenIdle } from '#app/lib/when-idle.ts'
 
 /**
- * Every change of route scrolls smoothly to the top (or to the anchor named) and hands the keyboard to the new page.
- * Answers its title, for a screen reader to say: by itself it says that of a new document alone.
+ * On every change of route, scrolls smoothly to the top (or to the anchor) and moves the focus to the new page. Returns its
+ * title for an aria-live region, because screen readers announce the title of new documents only.
  */
-export function useArrival(): string {
+export function useRouteAnnouncement(): string {
   const { pathname, hash } = useLocation()
   const last = useRef(pathname + hash)
   const [title, setTitle] = useState('')

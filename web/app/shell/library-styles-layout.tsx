@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router'
+import '#app/ui/library-styles.css'
+
+/** The layout of pages that use the component library: it loads the library's stylesheet. */
+export default function LibraryStylesLayout() {
+  return <Outlet />
+}

@@ -1,0 +1,23 @@
+import { Container } from '@mantine/core'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
+import type { QueryContentProps } from '#app/ui/query-content.tsx'
+import { PageSkeleton } from '#app/ui/skeletons.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+/** `QueryContent` for a whole page: an unknown address shows the page for 404. */
+export function QueryPage<Data>({
+  query: { data, error, isFetching, refetch },
+  waiting = <PageSkeleton />,
+  missing = <ErrorPage />,
+  children,
+}: Pick<QueryContentProps<Data>, 'query' | 'children'> & Partial<QueryContentProps<Data>>) {
+  if (isNotFound(error)) return missing
+  if (data !== undefined) return children(data)
+  if (!error) return waiting
+  return (
+    <Container py="xl">
+      <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    </Container>
+  )
+}

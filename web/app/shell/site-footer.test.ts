@@ -1,0 +1,8 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { shown } from '#app/testing/shown.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+test('the foot carries the documented year [CONST-19]', async () => {
+  expect((await shown(createElement(SiteFooter))).text).toContain('© 2022 Firstrung')
+})

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { themeOf } from './theme-of-path.ts'
+
+describe('the two looks', () => {
+  test('dresses recruiters and the team in white and ink, everybody else in paper and marigold', () => {
+    const hiring = [
+      '/rdashboard',
+      '/hiringpanel',
+      '/hiringpanel/1',
+      '/job/1',
+      '/recruiter/profile',
+      '/admin',
+      '/admin/login',
+    ]
+    const candidate = ['/', '/dashboard', '/candidate/profile', '/skilltests', '/events', '/blogs/1']
+    expect(new Set(hiring.map(themeOf))).toEqual(new Set(['hiring']))
+    expect(new Set(candidate.map(themeOf))).toEqual(new Set(['candidate']))
+  })
+})

@@ -1,0 +1,23 @@
+import { messages } from '@firstrung/contract'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { session, useSession } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
+
+/** Leaves a guarded page when its session ends: because the server refuses it, or because of a logout in another tab. */
+export function useSessionEnd(exit: string): void {
+  const ended = useSession() === null
+  const navigate = useNavigate()
+  useEffect(() => {
+    // A page rendered by the server knows no session before hydration, so the browser is asked again.
+    if (ended && !session.read()) void navigate(exit, { replace: true })
+  }, [ended, exit, navigate])
+}
+
+/** The guard of a page that the server renders: visitors who open it by its URL are asked to log in, and redirected. */
+export function useRedirectVisitors(exit: string): void {
+  useEffect(() => {
+    if (!session.read()) toast.warning(messages.pleaseLogin)
+  }, [])
+  useSessionEnd(exit)
+}
