@@ -1,11 +1,11 @@
 import { imageWidths } from '@firstrung/contract'
 import { useState } from 'react'
 
-/** Grounds on which white text reaches 4.5:1. */
+/** Backgrounds on which white text has a contrast of 4.5:1. */
 const grounds = ['#3b4a70', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
 
 /** The same name has the same colour everywhere. */
-export function groundOf(name: string): string {
+export function avatarColor(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return grounds[sum % grounds.length] ?? '#3b4a70'
@@ -53,7 +53,7 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
   return (
     <span
       className="avatar"
-      style={{ ...box, background: groundOf(name) }}
+      style={{ ...box, background: avatarColor(name) }}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >
       {initialsOf(name) || '?'}

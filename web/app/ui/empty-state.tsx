@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rungs } from './rungs.tsx'
+import { RungsDivider } from './rungs-divider.tsx'
 
 interface EmptyStateProps {
   title: string
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, order = 3 }: EmptyStatePro
   const Heading = `h${order}` as const
   return (
     <div className="empty-state">
-      <Rungs />
+      <RungsDivider />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -1,8 +1,8 @@
-import { linkParts } from '#app/lib/link-parts.ts'
+import { linkify } from '#app/lib/linkify.ts'
 
 /** Plain text of somebody, its web addresses made into links that vouch for nothing. */
 export function LinkedText({ text }: { text: string }) {
-  return linkParts(text).map(({ at, part, href }) =>
+  return linkify(text).map(({ at, part, href }) =>
     href ? (
       <a key={at} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
         {part}

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { fetchCommonPasswords } from '#app/lib/weak-passwords.ts'
 
 /** A password with a toggle that says what it will do. */
 export function PasswordField(props: PasswordInputProps) {
@@ -7,6 +8,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       {...props}
+      // So that a common password is named while it is typed.
+      {...(props.autoComplete === 'new-password' && { onFocusCapture: () => void fetchCommonPasswords() })}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

@@ -7,7 +7,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { choicesOf } from '#app/lib/words.ts'
+import { optionsOf } from '#app/lib/labels.ts'
 
 /** Inputs of a person's profile, alike in every form that asks for them. */
 
@@ -31,13 +31,13 @@ export function PhoneInput({ onChange, ...input }: PhoneInputProps) {
   )
 }
 
-/** Any text is as good as the suggestions (G-92). */
+/** Any text is as good as the suggestions. */
 export function StateInput(input: AutocompleteProps) {
   return <Autocomplete label="State" data={indianStates} limit={8} maxLength={60} {...input} />
 }
 
 /** The sign-in of somebody: shown, and fixed. */
-export function FixedEmail(input: TextInputProps) {
+export function ReadOnlyEmail(input: TextInputProps) {
   return (
     <TextInput
       label="Email"
@@ -84,7 +84,7 @@ export function CtcInput(input: NumberInputProps) {
 
 /** The fields of work in two groups, for chips; as a select takes them below. */
 export const fieldChoices = [
-  { title: 'Technical', choices: choicesOf(technicalFields) },
-  { title: 'Non-technical', choices: choicesOf(nonTechnicalFields) },
+  { title: 'Technical', choices: optionsOf(technicalFields) },
+  { title: 'Non-technical', choices: optionsOf(nonTechnicalFields) },
 ]
 export const fieldOptions = fieldChoices.map(({ title, choices }) => ({ group: title, items: choices }))

@@ -1,8 +1,8 @@
 import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
 import { Input, SimpleGrid, Slider, Stack, Textarea, TextInput } from '@mantine/core'
+import { labelOf } from '#app/lib/labels.ts'
 import { blankExperience, blankProject, blankSkill, type ProfileRows } from '#app/lib/profile-rows.ts'
-import { wordLabel } from '#app/lib/words.ts'
-import { EntryRows } from './entry-rows.tsx'
+import { RepeatableRows } from './repeatable-rows.tsx'
 import './profile-rows.css'
 
 /** A form with rows of this kind; every `useForm` of @mantine/form over such values is one. */
@@ -17,13 +17,13 @@ type RowsProps<List extends keyof ProfileRows> = { form: FormWith<Pick<ProfileRo
 
 const pointOf = (level: SkillLevel) => skillSlider.min + skillLevels.indexOf(level) * skillSlider.step
 const levelAt = (point: number): SkillLevel => skillLevels[(point - skillSlider.min) / skillSlider.step] ?? 'beginner'
-const marks = skillLevels.map((level) => ({ value: pointOf(level), label: wordLabel(level) }))
+const marks = skillLevels.map((level) => ({ value: pointOf(level), label: labelOf(level) }))
 
 /** Skills, each with a level between beginner and expert. */
 export function SkillRows({ form }: RowsProps<'skills'>) {
   const { skills } = form.getValues()
   return (
-    <EntryRows
+    <RepeatableRows
       name="Skill"
       count={skills.length}
       max={limits.skills}
@@ -37,7 +37,7 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
             <TextInput label="Skill name" maxLength={60} {...form.getInputProps(`skills.${place}.skill`)} />
             <div className="skill-level">
               <Input.Label labelElement="div" size="md" mb={10} aria-hidden>
-                Level: {wordLabel(level)}
+                Level: {labelOf(level)}
               </Input.Label>
               <Slider
                 {...skillSlider}
@@ -46,20 +46,20 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
                 onChange={(point) => form.setFieldValue(`skills.${place}.level`, levelAt(point) as never)}
                 label={null}
                 thumbLabel={`Level of ${skill.trim() || `skill ${place + 1}`}`}
-                thumbValueText={wordLabel(level)}
+                thumbValueText={labelOf(level)}
               />
             </div>
           </SimpleGrid>
         )
       }}
-    </EntryRows>
+    </RepeatableRows>
   )
 }
 
 /** Where somebody has worked, and as what. */
 export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
   return (
-    <EntryRows
+    <RepeatableRows
       name="Experience"
       count={form.getValues().experienceDesc.length}
       max={limits.experiences}
@@ -82,14 +82,14 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
           />
         </Stack>
       )}
-    </EntryRows>
+    </RepeatableRows>
   )
 }
 
 /** What somebody has made. */
 export function ProjectRows({ form }: RowsProps<'projects'>) {
   return (
-    <EntryRows
+    <RepeatableRows
       name="Project"
       count={form.getValues().projects.length}
       max={limits.projects}
@@ -116,6 +116,6 @@ export function ProjectRows({ form }: RowsProps<'projects'>) {
           />
         </Stack>
       )}
-    </EntryRows>
+    </RepeatableRows>
   )
 }

@@ -1,12 +1,15 @@
 import { limits, PasswordReset } from '@firstrung/contract'
 import { Button, Card, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { showOn } from '#app/lib/refusals.ts'
+import { showFormErrors } from '#app/lib/form-errors.ts'
+import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
 interface SetPasswordFormProps {
   email: string
+  /** As far as it is known. */
+  fullName?: string
   /** Whether the person still has to agree to the terms, which is done by going on. */
   asksConsent: boolean
   busy: boolean
@@ -14,16 +17,18 @@ interface SetPasswordFormProps {
   onSend: (password: string, onRefused: (error: unknown) => void) => void
 }
 
-/** What the holder of a mailed or handed link fills in: the password he will sign in with. */
-export function SetPasswordForm({ email, asksConsent, busy, onSend }: SetPasswordFormProps) {
+const check = schemaResolver(PasswordReset.pick({ password: true }), { sync: true })
+
+/** What the holder of a mailed or handed link fills in: the password they will sign in with. */
+export function SetPasswordForm({ email, fullName = '', asksConsent, busy, onSend }: SetPasswordFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: schemaResolver(PasswordReset.pick({ password: true }), { sync: true }),
+    validate: refuseWeakPassword(check, 'password', () => ({ email, fullName })),
   })
   return (
     <Card>
-      <form noValidate onSubmit={form.onSubmit(({ password }) => onSend(password, showOn(form)))}>
+      <form noValidate onSubmit={form.onSubmit(({ password }) => onSend(password, showFormErrors(form)))}>
         <Stack gap="md">
           <TextInput
             label="Email"

@@ -1,5 +1,5 @@
 import { messages } from '@firstrung/contract'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { IconShare } from './icons.ts'
 
 interface ShareButtonProps {
@@ -18,11 +18,11 @@ export function ShareButton({ title, path }: ShareButtonProps) {
         return
       }
       await navigator.clipboard.writeText(url)
-      notify.success(messages.linkCopied)
+      toast.success(messages.linkCopied)
     } catch (error) {
       // Closing the device's own dialog is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      notify.warning(url, messages.copyThisLink)
+      toast.warning(url, messages.copyThisLink)
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useAlive } from '#app/lib/alive.ts'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 
 const next = { light: 'dark', dark: 'auto', auto: 'light' } as const
@@ -9,9 +9,9 @@ const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as con
 /** Light, dark, or as the device has it; one button that goes round. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The stored choice is unknown to the server: until the page is alive everybody sees 'auto'.
-  const alive = useAlive()
-  const now = alive ? colorScheme : 'auto'
+  // The server does not know the stored choice, so everybody sees 'auto' until hydration.
+  const isHydrated = useHydrated()
+  const now = isHydrated ? colorScheme : 'auto'
   const Icon = icons[now]
   return (
     <button

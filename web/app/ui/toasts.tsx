@@ -1,20 +1,20 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { type NoticeVariant, takeNotices } from '#app/lib/notify.ts'
+import { type ToastVariant, takeToasts } from '#app/lib/toast.ts'
 import { IconAlertTriangle, IconCheck, IconX } from './icons.ts'
 import './library-styles.css'
 
-const looks: Record<NoticeVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
+const looks: Record<ToastVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
   success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },
   warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} color="#14213d" />, role: 'alert' },
   error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
 }
 
-/** Shows what `notify` raises. Loaded with the first notice. */
+/** Shows toasts. Loaded with the first one. */
 export function Toasts() {
   useEffect(
     () =>
-      takeNotices(({ variant, message, title, millis }) => {
+      takeToasts(({ variant, message, title, millis }) => {
         notifications.show({ ...looks[variant], message, title, autoClose: millis })
       }),
     [],

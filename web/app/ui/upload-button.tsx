@@ -1,9 +1,10 @@
 import { Button, type ButtonProps, FileButton, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { notifyFailure } from '#app/lib/notify.ts'
+import { toastError } from '#app/lib/toast.ts'
+import type { SendChosen } from '#app/lib/use-chosen-file.ts'
 import { IconCheck, IconUpload } from './icons.ts'
 
-interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
+export interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** What is uploaded; names the control for screen readers: 'Resume'. */
   label: string
   /** As in an input's `accept`: '.pdf,application/pdf'. */
@@ -18,8 +19,10 @@ interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
   uploaded?: boolean
   /** Once uploaded, no other file is taken. */
   lockWhenDone?: boolean
-  /** Told whether a chosen file has not arrived yet: until then a form must not be sent. */
-  onPending?: (pending: boolean) => void
+  /** Gets what sends the chosen file, for the form's submit button; null once there is nothing to send. */
+  onChosen?: (send: SendChosen | null) => void
+  /** Told whether a file is on its way. */
+  onBusy?: (busy: boolean) => void
 }
 
 /** A file's way to the store: 'Upload...', then a percentage, then 'Uploaded'. A failure can be tried again. */
@@ -31,7 +34,8 @@ export function UploadButton({
   start = 'automatic',
   uploaded = false,
   lockWhenDone = false,
-  onPending,
+  onChosen,
+  onBusy,
   disabled = false,
   ...button
 }: UploadButtonProps) {
@@ -41,18 +45,22 @@ export function UploadButton({
   // Emptied after each choice, so that the same file can be chosen again after a failure.
   const empty = useRef<() => void>(null)
 
-  async function send(file: File) {
+  async function send(file: File): Promise<boolean> {
     setPercent(0)
+    onBusy?.(true)
     try {
       await upload(file, setPercent)
       setDone(true)
       setChosen(null)
-      onPending?.(false)
+      onChosen?.(null)
+      return true
     } catch (error) {
       setDone(false)
-      notifyFailure(error)
+      toastError(error)
+      return false
     } finally {
       setPercent(null)
+      onBusy?.(false)
     }
   }
 
@@ -61,7 +69,7 @@ export function UploadButton({
     if (!file || !check(file)) return
     setDone(false)
     setChosen(file)
-    onPending?.(true)
+    onChosen?.(() => send(file))
     if (start === 'automatic') void send(file)
   }
 

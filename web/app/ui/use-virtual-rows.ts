@@ -1,41 +1,41 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A list of this height, in pixels, is still drawn whole. */
-const drawnWhole = 5000
-/** How far beyond the edges of the screen rows are drawn. */
-const beyond = 1200
+/** Up to this height, in pixels, the whole list is rendered. */
+const renderedWhole = 5000
+/** How far beyond the screen rows are rendered, in pixels. */
+const overscanPixels = 1200
 
-interface NearRows {
+interface VirtualRows {
   rows: VirtualItem[]
-  /** Heights of what is left out above and below, in pixels. */
+  /** Heights of the rows that are not rendered, in pixels. */
   above: number
   below: number
   /** To be the `ref` of every row, beside `data-index`. */
   measure: (row: Element | null) => void
 }
 
-/** Which rows of a list that scrolls with the page to draw: all of a short one, those near the screen of a long one. */
-export function useNearRows(
+/** Which rows of a list that scrolls with the page to render: all of a short list, only those near the screen of a long one. */
+export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   estimatedHeight: number,
-  /** Names a row, where rows are put before others: its height goes along. */
+  /** A key for each row, needed where rows are added above others, so that measured heights stay with their rows. */
   keyOf?: (index: number) => string | number,
-): NearRows {
+): VirtualRows {
   const [top, setTop] = useState(0)
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: count * estimatedHeight <= drawnWhole ? count : Math.ceil(beyond / estimatedHeight),
+    overscan: count * estimatedHeight <= renderedWhole ? count : Math.ceil(overscanPixels / estimatedHeight),
     scrollMargin: top,
     ...(keyOf && { getItemKey: keyOf }),
   })
-  // Whatever stands above the list may grow or shrink.
+  // What is above the list can grow or shrink.
   useEffect(() => {
-    const place = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    const observer = new ResizeObserver(place)
+    const measureTop = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    const observer = new ResizeObserver(measureTop)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])

@@ -3,12 +3,12 @@ import { whenIdle } from '#app/lib/when-idle.ts'
 
 export const loadToasts = () => import('./toasts.tsx')
 
-/** Fetches the toaster while there is a line: that the line broke must be said, too. */
-export function useToastsAtHand(): void {
+/** Loads the toasts while the browser is online, because one of them says that it is offline. */
+export function usePreloadedToasts(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        // Without it the first notice tries again.
+        // The first toast tries again.
         loadToasts().catch(() => {})
       }),
     [],

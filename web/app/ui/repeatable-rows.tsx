@@ -1,21 +1,21 @@
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconPlus, IconTrash } from './icons.ts'
-import './entry-rows.css'
+import './repeatable-rows.css'
 
-interface EntryRowsProps {
+interface RepeatableRowsProps {
   /** What one row is: 'Project'. */
   name: string
   count: number
   max: number
   onAdd: () => void
-  onRemove: (place: number) => void
+  onRemove: (index: number) => void
   /** The inputs of one row. */
-  children: (place: number) => ReactNode
+  children: (index: number) => ReactNode
 }
 
-/** Rows of the same inputs: as many as somebody has to tell. A new row takes the focus. */
-export function EntryRows({ name, count, max, onAdd, onRemove, children }: EntryRowsProps) {
+/** Rows of the same inputs, which can be added and removed. A new row gets the focus. */
+export function RepeatableRows({ name, count, max, onAdd, onRemove, children }: RepeatableRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(count)
 
@@ -26,29 +26,29 @@ export function EntryRows({ name, count, max, onAdd, onRemove, children }: Entry
 
   return (
     <div ref={list} className="entry-rows">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, index) => (
         <Card
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index in the form
+          key={index}
           data-row
           role="group"
-          aria-label={`${name} ${place + 1}`}
+          aria-label={`${name} ${index + 1}`}
           padding="md"
         >
           <Group justify="space-between" mb="xs" wrap="nowrap">
             <Text fw={650} size="sm">
-              {name} {place + 1}
+              {name} {index + 1}
             </Text>
             <ActionIcon
               variant="subtle"
               size={36}
-              aria-label={`Remove ${name.toLowerCase()} ${place + 1}`}
-              onClick={() => onRemove(place)}
+              aria-label={`Remove ${name.toLowerCase()} ${index + 1}`}
+              onClick={() => onRemove(index)}
             >
               <IconTrash size={18} />
             </ActionIcon>
           </Group>
-          {children(place)}
+          {children(index)}
         </Card>
       ))}
       <Button

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** For tests: the little of a browser that sessions need. Returns its storage and the addresses it was sent to. */
-export function standInForBrowser() {
+/** For tests: the parts of a browser that sessions need. Returns its storage and the addresses it was sent to. */
+export function stubBrowser() {
   const items = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import './facts.css'
+import './description-list.css'
 
-interface FactsProps {
+interface DescriptionListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** Stands where a value is empty. */
+  /** Shown where a value is empty. */
   missing: string
   /** Smaller, for cards. */
   dense?: boolean
 }
 
-/** Names and values, one pair below the other. */
-export function Facts({ facts, missing, dense = false }: FactsProps) {
+/** Pairs of a name and a value, one below the other. */
+export function DescriptionList({ facts, missing, dense = false }: DescriptionListProps) {
   return (
     <dl className="facts" data-dense={dense}>
       {facts.map(([name, value]) => (

@@ -1,28 +1,28 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadError } from './load-error.tsx'
 import { LoadMore } from './load-more.tsx'
 
-interface EndlessListProps<Page, Entry> {
+interface InfiniteListProps<Page, Entry> {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   entriesOf: (page: Page) => readonly Entry[]
   skeleton: ReactNode
-  /** Stands there when the server has answered that there is nothing. */
+  /** Shown when the server has answered that there is nothing. */
   empty: ReactNode
-  /** How many there are in all, where that is told. */
+  /** How many there are in all, where the server says so. */
   total?: number | string
   children: (entries: Entry[]) => ReactNode
 }
 
-/** A list that comes in portions, and what stands in its place while it loads, when it fails, and when it is empty. */
-export function EndlessList<Page, Entry>({
+/** A list that loads page by page, with its loading, failed and empty states. */
+export function InfiniteList<Page, Entry>({
   list,
   entriesOf,
   skeleton,
   empty,
   total,
   children,
-}: EndlessListProps<Page, Entry>) {
+}: InfiniteListProps<Page, Entry>) {
   const entries = list.data?.pages.flatMap(entriesOf)
   const { error, isFetchNextPageError } = list
   return (
@@ -31,7 +31,7 @@ export function EndlessList<Page, Entry>({
       {entries?.length === 0 && !error && empty}
       {entries && entries.length > 0 && children(entries)}
       {error && (
-        <LoadFailed
+        <LoadError
           error={error}
           retrying={list.isFetching}
           onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}

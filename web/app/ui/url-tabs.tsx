@@ -3,15 +3,15 @@ import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormSkeleton } from './skeletons.tsx'
 
-interface TabsInAddressProps {
+interface UrlTabsProps {
   /** Name for screen readers: 'Profile'. */
   label: string
-  /** The first one is shown unless the address names another. */
+  /** The first is open unless the URL names another. */
   tabs: readonly { value: string; title: string; content: ReactNode }[]
 }
 
-/** Parts of a page of which one is shown; the address tells which, so that it can be linked and goes back. */
-export function TabsInAddress({ label, tabs }: TabsInAddressProps) {
+/** Tabs whose open one is part of the URL, so that it can be linked and the Back button works. */
+export function UrlTabs({ label, tabs }: UrlTabsProps) {
   const [search, setSearch] = useSearchParams()
   const first = tabs[0]?.value ?? ''
   const wanted = search.get('tab') ?? first
@@ -31,7 +31,7 @@ export function TabsInAddress({ label, tabs }: TabsInAddressProps) {
       </Tabs.List>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.value} value={tab.value}>
-          {/* What is in a tab may come when it is opened. */}
+          {/* A tab may load its content when it is opened. */}
           <Suspense fallback={<FormSkeleton />}>{tab.content}</Suspense>
         </Tabs.Panel>
       ))}

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '#app/ui/icons.ts'
 
-/** Stands above a form that holds what was typed last time and not saved. */
-export function KeptNote({ onStartOver }: { onStartOver: () => void }) {
+/** Shown above a form that was filled from a draft. */
+export function DraftAlert({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert role="region" icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
       <Button variant="default" size="sm" onClick={onStartOver}>

@@ -1,5 +1,5 @@
 /** A divider of three short bars, each a little higher than the one before. */
-export function Rungs() {
+export function RungsDivider() {
   return (
     <svg className="rungs" viewBox="0 0 120 24" width="120" height="24" aria-hidden="true">
       <rect x="0" y="18" width="34" height="6" rx="3" className="rung-on" />

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 
-interface FiguresProps {
-  /** What the figures are about. */
+interface StatsProps {
+  /** What the numbers are about. */
   title: string
-  /** The title stands above them; else it is only read aloud. */
+  /** Shows the title above; otherwise only screen readers get it. */
   showTitle?: boolean
   figures: readonly { figure: string; caption: string }[]
 }
 
-/** A band of large figures, each with what it counts. */
-export function Figures({ title, showTitle = false, figures }: FiguresProps) {
+/** A row of large numbers, each with what it counts. */
+export function Stats({ title, showTitle = false, figures }: StatsProps) {
   const id = useId()
   return (
     <section className="figures" {...(showTitle ? { 'aria-labelledby': id } : { 'aria-label': title })}>

@@ -1,9 +1,9 @@
-interface QuestionsProps {
+interface FaqProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** Questions that open one at a time, with and without scripts. */
-export function Questions({ questions }: QuestionsProps) {
+/** Frequently asked questions, of which one is open at a time, also without scripts. */
+export function Faq({ questions }: FaqProps) {
   return (
     <div className="questions">
       {questions.map(({ question, answer }) => (

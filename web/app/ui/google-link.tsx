@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
-import type { LoginTab } from '#app/lib/login-door.ts'
+import type { LoginTab } from '#app/lib/login-modal-store.ts'
+import { saveReturnPath, takeReturnPath } from '#app/lib/return-path.ts'
 import { IconBrandGoogle } from '#app/ui/icons.ts'
 
 interface GoogleLinkProps {
   side: LoginTab
   label: string
+  /** Whether somebody comes back to this page, and not to the one after signing in. */
+  comesBack?: boolean
 }
 
 /** Leaves for Google. A plain link: the way there leads through the server, and back to /auth. */
-export function GoogleLink({ side, label }: GoogleLinkProps) {
+export function GoogleLink({ side, label, comesBack = false }: GoogleLinkProps) {
   return (
     <Button
       component="a"
+      onClick={comesBack ? saveReturnPath : takeReturnPath}
       href={`/api/auth/register/google/${side}`}
       variant="outline"
       fullWidth

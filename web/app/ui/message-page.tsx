@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { RungsDivider } from './rungs-divider.tsx'
+
+interface MessagePageProps {
+  title: string
+  text?: string
+  /** Links or buttons that lead on. */
+  children?: ReactNode
+}
+
+/** A page with one message and a way to go on. */
+export function MessagePage({ title, text, children }: MessagePageProps) {
+  return (
+    <div className="container quiet-page">
+      <RungsDivider />
+      <h1>{title}</h1>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,2 +1,0 @@
-/** Below this a dialog with a form takes the whole screen. */
-export const onPhone = '(max-width: 40em)'
