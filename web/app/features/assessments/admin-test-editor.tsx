@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { TestForm } from './test-form.tsx'
 import { blankTest, formOf, type TestForm as Values } from './test-form-values.ts'
@@ -19,7 +19,9 @@ export function AdminTestEditor({ testId }: { testId: string | null }) {
       <Anchor component={Link} to={testsPath()} className="test-form-back">
         <IconChevronLeft size={18} aria-hidden /> All tests
       </Anchor>
-      <Title mb="lg">{testId === null ? 'New Skill Test' : 'Edit Skill Test'}</Title>
+      {/* Also where a test is changed: only the browser's title says so. */}
+      <Title mb="lg">New Skill Test</Title>
+      {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
       {testId === null ? (
         <TestForm testId={null} start={blankTest()} onSaved={backToList} />
       ) : (
@@ -32,7 +34,7 @@ export function AdminTestEditor({ testId }: { testId: string | null }) {
 function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Values['testType']) => void }) {
   const query = useQuery(testQueries.forEdit(testId))
   return (
-    <Loaded
+    <QueryContent
       query={query}
       waiting={<ListSkeleton rows={6} />}
       missing={
@@ -42,6 +44,6 @@ function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Value
       }
     >
       {(test) => <TestForm testId={testId} start={formOf(test)} onSaved={onSaved} />}
-    </Loaded>
+    </QueryContent>
   )
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminTestCard } from './admin-test-card.tsx'
@@ -55,7 +55,7 @@ function TestsOfType({ type }: { type: TestType }) {
   const tests = useInfiniteQuery(testQueries.ofType(type))
   if (tests.data === undefined) {
     if (tests.isError)
-      return <LoadFailed error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
+      return <LoadError error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
     return <CardSkeleton />
   }
   const cards = tests.data.pages.flatMap((page) => page.quizzes)

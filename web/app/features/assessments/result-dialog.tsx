@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useId } from 'react'
-import { RungProgress } from '#app/ui/rung-progress.tsx'
+import { StepProgress } from '#app/ui/step-progress.tsx'
 
 interface ResultDialogProps {
   /** Undefined while there is none. */
@@ -33,7 +33,7 @@ export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
             </Text>
           </div>
           <div aria-hidden="true" className="result-rungs">
-            <RungProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
+            <StepProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
           </div>
         </>
       )}

@@ -1,4 +1,7 @@
 import type { TestCard as Test, TestTaken } from '@firstrung/contract'
+import type { OpenAttempt } from '#app/lib/open-attempts.ts'
+import { isCandidate, useSession } from '#app/lib/session.ts'
+import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './test-words.ts'
@@ -6,12 +9,23 @@ import './tests.css'
 
 interface TestCardProps {
   test: Test
-  /** The latest result of whoever looks, if there is one. */
-  taken?: TestTaken | undefined
+  /** The best result of the person looking, if there is one. */
+  best?: TestTaken | undefined
+  /** Their open attempt at this test. */
+  running?: OpenAttempt | undefined
 }
 
 /** A test on offer. */
-export function TestCard({ test, taken }: TestCardProps) {
+export function TestCard({ test, best, running }: TestCardProps) {
+  const session = useSession()
+  // Visitors are led to the sign-in; nobody but candidates takes tests.
+  const giveTest = (session === null || isCandidate(session.userType)) && (
+    <LinkButton to={`/skilltests/${test._id}`}>
+      <span>
+        Give Test<span className="visually-hidden">: {test.title}</span>
+      </span>
+    </LinkButton>
+  )
   return (
     <li className="test-card">
       <div className="test-marks">
@@ -25,17 +39,20 @@ export function TestCard({ test, taken }: TestCardProps) {
       <div className="test-card-foot">
         <p>
           {questionCountLabel(test.questionCount)} · {durationLabel(test.timeLimit)}
-          {taken && (
+          {best && (
             <b className="test-taken">
-              Last result: {taken.score} out of {taken.totalScore}
+              Best result: {best.score} out of {best.totalScore}
             </b>
           )}
         </p>
-        <LinkButton to={`/skilltests/${test._id}`}>
-          <span>
-            Give Test<span className="visually-hidden">: {test.title}</span>
-          </span>
-        </LinkButton>
+        {running ? <ContinueLink running={running}>{giveTest}</ContinueLink> : giveTest}
+        {session?.userType === 'admin' && (
+          <LinkButton to={`/skilltests/attend/${test._id}`} look="outline">
+            <span>
+              Preview<span className="visually-hidden">: {test.title}</span>
+            </span>
+          </LinkButton>
+        )}
       </div>
     </li>
   )

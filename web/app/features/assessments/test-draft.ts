@@ -1,4 +1,4 @@
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { blankTest, type Slot, type TestForm } from './test-form-values.ts'
 
 const nameOf = (testId: string | null) => `test/${testId ?? 'new'}`
@@ -28,9 +28,9 @@ const isForm = (value: unknown): value is TestForm =>
 /** What was written of a test and has not been saved yet; null stands for a new test. */
 export const testDraft = {
   read(testId: string | null): TestForm | null {
-    const content = drafts.read(nameOf(testId))?.content
+    const content = draftStorage.read(nameOf(testId))?.content
     return isForm(content) ? content : null
   },
-  keep: (testId: string | null, form: TestForm): void => drafts.keep(nameOf(testId), form),
-  drop: (testId: string | null): void => drafts.drop(nameOf(testId)),
+  keep: (testId: string | null, form: TestForm): void => draftStorage.keep(nameOf(testId), form),
+  drop: (testId: string | null): void => draftStorage.drop(nameOf(testId)),
 }

@@ -5,7 +5,7 @@ import { filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './test-
 const nothing = { title: '', role: '', levels: [] }
 
 describe('searching tests', () => {
-  test('sends only what is set [TEST-08]', () => {
+  test('sends only what is set [TEST-02] [TEST-08]', () => {
     expect(filtersOf(nothing)).toEqual({})
     expect(filtersOf({ ...nothing, title: '  ' })).toEqual({})
     expect(filtersOf({ ...nothing, title: ' sql ' })).toEqual({ title: 'sql' })
@@ -31,9 +31,14 @@ describe('searching tests', () => {
     })
   })
 
-  test('offers the three documented roles first, and every profile field once [ENUM-11]', () => {
+  test('offers the three documented roles first, and every profile field once [TEST-03] [ENUM-11]', () => {
     const values = roleChoices.flatMap(({ items }) => items.map(({ value }) => value))
     expect(values.slice(0, 3)).toEqual([...practiceRoles])
+    expect(roleChoices[0]?.items.map(({ label }) => label)).toEqual([
+      'Research Analyst',
+      'Data Analyst',
+      'Data Engineer',
+    ])
     expect(new Set(values.map((value) => value.toLowerCase())).size).toBe(values.length)
     for (const field of profileFields) expect(values.map((value) => value.toLowerCase())).toContain(field)
   })

@@ -14,8 +14,8 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconInfoCircle, IconPlus } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -65,7 +65,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
   /** Shows what is wrong, and leads to the first of it. */
   function refuse(msg: string, faults: Faults) {
     form.setErrors(faults)
-    notify.warning(msg)
+    toast.warning(msg)
     const [first] = Object.keys(faults)
     if (first) getInputNode(first)?.focus()
   }
@@ -129,11 +129,11 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
     save.mutate(draftOf(values), {
       onSuccess: ({ msg }) => {
         testDraft.drop(testId)
-        notify.success(msg)
+        toast.success(msg)
         onSaved(values.testType)
       },
       onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return notifyFailure(error)
+        if (!(error instanceof ApiError) || error.errors.length === 0) return toastError(error)
         const refused = Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg]))
         const isFaulty = (place: number) => Object.keys(refused).some((path) => path.startsWith(`questions.${place}.`))
         setFieldValue('questions', (slots) =>

@@ -1,16 +1,17 @@
 import { type AnswerSave, ApiError, limits, type TestType } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { openAttempts } from '#app/lib/open-attempts.ts'
+import { isOfFamily, queryKeys } from '#app/lib/query-keys.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { filtersOf, firstPage, type TestSearch } from './test-filter.ts'
 import type { SentTest } from './test-form-values.ts'
 
 export const testQueries = {
-  all: ['tests'] as const,
-
   /** Both types, filtered. */
   search: (search: TestSearch) =>
     infiniteQueryOptions({
-      queryKey: [...testQueries.all, 'search', filtersOf(search)],
+      queryKey: queryKeys.tests.search(filtersOf(search)),
       queryFn: ({ pageParam }) =>
         api.assessments.list({ body: { ...firstPage(search), ...(pageParam && { cursor: pageParam }) } }),
       initialPageParam: '',
@@ -20,7 +21,7 @@ export const testQueries = {
   /** One type, for the team. */
   ofType: (testType: TestType) =>
     infiniteQueryOptions({
-      queryKey: [...testQueries.all, 'type', testType],
+      queryKey: queryKeys.tests.ofType(testType),
       queryFn: ({ pageParam }) =>
         api.assessments.list({
           body: { testType: [testType], limit: limits.page, ...(pageParam && { cursor: pageParam }) },
@@ -32,31 +33,31 @@ export const testQueries = {
   /** With the key. Read anew for each opening of the form, and never under the hands of whoever is typing. */
   forEdit: (testId: string) =>
     queryOptions({
-      queryKey: [...testQueries.all, 'edit', testId],
+      queryKey: queryKeys.tests.forEdit(testId),
       queryFn: async () => (await api.assessments.edit({ params: { id: testId } })).quiz,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
 
-  /** What this candidate has taken, newest first. */
+  /** What this candidate has taken, newest first, and which attempts are open. */
   taken: (userId: string) =>
     queryOptions({
-      queryKey: [...testQueries.all, 'taken', userId],
-      queryFn: async () => (await api.assessments.taken()).quizzes,
+      queryKey: queryKeys.tests.taken(userId),
+      queryFn: async () => {
+        const answer = await api.assessments.taken()
+        return { results: answer.quizzes, running: openAttempts(answer, Date.now()) }
+      },
+      // An attempt may have been started or submitted a moment ago.
+      refetchOnMount: 'always',
     }),
 }
 
-const attempts = 'attempt'
-
-/** Opening a test starts an attempt: it is asked once for each visit of the page, and never again by itself. */
-export const attemptQuery = (testId: string, { again }: { again: boolean }) =>
+/** The open attempt, or what is said before one is started. Asked once for each visit of the page, and never again by itself. */
+export const attemptQuery = (testId: string) =>
   queryOptions({
-    queryKey: [attempts, testId, again],
+    queryKey: queryKeys.attempt(testId),
     queryFn: async () => {
-      const view = await api.assessments.view({
-        params: { id: testId },
-        query: again ? {} : { unlessTaken: 'true' },
-      })
+      const view = await api.assessments.view({ params: { id: testId }, query: { start: 'false' } })
       return { ...view, receivedAt: Date.now() }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -66,6 +67,22 @@ export const attemptQuery = (testId: string, { again }: { again: boolean }) =>
   })
 
 export type OpenedTest = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
+
+/** Starts the attempt, or resumes the one that another tab has started. Refused where there were too many: then the page says so. */
+export function useStartTest(testId: string) {
+  const cache = useQueryClient()
+  const { queryKey } = attemptQuery(testId)
+  return useAction({
+    mutationFn: async () => {
+      const view = await api.assessments.view({ params: { id: testId }, query: {} })
+      return { ...view, receivedAt: Date.now() }
+    },
+    onSuccess: (opened) => cache.setQueryData(queryKey, opened),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'attempts_used_up') void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
 
 export const saveAnswers = (attemptId: string, answers: AnswerSave[]) =>
   api.assessments.saveAnswers({ params: { id: attemptId }, body: { answers } })
@@ -89,7 +106,7 @@ export function useSubmitTest() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (submission: Submission) => api.assessments.submit({ body: submission }),
-    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== attempts }),
+    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfFamily(queryKey, 'attempts') }),
   })
 }
 
@@ -101,6 +118,6 @@ export function useSaveTest(testId: string | null) {
       testId === null
         ? api.assessments.create({ body: draft })
         : api.assessments.modify({ params: { id: testId }, body: draft }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: testQueries.all }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.tests.all }),
   })
 }

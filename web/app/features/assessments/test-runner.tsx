@@ -1,10 +1,11 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notifyFailure } from '#app/lib/notify.ts'
+import { toastError } from '#app/lib/toast.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconWifiOff } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { LeaveTest } from './leave-test.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ResultDialog } from './result-dialog.tsx'
@@ -78,7 +79,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
         },
         onError: (error) => {
           if (endedBy === 'nobody') keeper.start()
-          if (!isUnreachable(error)) notifyFailure(error)
+          if (!isUnreachable(error)) toastError(error)
         },
       },
     )
@@ -204,6 +205,8 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
           </Group>
         )}
       </Modal>
+
+      <LeaveTest isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
 
       <ResultDialog result={submit.data} reason={endings[endedBy].reason} onOkay={onDone} />
     </>

@@ -1,5 +1,5 @@
 import { AnswerSave } from '@firstrung/contract'
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import type { WaitingAnswers } from './answer-keeper.ts'
 
 /** Answers of an attempt that wait on this device, also over a reload, a crash or an empty battery. */
@@ -7,10 +7,10 @@ export function waitingAnswersOf(attemptId: string): WaitingAnswers {
   const name = `attempt/${attemptId}`
   return {
     read() {
-      const read = AnswerSave.array().safeParse(drafts.read(name)?.content)
+      const read = AnswerSave.array().safeParse(draftStorage.read(name)?.content)
       return read.success ? read.data : []
     },
-    keep: (answers) => drafts.keep(name, answers),
-    drop: () => drafts.drop(name),
+    keep: (answers) => draftStorage.keep(name, answers),
+    drop: () => draftStorage.drop(name),
   }
 }

@@ -1,22 +1,28 @@
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { TakenBefore } from '#app/features/assessments/taken-before.tsx'
 import { TestPreview } from '#app/features/assessments/test-preview.tsx'
 import { attemptQuery } from '#app/features/assessments/test-queries.ts'
 import { TestRunner } from '#app/features/assessments/test-runner.tsx'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { TestStart } from '#app/features/assessments/test-start.tsx'
+import { useSession } from '#app/lib/session.ts'
+import { QueryPage } from '#app/shell/query-page.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/attend-test.ts'
 
-/** Where a test is taken: opening it starts an attempt, or goes on with the open one. */
+/** Where a test is taken: what comes is said first, an open attempt is resumed at once. */
 export default function AttendTestPage({ params }: Route.ComponentProps) {
-  const [again, setAgain] = useState(false)
+  const session = useSession()
+  return session?.userType === 'recruiter' ? <ForCandidates /> : <Test testId={params.id} />
+}
+
+function Test({ testId }: { testId: string }) {
   const navigate = useNavigate()
-  const query = useQuery(attemptQuery(params.id, { again }))
+  const query = useQuery(attemptQuery(testId))
 
   return (
-    <LoadedPage query={query}>
+    <QueryPage query={query}>
       {(test) => (
         <Container py="xl" className="test-page">
           <title>{`${test.quiz.title} · Firstrung`}</title>
@@ -29,9 +35,27 @@ export default function AttendTestPage({ params }: Route.ComponentProps) {
             />
           )}
           {!test.attempt && test.questions.length > 0 && <TestPreview test={test} />}
-          {!test.attempt && test.questions.length === 0 && <TakenBefore test={test} onAgain={() => setAgain(true)} />}
+          {!test.attempt && test.questions.length === 0 && <TestStart test={test} />}
         </Container>
       )}
-    </LoadedPage>
+    </QueryPage>
   )
 }
+
+/** Tests are no business of recruiters: they are told so, in place of a page that never loads. */
+const ForCandidates = () => (
+  <Container py="xl">
+    <title>Tests are for candidates · Firstrung</title>
+    <EmptyState
+      title="Tests are for candidates"
+      order={1}
+      action={
+        <LinkButton to="/skilltests" look="outline">
+          All tests
+        </LinkButton>
+      }
+    >
+      You are signed in as a recruiter. Only candidates can take a test.
+    </EmptyState>
+  </Container>
+)

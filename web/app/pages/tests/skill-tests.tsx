@@ -8,12 +8,13 @@ import { TestCard } from '#app/features/assessments/test-card.tsx'
 import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/test-filter.ts'
 import { TestFilters } from '#app/features/assessments/test-filters.tsx'
 import { testQueries } from '#app/features/assessments/test-queries.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
-import { publicApi } from '#app/lib/public-api.server.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/skill-tests.ts'
@@ -21,7 +22,7 @@ import type { Route } from './+types/skill-tests.ts'
 /** The first tests stand in the HTML. In the browser the queries take over. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams)
-  const first = await publicApi(context).assessments.list({ body: firstPage(search) })
+  const first = await orNotFound(publicApi(context).assessments.list({ body: firstPage(search) }))
   const meta = pageMeta(context, {
     path: '/skilltests',
     title: 'Practice Tests',
@@ -36,9 +37,11 @@ export const clientLoader = () => null
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
+export const handle = cachedPage('title', 'role', 'level')
+
 export const meta = metaOfLoader('Practice Tests')
 
-/** Typing waits this long before it is sent (G-49). */
+/** Typing waits this long before it is sent. */
 const typingMillis = 300
 
 /** The Workstation: every test, for everybody to see. */
@@ -77,7 +80,7 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
       </Text>
       <TestFilters search={search} onChange={setSearch} />
       {cards === undefined && tests.isError && (
-        <LoadFailed error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
+        <LoadError error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
       )}
       {cards === undefined && !tests.isError && <CardSkeleton />}
       {cards?.length === 0 && (
@@ -90,7 +93,12 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
       {cards !== undefined && cards.length > 0 && (
         <ul className="test-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
           {cards.map((test) => (
-            <TestCard key={test._id} test={test} taken={taken?.find((result) => result.test._id === test._id)} />
+            <TestCard
+              key={test._id}
+              test={test}
+              best={taken?.results.find((result) => result.counts && result.test._id === test._id)}
+              running={taken?.running.find(({ testId }) => testId === test._id)}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { session } from '#app/lib/session.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+
+interface LeaveTestProps {
+  isRunning: boolean
+  hasClock: boolean
+}
+
+/** Asks before a running test is left, by a link of ours or by closing the tab. Signing out is not held up. */
+export function LeaveTest({ isRunning, hasClock }: LeaveTestProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isRunning && session.read() !== null && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload((event) => {
+    if (isRunning) event.preventDefault()
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Leave this test?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <Text>
+        Your answers are kept.{' '}
+        {hasClock
+          ? 'The time runs on: come back to continue before it is over. Then what you have answered is submitted.'
+          : 'You can come back and continue whenever you like.'}
+      </Text>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { counted, istDateTime } from '#app/lib/format.ts'
+import { errorMessage } from '#app/lib/toast.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { type OpenedTest, useStartTest } from './test-queries.ts'
+import { durationLabel, questionCountLabel } from './test-words.ts'
+import './tests.css'
+
+/** What comes and what counts, before the clock runs: nothing is started until the button is pressed. */
+export function TestStart({ test }: { test: OpenedTest }) {
+  const { quiz, scores, attemptsLeft, nextAttemptAt } = test
+  const start = useStartTest(quiz._id)
+  const [latest] = scores
+  const isSkillTest = quiz.testType === 'skill test'
+  return (
+    <div className="test-start">
+      <RungsDivider />
+      <Title>{quiz.title}</Title>
+      <Text c="dimmed" maw={640}>
+        {quiz.description}
+      </Text>
+      <Text size="lg" fw={650}>
+        {questionCountLabel(quiz.questionCount)} · {durationLabel(quiz.timeLimit)}
+      </Text>
+      <ul className="test-rules">
+        <li>Each right answer is one mark. A question without an answer costs nothing.</li>
+        {isSkillTest ? (
+          <>
+            <li>
+              The time starts when you press Start, and runs on if you leave the page. Every answer is saved at once.
+            </li>
+            <li>Your best result of the last twelve months counts. Our team sees it, recruiters do not.</li>
+          </>
+        ) : (
+          <li>This is for practice: there is no time limit, and the result does not count for applications.</li>
+        )}
+        {attemptsLeft !== null && attemptsLeft > 0 && (
+          <li>You can start this test {counted(attemptsLeft, 'more time')} within 24 hours.</li>
+        )}
+      </ul>
+      {latest && (
+        <Text>
+          You scored{' '}
+          <b>
+            {latest.userScore} out of {latest.totalScore}
+          </b>{' '}
+          on {istDateTime(latest.testTakenAt)}.
+        </Text>
+      )}
+      {nextAttemptAt !== null && (
+        <Text role="status" fw={650}>
+          Your next attempt is possible from {istDateTime(nextAttemptAt)}.
+        </Text>
+      )}
+      {start.isError && (
+        <Alert color="brick" role="alert">
+          {errorMessage(start.error)}
+        </Alert>
+      )}
+      <Group mt="sm">
+        {nextAttemptAt === null && (
+          <Button onClick={() => start.mutate()} disabled={start.isPending}>
+            {start.isPending ? 'Starting…' : 'Start'}
+          </Button>
+        )}
+        <LinkButton to="/skilltests" look="outline">
+          All tests
+        </LinkButton>
+      </Group>
+    </div>
+  )
+}

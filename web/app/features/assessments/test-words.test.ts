@@ -1,0 +1,9 @@
+import { difficulties } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { levelLabel } from './test-words.ts'
+
+describe('naming a level', () => {
+  test('writes each with a capital letter [ENUM-07]', () => {
+    expect(difficulties.map(levelLabel)).toEqual(['Beginner', 'Intermediate', 'Advance'])
+  })
+})
