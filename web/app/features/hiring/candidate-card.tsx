@@ -1,10 +1,12 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Card, Title } from '@mantine/core'
+import { displayName } from '#app/lib/display-name.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
 import { useDesk } from './desk-context.ts'
-import { nameOf, ratingText, remarkOf } from './desk-words.ts'
+import { ratingText, remarkOf } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -23,23 +25,23 @@ export function CandidateCard({ person }: CandidateCardProps) {
   return (
     <Card component="article" padding="md" className="desk-card" aria-labelledby={`name-${person._id}`}>
       <div className="desk-card-head">
-        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
+        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={`name-${person._id}`}>
-            {nameOf(person)}
+            {displayName(person)}
           </Title>
           <p>
             {person.mobileNo || messages.notGiven} / {person.uniqueId}
           </p>
           <p>
-            <Anchor href={`mailto:${person.email}`} size="sm">
+            <Anchor href={mailLink(person.email)} size="sm">
               {person.email}
             </Anchor>
           </p>
         </div>
       </div>
       <MatchReasons match={person.match} />
-      <Facts
+      <DescriptionList
         dense
         missing={messages.notGiven}
         facts={[

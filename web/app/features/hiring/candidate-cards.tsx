@@ -1,7 +1,7 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
-import { useNearRows } from '#app/ui/near-rows.ts'
+import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
 
 /** The least width at which a card is read at ease, in pixels. */
@@ -17,10 +17,10 @@ export function CandidateCards({ people }: CandidateCardsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
-  const { rows, above, below, measure } = useNearRows(list, Math.ceil(people.length / columns), 420)
+  const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(people.length / columns), 420)
   const ref = useMergedRef(list, sized)
   return (
-    <div ref={ref}>
+    <div ref={ref} className="desk-rows">
       {width > 0 && (
         <div style={{ paddingTop: above, paddingBottom: below }}>
           {rows.map(({ index, key }) => (

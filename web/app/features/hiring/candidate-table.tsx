@@ -1,9 +1,11 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Button, Popover, Table } from '@mantine/core'
 import { useRef } from 'react'
-import { useNearRows } from '#app/ui/near-rows.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { useDesk } from './desk-context.ts'
-import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
+import { ratingText, remarkOf, shortRemark } from './desk-words.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -32,10 +34,10 @@ interface CandidateTableProps {
 /** Candidates as rows. */
 export function CandidateTable({ people, label }: CandidateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { rows, above, below, measure } = useNearRows(body, people.length, 78)
+  const { rows, above, below, measure } = useVirtualRows(body, people.length, 78)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
-    <section className="desk-table" aria-label={label} tabIndex={0}>
+    <section className="desk-table desk-rows" aria-label={label} tabIndex={0}>
       <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={people.length + 1}>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
@@ -73,11 +75,11 @@ function Row({ person, index, measure }: RowProps) {
   return (
     <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <Table.Th scope="row">
-        {nameOf(person)}
+        {displayName(person)}
         <span className="desk-table-contact">
           {person.mobileNo || messages.notGiven} / {person.uniqueId}
         </span>
-        <Anchor href={`mailto:${person.email}`} size="sm" title={person.email} className="desk-table-contact">
+        <Anchor href={mailLink(person.email)} size="sm" title={person.email} className="desk-table-contact">
           {person.email}
         </Anchor>
       </Table.Th>

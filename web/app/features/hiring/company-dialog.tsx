@@ -1,6 +1,7 @@
 import { type Job, messages } from '@firstrung/contract'
 import { Anchor, Modal } from '@mantine/core'
-import { Facts } from '#app/ui/facts.tsx'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 
 interface CompanyDialogProps {
   job: Job
@@ -11,10 +12,10 @@ interface CompanyDialogProps {
 /** Who hires: the company, and the recruiter. */
 export function CompanyDialog({ job, opened, onClose }: CompanyDialogProps) {
   const { company, fullName, email } = job.recruiter
-  const mail = <Anchor href={`mailto:${email}`}>{email}</Anchor>
+  const mail = <Anchor href={mailLink(email)}>{email}</Anchor>
   return (
     <Modal opened={opened} onClose={onClose} title="Company Details" size={600}>
-      <Facts
+      <DescriptionList
         missing={messages.notGiven}
         facts={[
           ['Company name', company.companyName],

@@ -11,7 +11,7 @@ export interface DeskActions {
   showResume: (person: HiringCandidate) => void
   /** The candidate whose change is under way. */
   busyId: string | undefined
-  /** In a completed job nobody moves (G-28). */
+  /** In a completed job nobody moves. */
   isLocked: boolean
 }
 

@@ -1,6 +1,6 @@
-import type { InterviewRecord } from '@firstrung/contract'
+import type { HiringCandidate, InterviewRecord } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { countText, emptyTextOf, interviewStateOf, interviewWords, shortRemark } from './desk-words.ts'
+import { countText, emptyTextOf, interviewStateOf, interviewWords, ratingText, shortRemark } from './desk-words.ts'
 
 const interview = (interviewRound: number, interviewLink: string): InterviewRecord => ({
   _id: String(interviewRound),
@@ -55,6 +55,12 @@ describe('the interview of a candidate', () => {
     expect(wordsOf([interview(1, ''), interview(2, 'https://meet.example.org/b')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'a'), interview(2, 'b')])).toEqual(['Interview Scheduled', 2])
   })
+})
+
+test('a rating is shown as n/5, and as 0/5 where there is none [AJOB-32] [HIRE-12]', () => {
+  const rated = (...ratings: HiringCandidate['ratings']) => ratingText({ ratings } as HiringCandidate)
+  expect(rated({ job: 'job', rating: 4, comment: 'Good' })).toBe('4/5')
+  expect(rated()).toBe('0/5')
 })
 
 describe('a remark in a table', () => {

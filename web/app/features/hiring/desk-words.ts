@@ -3,6 +3,7 @@ import {
   type InterviewRecord,
   type JobList,
   limits,
+  listWords,
   messages,
   type TestTaken,
 } from '@firstrung/contract'
@@ -10,29 +11,11 @@ import { count } from '#app/lib/format.ts'
 
 export type DeskView = 'cards' | 'table'
 
-/** The five lists in the order of their tabs; Round 2 is whom the recruiter shortlisted (X-09). */
-export const deskLists: readonly { list: JobList; label: string }[] = [
-  { list: 'applicants', label: 'All candidates' },
-  { list: 'shortlisted', label: 'Shortlisted Candidates' },
-  { list: 'recruiterShortlisted', label: 'Round 2' },
-  { list: 'waitlisted', label: 'Waitlisted' },
-  { list: 'hired', label: 'Hired' },
-]
-
 /** What an empty list says (X-54). */
 export function emptyTextOf(list: JobList, view: DeskView, filtered: boolean): string {
   if (filtered) return messages.nothingToShow
-  switch (list) {
-    case 'applicants':
-      return messages.noApplicants
-    case 'shortlisted':
-    case 'recruiterShortlisted':
-      return messages.noShortlisted
-    case 'waitlisted':
-      return messages.nothingToShow
-    case 'hired':
-      return view === 'cards' ? messages.noOneHired : messages.noHired
-  }
+  const { empty, emptyTable = empty } = listWords.admin[list]
+  return view === 'table' ? emptyTable : empty
 }
 
 /** Where the server stops counting. */
@@ -76,6 +59,3 @@ export function shortRemark(remark: string): string {
   const letters = [...remark]
   return letters.length > limits.remarkPreview ? `${letters.slice(0, limits.remarkPreview).join('')}…` : remark
 }
-
-/** A name to call somebody by who has not given one yet. */
-export const nameOf = (person: { fullName: string; email: string }): string => person.fullName || person.email

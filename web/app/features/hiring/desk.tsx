@@ -2,10 +2,11 @@ import type { HiringCandidate, JobWithLists } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { type DeskActions, DeskContext } from './desk-context.ts'
 import type { DeskFilters } from './desk-filters.ts'
-import { interviewStateOf, nameOf } from './desk-words.ts'
+import { interviewStateOf } from './desk-words.ts'
 import { useScreen } from './hiring-desk-queries.ts'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -66,8 +67,8 @@ export function Desk({ panel, filters, children }: DeskProps) {
           onConfirm={() => screen({ action: 'unhire', ...moveOf(jobId, shown.person) }, { onSettled: close })}
         >
           <Text>
-            {nameOf(shown.person)} goes back to where the candidate stood before. The candidate and the recruiter are
-            told.
+            {displayName(shown.person)} goes back to where the candidate stood before. The candidate and the recruiter
+            are told.
           </Text>
         </ConfirmDialog>
       )}
@@ -85,5 +86,5 @@ export function Desk({ panel, filters, children }: DeskProps) {
   )
 }
 
-/** The stage that was seen goes along: when it holds no more, nothing moves (G-74). */
+/** The stage that was seen goes along: when it holds no more, nothing moves. */
 const moveOf = (jobId: string, person: HiringCandidate) => ({ jobId, applicantId: person._id, stage: person.stage })

@@ -1,18 +1,13 @@
-import {
-  ApiError,
-  type JobList,
-  type JobWithLists,
-  jobLists,
-  messages,
-  type RouteInput,
-  type routes,
-} from '@firstrung/contract'
+import { ApiError, type HiringChanges, type JobList, type JobWithLists, messages } from '@firstrung/contract'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { type DeskFilters, isFiltered, requestOf } from './desk-filters.ts'
-import { afterAction, afterActionFiltered, isComplete, withPage } from './panel-lists.ts'
+import { showChanges } from './panel-changes.ts'
+import { asDeepAs, withPage } from './panel-lists.ts'
 
 export type Section = 'new' | 'ongoing' | 'archived'
 
@@ -23,16 +18,13 @@ const newestJobs = 4
 /** Candidates that 'Load more' brings, and the most that the server answers at once. */
 const peopleAtATime = 50
 const mostAtOnce = 100
-/** The links to resumes and descriptions live for ten minutes (G-18). */
-const linksRenewedMillis = 8 * 60_000
 
-const jobs = ['hiring-desk', 'jobs'] as const
-const panels = (jobId: string) => ['hiring-desk', 'panel', jobId] as const
+const keys = queryKeys.teamHiring
 
 export const deskQueries = {
   section: (section: Section) =>
     infiniteQueryOptions({
-      queryKey: [...jobs, section],
+      queryKey: keys.section(section),
       queryFn: ({ pageParam: cursor }) =>
         api.jobs.listAll({ query: { section, limit: jobsAtATime, ...(cursor && { cursor }) } }),
       initialPageParam: '',
@@ -40,28 +32,23 @@ export const deskQueries = {
     }),
 
   newest: queryOptions({
-    queryKey: [...jobs, 'newest'],
+    queryKey: keys.newest,
     queryFn: async () => (await api.jobs.listAll({ query: { section: 'new', limit: newestJobs } })).jobs,
   }),
 
   /** A job with its five lists. Read again, it comes as deep as its lists were loaded before. */
   panel: (jobId: string, filters: DeskFilters) =>
     queryOptions({
-      queryKey: [...panels(jobId), requestOf(filters)],
+      queryKey: keys.panel(jobId, requestOf(filters)),
       queryFn: async ({ client, queryKey }) => {
         const before = client.getQueryData<JobWithLists>(queryKey)
-        let panel = await readPanel(jobId, filters)
-        for (const list of jobLists) {
-          const depth = before?.[list].length ?? 0
-          while (panel[list].length < depth && panel.nextCursors[list]) {
-            panel = withPage(panel, list, await readPage(jobId, filters, panel, list, mostAtOnce))
-          }
-        }
-        return panel
+        return asDeepAs(before, await readPanel(jobId, filters), (panel, list) =>
+          readPage(jobId, filters, panel, list, mostAtOnce),
+        )
       },
       // A notice leads here because something has just changed.
       staleTime: 0,
-      refetchInterval: linksRenewedMillis,
+      refetchInterval: signedLinksRefetchMillis,
     }),
 }
 
@@ -85,57 +72,49 @@ export function useMorePeople(jobId: string, filters: DeskFilters) {
       await cache.cancelQueries({ queryKey })
       cache.setQueryData(queryKey, (now) => now && withPage(now, list, page))
     },
-    onError: (error) => notifyFailure(error),
+    onError: (error) => toastError(error),
   })
 }
 
-type Screening = RouteInput<typeof routes.hiring.screen>['body']
-type LinkEntry = RouteInput<typeof routes.hiring.enterLink>['body']
-type Answer = { job: JobWithLists; userId?: string | undefined; msg: string }
+type Screening = Parameters<typeof api.hiring.screen>[0]['body']
+type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
 
 /** Shortlists, takes back, completes or reopens. */
 export function useScreen(jobId: string, filters: DeskFilters) {
-  return useDeskAction(jobId, filters, (body: Screening) => api.hiring.screen({ body }))
+  return useDeskAction(jobId, filters, (body: Screening) => api.hiring.screen({ body: { ...body, reply: 'changes' } }))
 }
 
-/** Enters an interview link: of one candidate, or for all interviews of the job that wait for one (X-11). */
+/** Enters an interview link: of one candidate, or for all interviews of the job that wait for one. */
 export function useEnterLink(jobId: string, filters: DeskFilters) {
-  return useDeskAction(jobId, filters, (body: LinkEntry) => api.hiring.enterLink({ body }))
+  return useDeskAction(jobId, filters, (body: LinkEntry) =>
+    api.hiring.enterLink({ body: { ...body, reply: 'changes' } }),
+  )
 }
 
-function useDeskAction<T>(jobId: string, filters: DeskFilters, act: (input: T) => Promise<Answer>) {
+function useDeskAction<T>(jobId: string, filters: DeskFilters, act: (input: T) => Promise<HiringChanges>) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: act,
-    onSuccess: async (answer) => {
-      notify.success(answer.msg)
-      await show(cache, jobId, filters, answer)
+    onSuccess: (changes) => {
+      toast.success(changes.msg)
+      return show(cache, jobId, filters, changes)
     },
     onError: (error) => {
-      notifyFailure(error)
+      toastError(error)
       // Somebody else was faster: show what holds now.
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
-        void cache.invalidateQueries({ queryKey: panels(jobId) })
+        void cache.invalidateQueries({ queryKey: keys.panels(jobId) })
       }
     },
   })
 }
 
-/** Puts an action's answer on screen, and reads again only what the answer cannot tell. */
-async function show(cache: QueryClient, jobId: string, filters: DeskFilters, { job, userId }: Answer): Promise<void> {
+/** Shows what an action has changed, also in the lists of jobs. */
+function show(cache: QueryClient, jobId: string, filters: DeskFilters, changes: HiringChanges): Promise<void> {
   const { queryKey } = deskQueries.panel(jobId, filters)
-  // What was read before the action must not arrive after it.
-  await cache.cancelQueries({ queryKey: panels(jobId) })
-  const before = cache.getQueryData(queryKey)
-  const filtered = isFiltered(filters)
-  if (before) {
-    const after = filtered ? afterActionFiltered : afterAction
-    cache.setQueryData(queryKey, after(before, job, userId))
-  }
-  // What stands under other filters is read again when one returns to it.
-  void cache.invalidateQueries({ queryKey: panels(jobId), refetchType: 'none' })
-  if (!before || filtered || !isComplete(before, job, userId)) void cache.refetchQueries({ queryKey, exact: true })
-  if (before?.isActive !== job.isActive) void cache.invalidateQueries({ queryKey: jobs })
+  if (cache.getQueryData(queryKey)?.isActive !== changes.isActive) void cache.invalidateQueries({ queryKey: keys.jobs })
+  const readList = (list: JobList) => readPanel(jobId, filters, { list })
+  return showChanges(cache, { queryKey, role: 'admin', isFiltered: isFiltered(filters), readList }, changes)
 }
 
 /** Deletes the job; `onGone` is called when it is gone. */
@@ -144,13 +123,13 @@ export function useRemoveJob(jobId: string, onGone: () => void) {
   return useAction({
     mutationFn: () => api.jobs.remove({ params: { id: jobId } }),
     onSuccess: ({ msg }) => {
-      // Only this text means that it worked (X-76).
-      if (msg !== messages.jobDeleted) return notify.error(msg)
-      notify.success(msg)
+      // Only this text means that it worked.
+      if (msg !== messages.jobDeleted) return toast.error(msg)
+      toast.success(msg)
       onGone()
-      cache.removeQueries({ queryKey: panels(jobId) })
-      return cache.invalidateQueries({ queryKey: jobs })
+      cache.removeQueries({ queryKey: keys.panels(jobId) })
+      return cache.invalidateQueries({ queryKey: keys.jobs })
     },
-    onError: (error) => notifyFailure(error),
+    onError: (error) => toastError(error),
   })
 }

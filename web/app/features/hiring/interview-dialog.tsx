@@ -1,8 +1,8 @@
-import { ApiError, durationUnits, messages } from '@firstrung/contract'
+import { ApiError, durationUnits, limits, messages } from '@firstrung/contract'
 import { Button, Group, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { indianToday } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 
 export interface InterviewWish {
   interviewDate: string
@@ -35,7 +35,7 @@ export function InterviewDialog({ name, round, email, opened, busy, error, onClo
 
   function submit() {
     if (busy) return
-    if (!date || !time || length === '' || !unit || !address.trim()) return notify.warning(messages.chooseAllFields)
+    if (!date || !time || length === '' || !unit || !address.trim()) return toast.warning(messages.chooseAllFields)
     onSubmit({
       interviewDate: date,
       interviewTime: time,
@@ -77,7 +77,7 @@ export function InterviewDialog({ name, round, email, opened, busy, error, onClo
           <NumberInput
             label="Duration"
             min={1}
-            max={999}
+            max={limits.interviewMinutes}
             allowDecimal={false}
             clampBehavior="strict"
             value={length}

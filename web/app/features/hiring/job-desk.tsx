@@ -1,12 +1,12 @@
-import { type JobList, type JobWithLists } from '@firstrung/contract'
+import { type JobList, type JobWithLists, jobLists, listWords } from '@firstrung/contract'
 import { Button, SegmentedControl, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isMissing } from '#app/lib/is-missing.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { CandidateCards } from './candidate-cards.tsx'
@@ -14,7 +14,7 @@ import { CandidateTable } from './candidate-table.tsx'
 import { Desk } from './desk.tsx'
 import { type DeskFilters, isFiltered, noFilters } from './desk-filters.ts'
 import { jobsPath } from './desk-paths.ts'
-import { countText, type DeskView, deskLists, emptyTextOf } from './desk-words.ts'
+import { countText, type DeskView, emptyTextOf } from './desk-words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { deskQueries, useMorePeople } from './hiring-desk-queries.ts'
 import { JobHeader } from './job-header.tsx'
@@ -37,7 +37,7 @@ export function JobDesk({ jobId }: { jobId: string }) {
       <JobHeader panel={panel} filters={filters} />
       <FilterBar onChange={setFilters} />
       {!data && error ? (
-        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Desk panel={panel} filters={filters}>
           <Lists panel={panel} filters={filters} isStale={!data} />
@@ -59,19 +59,19 @@ function Lists({ panel, filters, isStale }: ListsProps) {
   const [stored, setStored] = useSessionStorage({ key: 'desk-view', defaultValue: 'cards' })
   const view: DeskView = stored === 'table' ? 'table' : 'cards'
   const more = useMorePeople(panel._id, filters)
-  const label = deskLists.find((one) => one.list === list)?.label ?? ''
+  const label = listWords.admin[list].label
   const people = panel[list]
-  const choose = (value: string | null) => setList(deskLists.find((one) => one.list === value)?.list ?? list)
+  const choose = (value: string | null) => setList(jobLists.find((one) => one === value) ?? list)
 
   return (
     <Tabs value={list} onChange={choose} keepMounted={false}>
       <div className="desk-bar">
         <Tabs.List aria-label="Candidates of this job" className="desk-tabs">
-          {deskLists.map((one) => (
-            <Tabs.Tab key={one.list} value={one.list}>
-              {one.label}{' '}
+          {jobLists.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {listWords.admin[one].label}{' '}
               <span className="count-mark" data-size="sm">
-                {countText(panel.counts[one.list], panel.countsAreBounded)}
+                {countText(panel.counts[one], panel.countsAreBounded)}
               </span>
             </Tabs.Tab>
           ))}
@@ -91,7 +91,7 @@ function Lists({ panel, filters, isStale }: ListsProps) {
         {list === 'applicants' && (
           <Text size="sm" c="dimmed" mb="sm">
             Best match first: a required skill and a fitting place, then a required skill, then everyone else; in each
-            group the better skill test comes first.
+            group the better skill test comes first. People hired elsewhere come last.
           </Text>
         )}
         {people.length === 0 ? (
@@ -120,12 +120,12 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
-  const isGone = isMissing(error)
+  const isGone = isNotFound(error)
   if (!isGone) {
     return (
       <>
         <Title mb="lg">Manage Jobs</Title>
-        <LoadFailed error={error} retrying={retrying} onRetry={onRetry} />
+        <LoadError error={error} retrying={retrying} onRetry={onRetry} />
       </>
     )
   }

@@ -1,7 +1,8 @@
 import { type Job, jobRoleLabels, messages } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
-import { count, shortDate } from '#app/lib/format.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { count, counted, shortDate } from '#app/lib/format.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 
 interface JobDetailsDialogProps {
   job: Job
@@ -13,15 +14,18 @@ interface JobDetailsDialogProps {
 export function JobDetailsDialog({ job, opened, onClose }: JobDetailsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={job.jobTitle} size={600}>
-      <Facts
+      <DescriptionList
         missing={messages.notGiven}
         facts={[
           ['Role', jobRoleLabels[job.jobRole]],
-          ['Job type', job.jobType],
+          ['Job type', labelOf(job.jobType)],
           ['Location', job.jobLocations.join(', ')],
           ['Required qualifications', job.qualifications],
           ['Salary', job.salary],
           ['Openings', count(job.numOpenings)],
+          ...(job.internshipMonths === null
+            ? []
+            : [['Internship length', counted(job.internshipMonths, 'month')] as [string, string]]),
           ['Latest interview', job.interviewDate && shortDate(job.interviewDate)],
           ['Job id', job._id],
         ]}

@@ -62,7 +62,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         >
           Download JD
         </Button>
-        <Button size="sm" variant="default" onClick={linkDialog.open}>
+        <Button size="sm" variant="default" disabled={!isActive} onClick={linkDialog.open}>
           Interview link
         </Button>
         <Button
@@ -79,7 +79,8 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
       </div>
       {!isActive && (
         <Text size="sm" className="desk-notice">
-          This job is completed, so its lists can only be read. Reopen it to move candidates.
+          This job is completed, so its lists can only be read. Reopen it to move candidates and to bring its interviews
+          back.
         </Text>
       )}
       <JobDetailsDialog job={panel} opened={details} onClose={detailsDialog.close} />
@@ -88,6 +89,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         key={link ? 'open' : 'closed'}
         jobId={jobId}
         filters={filters}
+        waiting={panel.interviewsWithoutLink}
         opened={link}
         onClose={linkDialog.close}
       />

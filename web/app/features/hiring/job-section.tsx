@@ -1,7 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { deskQueries, type Section } from './hiring-desk-queries.ts'
 import { JobCard } from './job-card.tsx'
@@ -29,7 +29,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
           </span>
         )}
       </Title>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.jobs}
         total={total ?? 0}
@@ -43,7 +43,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
             ))}
           </SimpleGrid>
         )}
-      </EndlessList>
+      </InfiniteList>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError, HttpLink, messages } from '@firstrung/contract'
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 
 interface LinkDialogProps {
   title: string
@@ -35,7 +35,7 @@ export function LinkDialog({
 
   function save() {
     if (link.trim() === '') {
-      notify.warning(messages.enterMeetLink)
+      toast.warning(messages.enterMeetLink)
       return
     }
     const isFit = HttpLink.safeParse(link).success

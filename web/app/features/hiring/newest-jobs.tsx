@@ -2,7 +2,7 @@ import { messages } from '@firstrung/contract'
 import { Anchor, Group, SimpleGrid, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { jobsPath } from './desk-paths.ts'
 import { deskQueries } from './hiring-desk-queries.ts'
@@ -24,7 +24,7 @@ export function NewestJobs() {
       </Group>
       {!jobs &&
         (error ? (
-          <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <CardSkeleton cards={4} cols={4} />
         ))}

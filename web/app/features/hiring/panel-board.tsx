@@ -1,9 +1,9 @@
-import { type HiringCandidate, type JobWithLists, messages, type Stage } from '@firstrung/contract'
+import { type HiringCandidate, type JobWithLists, listWords, messages, type Stage } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { toast } from '#app/lib/toast.ts'
 import { LoadMore } from '#app/ui/load-more.tsx'
-import { nameOf } from './desk-words.ts'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { PanelCard, type PanelDesk, PanelTable } from './panel-person.tsx'
 import { useAct, useMoreOfList } from './panel-queries.ts'
@@ -22,7 +22,7 @@ interface PanelBoardProps {
 export function PanelBoard({ job, view, email }: PanelBoardProps) {
   const act = useAct(job._id)
   const more = useMoreOfList(job._id)
-  const [asking, setAsking] = useState<{ person: HiringCandidate; list: PanelList } | null>(null)
+  const [asking, setAsking] = useState<HiringCandidate | null>(null)
   const [reading, setReading] = useState<HiringCandidate | null>(null)
   const sent = act.isPending && 'applicantId' in act.variables ? act.variables : undefined
 
@@ -38,10 +38,10 @@ export function PanelBoard({ job, view, email }: PanelBoardProps) {
     move: (action, person) => {
       if (!act.isPending) act.mutate({ action, ...seen(person) })
     },
-    schedule: (person, list) => {
-      if (isAskedFor(list, person.interviews)) return notify.warning(messages.interviewAlreadyScheduled)
+    schedule: (person) => {
+      if (isAskedFor(person)) return toast.warning(messages.interviewAlreadyScheduled)
       act.reset()
-      setAsking({ person, list })
+      setAsking(person)
     },
     showResume: setReading,
   }
@@ -49,17 +49,17 @@ export function PanelBoard({ job, view, email }: PanelBoardProps) {
   return (
     <>
       <div className="panel-board" data-view={view}>
-        {panelLists.map(({ list, label }) => (
+        {panelLists.map((list) => (
           <section key={list} className="panel-list" aria-labelledby={`list-${list}`}>
             <h2 id={`list-${list}`}>
-              {label} <span className="panel-count">{job.counts[list]}</span>
+              {listWords.recruiter[list].label} <span className="panel-count">{job.counts[list]}</span>
             </h2>
             {job[list].length === 0 ? (
               <Empty list={list} view={view} />
             ) : view === 'cards' ? (
               job[list].map((person) => <PanelCard key={person._id} person={person} list={list} desk={desk} />)
             ) : (
-              <PanelTable people={job[list]} list={list} desk={desk} label={label} />
+              <PanelTable people={job[list]} list={list} desk={desk} label={listWords.recruiter[list].label} />
             )}
             <LoadMore
               hasMore={job.nextCursors[list] !== null}
@@ -73,15 +73,15 @@ export function PanelBoard({ job, view, email }: PanelBoardProps) {
       </div>
       {asking && (
         <InterviewDialog
-          name={nameOf(asking.person)}
-          round={nextRoundOf(asking.list, asking.person.interviews)}
+          name={displayName(asking)}
+          round={nextRoundOf(asking)}
           email={email}
           opened
           busy={act.isPending}
           error={act.error}
           onClose={() => setAsking(null)}
           onSubmit={(wish) =>
-            act.mutate({ action: 'interview', ...seen(asking.person), ...wish }, { onSuccess: () => setAsking(null) })
+            act.mutate({ action: 'interview', ...seen(asking), ...wish }, { onSuccess: () => setAsking(null) })
           }
         />
       )}

@@ -1,6 +1,9 @@
-import type { HiringCandidate, JobList, JobWithLists } from '@firstrung/contract'
+import type { HiringCandidate, HiringChanges, JobList, JobWithLists } from '@firstrung/contract'
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { afterAction, afterActionFiltered, isComplete, withPage } from './panel-lists.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { showChanges } from './panel-changes.ts'
+import { afterChanges, withFirstPage, withPage } from './panel-lists.ts'
 
 const person = (name: string, more: Partial<HiringCandidate> = {}): HiringCandidate => ({
   _id: name,
@@ -24,6 +27,7 @@ const person = (name: string, more: Partial<HiringCandidate> = {}): HiringCandid
   testsTaken: [],
   stage: 'applicant',
   isHired: false,
+  isHiredElsewhere: false,
   match: [],
   ...more,
 })
@@ -46,6 +50,7 @@ const job = {
   jobRole: 'internship',
   jobType: 'remote',
   jobLocations: [],
+  internshipMonths: null,
   numOpenings: 1,
   isActive: true,
   createdAt: '2026-01-01T00:00:00Z',
@@ -84,10 +89,12 @@ const panelOf = (
 ): JobWithLists => ({
   ...job,
   jobLocations: [],
+  internshipMonths: null,
   ...none,
   ...lists,
   counts: counted(lists, counts),
   countsAreBounded: false,
+  interviewsWithoutLink: 0,
   nextCursors: {
     applicants: null,
     shortlisted: null,
@@ -96,6 +103,13 @@ const panelOf = (
     hired: null,
     ...cursors,
   },
+})
+const lists = ({ applicants, shortlisted, recruiterShortlisted, waitlisted, hired }: JobWithLists) => ({
+  applicants,
+  shortlisted,
+  recruiterShortlisted,
+  waitlisted,
+  hired,
 })
 const names = (people: HiringCandidate[]) => people.map(({ fullName }) => fullName)
 
@@ -121,81 +135,178 @@ describe('loading a further page of a list', () => {
   })
 })
 
-describe('an action without filters', () => {
-  const shortlisted = person('Binu', { stage: 'shortlisted' })
+const changesOf = (userId: string, stage: HiringCandidate['stage'], counts = {}): HiringChanges => ({
+  userId,
+  stage,
+  isActive: true,
+  counts: counted({}, counts),
+  msg: '',
+})
+const asTeam = { role: 'admin', isFiltered: false } as const
 
-  test('moves the person to the new list and takes the counts of the answer', () => {
-    const panel = panelOf({ applicants: [asha, binu] })
-    const answer = panelOf({ applicants: [asha], shortlisted: [shortlisted] })
+describe('right after an action', () => {
+  test('the candidate stands first in the new list, with the counts of the answer', () => {
+    const panel = panelOf({ applicants: [asha, binu], shortlisted: [chitra] })
 
-    const now = afterAction(panel, answer, 'Binu')
-
-    expect(names(now.applicants)).toEqual(['Asha'])
-    expect(now.shortlisted).toEqual([shortlisted])
-    expect(now.counts).toMatchObject({ applicants: 1, shortlisted: 1 })
-  })
-
-  test('keeps the pages that were loaded, and where they go on', () => {
-    const panel = panelOf({ applicants: [asha, binu, chitra, dev] }, { applicants: 9 }, { applicants: 'after Dev' })
-    const answer = panelOf(
-      { applicants: [asha, chitra], shortlisted: [shortlisted] },
-      { applicants: 8 },
-      { applicants: 'after Chitra' },
-    )
-
-    const now = afterAction(panel, answer, 'Binu')
-
-    expect(names(now.applicants)).toEqual(['Asha', 'Chitra', 'Dev'])
-    expect(now.nextCursors.applicants).toBe('after Dev')
-    expect(now.counts.applicants).toBe(8)
-  })
-
-  test('goes on where the answer ends when nothing more was loaded', () => {
-    const panel = panelOf({ applicants: [asha, binu] }, { applicants: 5 }, { applicants: 'after Binu' })
-    const answer = panelOf({ applicants: [asha, chitra] }, { applicants: 4 }, { applicants: 'after Chitra' })
-
-    expect(afterAction(panel, answer, 'Binu').nextCursors.applicants).toBe('after Chitra')
-  })
-
-  test('shows somebody whom a colleague moved meanwhile in one list only', () => {
-    const panel = panelOf({ applicants: [asha, binu, chitra] })
-    const answer = panelOf({ applicants: [asha], waitlisted: [chitra], shortlisted: [shortlisted] })
-
-    const now = afterAction(panel, answer, 'Binu')
+    const now = afterChanges(panel, changesOf('Binu', 'shortlisted', { applicants: 1, shortlisted: 2 }), asTeam)
 
     expect(names(now.applicants)).toEqual(['Asha'])
-    expect(names(now.waitlisted)).toEqual(['Chitra'])
+    expect(now.shortlisted).toEqual([{ ...binu, stage: 'shortlisted' }, chitra])
+    expect(now.counts).toMatchObject({ applicants: 1, shortlisted: 2 })
   })
 
-  test('is complete when the answer shows the person', () => {
+  test('stands where each role reads the stage, and nowhere when the recruiter has rejected them', () => {
     const panel = panelOf({ applicants: [asha, binu] })
+    const asRecruiter = { role: 'recruiter', isFiltered: false } as const
 
-    expect(isComplete(panel, panelOf({ shortlisted: [shortlisted] }), 'Binu')).toBe(true)
-    expect(isComplete(panel, panelOf({ applicants: [asha] }), 'Binu')).toBe(false)
-    expect(isComplete(panel, panelOf({ applicants: [asha] }), undefined)).toBe(false)
-    expect(isComplete(panel, panelOf({ applicants: [asha, binu] }), undefined)).toBe(true)
+    const moved = afterChanges(panel, changesOf('Binu', 'recruiterShortlisted'), asRecruiter)
+    expect(names(moved.shortlisted)).toEqual(['Binu'])
+    const rejected = afterChanges(panel, changesOf('Binu', 'removed'), asRecruiter)
+    expect(names(Object.values(lists(rejected)).flat())).toEqual(['Asha'])
+  })
+
+  test('keeps its place when the list stays the same, and waits for its place in the pool', () => {
+    const round2 = panelOf({ recruiterShortlisted: [asha, binu] })
+    const same = afterChanges(round2, changesOf('Binu', 'recruiterShortlisted'), asTeam)
+    expect(names(same.recruiterShortlisted)).toEqual(['Asha', 'Binu'])
+
+    const panel = panelOf({ applicants: [asha], shortlisted: [binu] })
+    const back = afterChanges(panel, changesOf('Binu', 'applicant'), asTeam)
+    expect(names(back.applicants)).toEqual(['Asha'])
+    expect(back.shortlisted).toEqual([])
+  })
+
+  test('filtered lists shift their own counts, as those of the answer know no filters', () => {
+    const panel = panelOf({ applicants: [binu] }, { applicants: 7 })
+    const changes = changesOf('Binu', 'shortlisted', { applicants: 90, shortlisted: 30 })
+
+    const now = afterChanges(panel, changes, { role: 'admin', isFiltered: true })
+
+    expect(names(now.shortlisted)).toEqual(['Binu'])
+    expect(now.counts).toMatchObject({ applicants: 6, shortlisted: 1 })
+  })
+
+  test('a job that was completed is so at once, with its lists as they were', () => {
+    const panel = panelOf({ applicants: [asha] })
+    const { userId: _, stage: __, ...ofJob } = changesOf('', 'hired', { applicants: 1 })
+
+    const now = afterChanges(panel, { ...ofJob, isActive: false }, asTeam)
+
+    expect(now).toEqual({ ...panel, isActive: false })
   })
 })
 
-describe('an action while filters are set', () => {
-  test('moves only that person and shifts the two counts', () => {
-    const panel = panelOf({ applicants: [binu], shortlisted: [] }, { applicants: 1 })
-    const answer = panelOf({ applicants: [asha, chitra], shortlisted: [person('Binu', { stage: 'shortlisted' })] })
+describe('a list that is read again', () => {
+  const [ela, farid] = [person('Ela'), person('Farid')]
 
-    const now = afterActionFiltered(panel, answer, 'Binu')
+  test('keeps the pages that were loaded behind it, and where they go on', () => {
+    const panel = panelOf({ waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'after Dev' })
+    const page = panelOf({ waitlisted: [ela, asha] }, { waitlisted: 9 }, { waitlisted: 'after Asha' })
 
-    expect(names(now.applicants)).toEqual([])
-    expect(names(now.shortlisted)).toEqual(['Binu'])
-    expect(now.counts).toMatchObject({ applicants: 0, shortlisted: 1 })
+    const now = withFirstPage(panel, 'waitlisted', page)
+
+    // Binu was pushed off the first page, and is not lost.
+    expect(names(now.waitlisted)).toEqual(['Ela', 'Asha', 'Binu', 'Chitra', 'Dev'])
+    expect(now.nextCursors.waitlisted).toBe('after Dev')
+    expect(now.counts.waitlisted).toBe(9)
   })
 
-  test('replaces the person in place when the list stays the same', () => {
-    const panel = panelOf({ recruiterShortlisted: [asha, binu] })
-    const linked = person('Binu', { email: 'new' })
+  test('loses whom a colleague has moved, and shows nobody in two lists', () => {
+    const panel = panelOf({ applicants: [farid], waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'further' })
+    const page = panelOf({ waitlisted: [farid, asha, chitra] }, {}, { waitlisted: 'after Chitra' })
 
-    const now = afterActionFiltered(panel, panelOf({ recruiterShortlisted: [linked, asha] }), 'Binu')
+    const now = withFirstPage(panel, 'waitlisted', page)
 
-    expect(now.recruiterShortlisted).toEqual([asha, linked])
-    expect(now.counts.recruiterShortlisted).toBe(2)
+    expect(names(now.waitlisted)).toEqual(['Farid', 'Asha', 'Chitra', 'Dev'])
+    expect(now.applicants).toEqual([])
+  })
+
+  test('is the whole list when there is no further page', () => {
+    const panel = panelOf({ hired: [asha, binu, chitra] }, {}, { hired: 'after Chitra' })
+    const now = withFirstPage(panel, 'hired', panelOf({ hired: [asha] }))
+
+    expect(names(now.hired)).toEqual(['Asha'])
+    expect(now.nextCursors.hired).toBeNull()
+  })
+})
+
+describe('showing what an action has changed', () => {
+  const queryKey = queryKeys.recruiterPanel('job')
+  const moved = person('Binu', { stage: 'shortlisted', ratings: [{ job: 'job', rating: 4, comment: 'Good' }] })
+
+  /** A panel on screen, the lists that were read alone, and how often all of it was. */
+  function open(readList: (list: JobList) => Promise<JobWithLists>) {
+    const cache = new QueryClient()
+    const read: JobList[] = []
+    let wholeReads = 0
+    cache.setQueryDefaults(queryKey, {
+      queryFn: () => {
+        wholeReads += 1
+        return panelOf({ hired: [dev] })
+      },
+    })
+    cache.setQueryData(queryKey, panelOf({ applicants: [asha, binu] }))
+    const show = (changes: HiringChanges) =>
+      showChanges(
+        cache,
+        {
+          queryKey,
+          ...asTeam,
+          readList: (list) => {
+            read.push(list)
+            return readList(list)
+          },
+        },
+        changes,
+      )
+    const panel = () => cache.getQueryData<JobWithLists>(queryKey)
+    return { cache, show, panel, read, wholeReads: () => wholeReads }
+  }
+  const answers = async () => panelOf({ shortlisted: [moved] })
+
+  test('reads the one list in which the candidate stands now', async () => {
+    const { show, panel, read, wholeReads } = open(answers)
+
+    await show(changesOf('Binu', 'shortlisted'))
+
+    expect(panel()?.shortlisted).toEqual([moved])
+    expect(names(panel()?.applicants ?? [])).toEqual(['Asha'])
+    expect({ read, wholeReads: wholeReads() }).toEqual({ read: ['shortlisted'], wholeReads: 0 })
+  })
+
+  test('reads all of it when the panel has changed while the list was read, or the list could not be read', async () => {
+    const overtaken = open(async () => {
+      overtaken.cache.setQueryData(queryKey, panelOf({ waitlisted: [asha] }))
+      return panelOf({ shortlisted: [moved] })
+    })
+    await overtaken.show(changesOf('Binu', 'shortlisted'))
+    expect(names(overtaken.panel()?.hired ?? [])).toEqual(['Dev'])
+
+    const failed = open(() => Promise.reject(new Error('no line')))
+    await failed.show(changesOf('Binu', 'shortlisted'))
+    expect(names(failed.panel()?.hired ?? [])).toEqual(['Dev'])
+  })
+
+  test('reads all of it when it was about the job, or when a reading was given up for it', async () => {
+    const { userId: _, stage: __, ...ofJob } = changesOf('', 'hired')
+    const completed = open(answers)
+    await completed.show({ ...ofJob, isActive: false })
+    expect({ read: completed.read, wholeReads: completed.wholeReads() }).toEqual({ read: [], wholeReads: 1 })
+
+    const reading = open(answers)
+    void reading.cache.refetchQueries({ queryKey })
+    await reading.show(changesOf('Binu', 'shortlisted'))
+    expect({ read: reading.read, wholeReads: reading.wholeReads() }).toEqual({ read: [], wholeReads: 2 })
+    expect(names(reading.panel()?.hired ?? [])).toEqual(['Dev'])
+  })
+
+  test('reads nothing for somebody who stands in no list any more', async () => {
+    const { cache, panel, read, wholeReads } = open(answers)
+    const readList = async () => Promise.reject(new Error('nothing is to be read'))
+
+    await showChanges(cache, { queryKey, role: 'recruiter', isFiltered: false, readList }, changesOf('Binu', 'removed'))
+
+    expect(names(panel()?.applicants ?? [])).toEqual(['Asha'])
+    expect({ read, wholeReads: wholeReads() }).toEqual({ read: [], wholeReads: 0 })
   })
 })

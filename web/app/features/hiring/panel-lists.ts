@@ -1,4 +1,13 @@
-import { type HiringCandidate, type JobList, type JobWithLists, jobLists } from '@firstrung/contract'
+import {
+  type HiringCandidate,
+  type HiringChanges,
+  type HiringRole,
+  type JobList,
+  type JobWithLists,
+  jobLists,
+  listFor,
+  stagesIn,
+} from '@firstrung/contract'
 
 const holds = (people: HiringCandidate[], id: string) => people.some((person) => person._id === id)
 
@@ -15,58 +24,73 @@ export function withPage(panel: JobWithLists, list: JobList, page: JobWithLists)
 }
 
 /**
- * A panel after an action, whose answer holds the first page of every list without filters. Behind those pages stands
- * what was loaded before, without whoever has moved.
+ * A panel that was read again, with further pages until each list is as long as it was before. Without them the page
+ * would become shorter and lose the place to which somebody has scrolled.
  */
-export function afterAction(panel: JobWithLists, answer: JobWithLists, personId: string | undefined): JobWithLists {
-  const fresh = jobLists.flatMap((list) => answer[list].map((person) => person._id))
-  const gone = new Set(personId === undefined ? fresh : [...fresh, personId])
-  const lists = jobLists.map((list) => {
-    const behind = panel[list].filter((person) => !gone.has(person._id))
-    return { list, people: [...answer[list], ...behind], reachesFurther: behind.length > 0 }
-  })
-  return {
-    ...answer,
-    ...Object.fromEntries(lists.map(({ list, people }) => [list, people])),
-    nextCursors: {
-      ...answer.nextCursors,
-      ...Object.fromEntries(
-        lists.filter(({ reachesFurther }) => reachesFurther).map(({ list }) => [list, panel.nextCursors[list]]),
-      ),
-    },
+export async function asDeepAs(
+  before: JobWithLists | undefined,
+  panel: JobWithLists,
+  readPage: (panel: JobWithLists, list: JobList) => Promise<JobWithLists>,
+): Promise<JobWithLists> {
+  let whole = panel
+  for (const list of jobLists) {
+    const depth = before?.[list].length ?? 0
+    while (whole[list].length < depth && whole.nextCursors[list]) {
+      whole = withPage(whole, list, await readPage(whole, list))
+    }
   }
+  return whole
 }
 
 /**
- * A filtered panel right after an action on a person, until it has been read again: the answer knows no filters, so it
- * tells only where that person stands now.
+ * A panel right after an action, until the list in which the candidate stands now has been read again. They come first
+ * there, as the latest change; in the pool only the server knows their place.
  */
-export function afterActionFiltered(
+export function afterChanges(
   panel: JobWithLists,
-  answer: JobWithLists,
-  personId: string | undefined,
+  { userId, stage, isActive, counts }: HiringChanges,
+  { role, isFiltered }: { role: HiringRole; isFiltered: boolean },
 ): JobWithLists {
+  const now = { ...panel, isActive, ...(!isFiltered && { counts, countsAreBounded: false }) }
+  const person = jobLists.flatMap((list) => panel[list]).find(({ _id }) => _id === userId)
+  if (!person || !stage) return now
+  const target = listFor(role, stage)
+  const changed = { ...person, stage }
   const lists = jobLists.map((list) => {
-    const now = answer[list].find((person) => person._id === personId)
-    const people = panel[list].flatMap((person) => (person._id === personId ? (now ?? []) : person))
-    if (now && !holds(people, now._id)) people.unshift(now)
+    const staying = panel[list].flatMap((one) => (one._id !== userId ? one : list === target ? changed : []))
+    const isNew = list === target && !holds(staying, person._id) && stagesIn(role, list).includes(stage)
+    const people = isNew ? [changed, ...staying] : staying
     return { list, people, change: people.length - panel[list].length }
   })
   return {
-    ...answer,
+    ...now,
     ...Object.fromEntries(lists.map(({ list, people }) => [list, people])),
-    counts: {
-      ...panel.counts,
-      ...Object.fromEntries(lists.map(({ list, change }) => [list, panel.counts[list] + change])),
-    },
-    countsAreBounded: panel.countsAreBounded,
-    nextCursors: panel.nextCursors,
+    // The counts of the answer know no filters.
+    ...(isFiltered && {
+      counts: {
+        ...panel.counts,
+        ...Object.fromEntries(lists.map(({ list, change }) => [list, panel.counts[list] + change])),
+      },
+    }),
   }
 }
 
-/** Whether an action's answer shows everything that may have changed on screen, or the panel must be read again. */
-export function isComplete(panel: JobWithLists, answer: JobWithLists, personId: string | undefined): boolean {
-  return personId === undefined
-    ? jobLists.every((list) => panel[list].length <= answer[list].length)
-    : jobLists.some((list) => holds(answer[list], personId))
+/** A panel with the first page of one of its lists read again. Behind it stands what was loaded before. */
+export function withFirstPage(panel: JobWithLists, list: JobList, page: JobWithLists): JobWithLists {
+  const fresh = page[list]
+  const lastKnown = panel[list].findLastIndex(({ _id }) => holds(fresh, _id))
+  const isWhole = page.nextCursors[list] === null || lastKnown === -1
+  const behind = isWhole ? [] : panel[list].slice(lastKnown + 1)
+  const lists = jobLists.map((one): [JobList, HiringCandidate[]] => [
+    one,
+    one === list ? [...fresh, ...behind] : panel[one].filter(({ _id }) => !holds(fresh, _id)),
+  ])
+  return {
+    ...page,
+    ...Object.fromEntries(lists),
+    nextCursors: {
+      ...panel.nextCursors,
+      [list]: behind.length > 0 ? panel.nextCursors[list] : page.nextCursors[list],
+    },
+  }
 }

@@ -1,7 +1,10 @@
 import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
 import { Anchor, Button, Card, Spoiler, Table } from '@mantine/core'
+import { displayName } from '#app/lib/display-name.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { nameOf, ratingText, remarkOf, shortRemark } from './desk-words.ts'
+import { ratingText, remarkOf, shortRemark } from './desk-words.ts'
+import { HiredElsewhere } from './hired-elsewhere.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { actionLabels, actionsFor, interviewWords, type PanelAction, type PanelList } from './panel-words.ts'
 import { ResumeControl } from './resume-control.tsx'
@@ -13,8 +16,8 @@ export interface PanelDesk {
   busyId: string | undefined
   /** Set while an interview is being asked for. */
   askingId: string | undefined
-  move(action: PanelAction, person: HiringCandidate, list: PanelList): void
-  schedule(person: HiringCandidate, list: PanelList): void
+  move(action: PanelAction, person: HiringCandidate): void
+  schedule(person: HiringCandidate): void
   showResume(person: HiringCandidate): void
 }
 
@@ -32,9 +35,9 @@ export function PanelCard({ person, list, desk }: PersonProps) {
   return (
     <Card component="article" padding="sm" className="panel-card" aria-labelledby={`name-${person._id}`}>
       <div className="panel-card-head">
-        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={36} decorative />
+        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={36} decorative />
         <div>
-          <h3 id={`name-${person._id}`}>{nameOf(person)}</h3>
+          <h3 id={`name-${person._id}`}>{displayName(person)}</h3>
           <p>{contactOf(person)}</p>
         </div>
         <span className="panel-rating" title="Rating by our team">
@@ -81,8 +84,8 @@ export function PanelTable({ people, list, desk, label }: PanelTableProps) {
           {people.map((person) => (
             <Table.Tr key={person._id}>
               <Table.Th scope="row">
-                <Anchor href={`mailto:${person.email}`} title={person.email}>
-                  {nameOf(person)}
+                <Anchor href={mailLink(person.email)} title={person.email}>
+                  {displayName(person)}
                 </Anchor>
               </Table.Th>
               <Table.Td>{contactOf(person)}</Table.Td>
@@ -133,18 +136,19 @@ function StepButtons({ person, list, desk }: PersonProps) {
           Hired
         </Button>
       )}
-      {actionsFor(list, person).map((action, place) => (
+      {person.isHiredElsewhere && <HiredElsewhere />}
+      {actionsFor(person).map((action, place) => (
         <Button
           key={action}
           size="xs"
           variant={place === 0 ? 'filled' : 'default'}
           disabled={isLocked || isBusy}
-          onClick={() => desk.move(action, person, list)}
+          onClick={() => desk.move(action, person)}
         >
           {actionLabels[action]}
         </Button>
       ))}
-      <Button size="xs" variant="default" disabled={isLocked || isBusy} onClick={() => desk.schedule(person, list)}>
+      <Button size="xs" variant="default" disabled={isLocked || isBusy} onClick={() => desk.schedule(person)}>
         Schedule Interview
       </Button>
     </>

@@ -1,6 +1,6 @@
-import type { InterviewRecord } from '@firstrung/contract'
+import type { InterviewRecord, Stage } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { actionsFor, emptyTextOf, interviewWords, isAskedFor, nextRoundOf } from './panel-words.ts'
+import { actionsFor, emptyTextOf, interviewWords, isAskedFor, nextRoundOf, panelLists } from './panel-words.ts'
 
 const interview = (interviewRound: number, interviewLink = ''): InterviewRecord => ({
   _id: 'i',
@@ -15,25 +15,29 @@ const interview = (interviewRound: number, interviewLink = ''): InterviewRecord 
   calendarSequence: 0,
 })
 
-describe('the steps a recruiter is offered', () => {
-  test('depend on the list', () => {
-    const person = { interviews: [], isHired: false }
+test('the panel shows every list of a recruiter, in the documented order', () => {
+  expect(panelLists).toEqual(['applicants', 'shortlisted', 'hired', 'waitlisted'])
+})
 
-    expect(actionsFor('applicants', person)).toEqual(['shortlist', 'waitlist', 'remove'])
-    expect(actionsFor('waitlisted', person)).toEqual(['hire'])
-    expect(actionsFor('hired', person)).toEqual([])
+describe('the steps a recruiter is offered', () => {
+  test('depend on the stage', () => {
+    const offered = (stage: Stage) => actionsFor({ stage, interviews: [], isHired: false })
+
+    expect(offered('shortlisted')).toEqual(['shortlist', 'waitlist', 'remove'])
+    expect(offered('waitlisted')).toEqual(['hire'])
+    expect(offered('hired')).toEqual([])
   })
 
   test('hold hiring back until there is a link, of any round', () => {
-    expect(actionsFor('shortlisted', { interviews: [interview(2)], isHired: false })).toEqual(['waitlist'])
-    expect(actionsFor('shortlisted', { interviews: [interview(1, 'https://x.example')], isHired: false })).toEqual([
-      'hire',
-      'waitlist',
-    ])
+    const offered = (...interviews: InterviewRecord[]) =>
+      actionsFor({ stage: 'recruiterShortlisted', interviews, isHired: false })
+
+    expect(offered(interview(2))).toEqual(['waitlist'])
+    expect(offered(interview(1, 'https://x.example'))).toEqual(['hire', 'waitlist'])
   })
 
   test('leave hiring out for somebody who is hired already', () => {
-    expect(actionsFor('waitlisted', { interviews: [], isHired: true })).toEqual([])
+    expect(actionsFor({ stage: 'waitlisted', interviews: [], isHired: true })).toEqual([])
   })
 })
 
@@ -49,10 +53,10 @@ describe('an interview in words', () => {
   })
 
   test('is asked for once per round', () => {
-    expect(isAskedFor('applicants', [interview(1)])).toBe(true)
-    expect(isAskedFor('shortlisted', [interview(1)])).toBe(false)
-    expect(nextRoundOf('waitlisted', [interview(1)])).toBe(2)
-    expect(isAskedFor('waitlisted', [interview(2)])).toBe(false)
+    expect(isAskedFor({ stage: 'shortlisted', interviews: [interview(1)] })).toBe(true)
+    expect(isAskedFor({ stage: 'recruiterShortlisted', interviews: [interview(1)] })).toBe(false)
+    expect(nextRoundOf({ stage: 'waitlisted', interviews: [interview(1)] })).toBe(2)
+    expect(isAskedFor({ stage: 'waitlisted', interviews: [interview(2)] })).toBe(false)
   })
 })
 

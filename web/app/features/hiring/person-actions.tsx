@@ -1,12 +1,13 @@
-import { type HiringCandidate, messages } from '@firstrung/contract'
+import { type HiringCandidate, type Move, messages, nextStage } from '@firstrung/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useDesk } from './desk-context.ts'
+import { HiredElsewhere } from './hired-elsewhere.tsx'
 
 /** The next step for a candidate, or the one that was taken. */
 export function PersonActions({ person }: { person: HiringCandidate }) {
   const desk = useDesk()
   const isBusy = desk.busyId === person._id
-  const isInPool = person.stage === 'applicant' || person.stage === 'removed'
+  const can = (move: Move) => nextStage('admin', move, person.stage) !== undefined
   return (
     <>
       {person.stage === 'removed' && (
@@ -15,11 +16,11 @@ export function PersonActions({ person }: { person: HiringCandidate }) {
         </Text>
       )}
       <Group gap="xs">
-        {person.isHired ? (
+        {person.isHired || person.stage === 'hired' ? (
           <Button size="xs" disabled>
             Hired
           </Button>
-        ) : isInPool ? (
+        ) : can('shortlist') ? (
           <Button size="xs" disabled={desk.isLocked} loading={isBusy} onClick={() => desk.shortlist(person)}>
             Shortlist
           </Button>
@@ -28,18 +29,13 @@ export function PersonActions({ person }: { person: HiringCandidate }) {
             Shortlisted
           </Button>
         )}
-        {person.stage === 'hired' && (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={desk.isLocked}
-            loading={isBusy}
-            onClick={() => desk.unhire(person)}
-          >
+        {person.isHiredElsewhere && <HiredElsewhere />}
+        {can('unhire') && (
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => desk.unhire(person)}>
             Take hiring back
           </Button>
         )}
-        {person.stage === 'shortlisted' && (
+        {can('remove') && (
           <Button
             size="xs"
             variant="default"

@@ -1,7 +1,7 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
+import { displayName } from '#app/lib/display-name.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
-import { nameOf } from './desk-words.ts'
 
 interface ResumeDialogProps {
   person: HiringCandidate
@@ -13,7 +13,7 @@ interface ResumeDialogProps {
 export function ResumeDialog({ person, opened, onClose }: ResumeDialogProps) {
   const { resumeS3PublicUrl, resumeFileName } = person.resume
   return (
-    <Modal opened={opened} onClose={onClose} title={`Resume of ${nameOf(person)}`} size={600}>
+    <Modal opened={opened} onClose={onClose} title={`Resume of ${displayName(person)}`} size={600}>
       <PdfViewer url={resumeS3PublicUrl} label="Resume" downloadName={resumeFileName} />
     </Modal>
   )

@@ -1,8 +1,9 @@
 import { type HiringCandidate, limits, messages } from '@firstrung/contract'
 import { Alert, Button, Group, Modal, NumberInput, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
-import { nameOf, remarkOf } from './desk-words.ts'
+import { remarkOf } from './desk-words.ts'
 
 interface ShortlistDialogProps {
   person: HiringCandidate
@@ -12,7 +13,7 @@ interface ShortlistDialogProps {
   onShortlist: (card: { rating: number; comment: string }) => void
 }
 
-/** Asks for rating and comment; both are needed, and a rating of 0 counts (X-59). */
+/** Asks for rating and comment; both are needed, and a rating of 0 counts. */
 export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: ShortlistDialogProps) {
   const [rating, setRating] = useState<number | string>(person.ratings[0]?.rating ?? '')
   const [comment, setComment] = useState(remarkOf(person))
@@ -25,7 +26,7 @@ export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: 
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`Shortlist ${nameOf(person)}`} size={500}>
+    <Modal opened={opened} onClose={onClose} title={`Shortlist ${displayName(person)}`} size={500}>
       <form
         noValidate
         onSubmit={(event) => {

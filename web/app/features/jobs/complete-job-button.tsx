@@ -1,19 +1,19 @@
 import { type Job } from '@firstrung/contract'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChecks, IconRefresh } from '#app/ui/icons.ts'
 import { useCompleteJob } from './job-queries.ts'
 
-/** Ends the hiring for a job after asking once, or takes it up again. */
+/** Ends the hiring for a job after asking once, or takes it up again. */
 export function CompleteJobButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false)
   const act = useCompleteJob(job._id)
   const send = (action: 'complete' | 'reopen') =>
     act.mutate(action, {
-      onSuccess: ({ msg }) => notify.success(msg),
-      onError: (error) => notifyFailure(error),
+      onSuccess: ({ msg }) => toast.success(msg),
+      onError: (error) => toastError(error),
       onSettled: () => setAsking(false),
     })
 

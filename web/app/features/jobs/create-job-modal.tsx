@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
-import { onPhone } from '#app/ui/on-phone.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { jobDraft } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
 import { blankJob, type JobForm as Values } from './job-form-values.ts'
@@ -21,7 +21,7 @@ export function CreateJobModal({ opened, onClose }: CreateJobModalProps) {
       onClose={onClose}
       title="Create New Job"
       size={640}
-      fullScreen={useMediaQuery(onPhone)}
+      fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       <NewJob onPosted={onClose} />

@@ -1,7 +1,7 @@
 import type { Job } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { onPhone } from '#app/ui/on-phone.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { JobForm } from './job-form.tsx'
 import { formOf } from './job-form-values.ts'
 import { useModifyJob } from './job-queries.ts'
@@ -12,7 +12,7 @@ interface EditJobModalProps {
   onClose: () => void
 }
 
-/** Changes a posted job, by the rules of posting one (G-63). */
+/** Changes a posted job, by the rules of posting one. */
 export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
   const modify = useModifyJob(job._id)
   return (
@@ -21,7 +21,7 @@ export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
       onClose={onClose}
       title="Edit Job"
       size={640}
-      fullScreen={useMediaQuery(onPhone)}
+      fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       <JobForm start={formOf(job)} submitLabel="Save Changes" save={modify.mutateAsync} onSaved={onClose} />

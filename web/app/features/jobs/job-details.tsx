@@ -3,8 +3,8 @@ import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
-import { onPhone } from '#app/ui/on-phone.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { JobYear } from './job-card.tsx'
 import { workModeLabel } from './job-form-values.ts'
@@ -52,7 +52,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function DescriptionFile({ job }: { job: Job }) {
   /** The link that was good when the preview was opened; newer ones would only start it over. */
   const [preview, setPreview] = useState<string | null>(null)
-  const isPhone = useMediaQuery(onPhone)
+  const isPhone = useMediaQuery(phoneScreen)
   const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')
   return (
     <Group gap="sm" wrap="wrap">

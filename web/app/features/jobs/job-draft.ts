@@ -1,4 +1,4 @@
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { blankJob, type JobForm } from './job-form-values.ts'
 
 const nameOf = (userId: string) => `job/${userId}`
@@ -21,12 +21,12 @@ function isForm(value: unknown): value is JobForm {
 /** What a recruiter typed of a new job and has not posted yet. */
 export const jobDraft = {
   read(userId: string): JobForm | null {
-    const draft = drafts.read(nameOf(userId))
+    const draft = draftStorage.read(nameOf(userId))
     if (!draft || !isForm(draft.content)) return null
     const isFresh = Date.now() - draft.savedAt < uploadsLast
     return isFresh ? draft.content : { ...draft.content, description: '', descriptionFileName: '' }
   },
 
-  keep: (userId: string, values: JobForm): void => drafts.keep(nameOf(userId), values),
-  drop: (userId: string): void => drafts.drop(nameOf(userId)),
+  keep: (userId: string, values: JobForm): void => draftStorage.keep(nameOf(userId), values),
+  drop: (userId: string): void => draftStorage.drop(nameOf(userId)),
 }

@@ -1,6 +1,7 @@
 import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, workModes } from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
 import type { FormRefusal } from '#app/lib/use-submit.ts'
+import { validateInput } from '#app/lib/validate-input.ts'
 
 /** What stands in the job form; blank while nothing is there. */
 export interface JobForm {
@@ -16,6 +17,8 @@ export interface JobForm {
   qualifications: string
   salary: string
   jobLocations: string[]
+  /** Of an internship; blank leaves it to the default. */
+  internshipMonths: number | ''
 }
 
 export const blankJob = (): JobForm => ({
@@ -29,6 +32,7 @@ export const blankJob = (): JobForm => ({
   qualifications: '',
   salary: '',
   jobLocations: [],
+  internshipMonths: '',
 })
 
 /** The form over a job that is posted already. */
@@ -43,6 +47,7 @@ export const formOf = (job: Job): JobForm => ({
   qualifications: job.qualifications,
   salary: job.salary,
   jobLocations: job.jobLocations,
+  internshipMonths: job.internshipMonths ?? '',
 })
 
 /** 'remote' → 'Remote'. */
@@ -82,11 +87,5 @@ export function refusalOf(values: JobForm): FormRefusal | null {
       faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
     }
   }
-  const parsed = JobDraft.safeParse(values)
-  const [first] = parsed.error?.issues ?? []
-  if (!parsed.error || !first) return null
-  return {
-    msg: parsed.error.issues.length === 1 ? first.message : messages.invalid,
-    faults: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-  }
+  return validateInput(JobDraft, values)
 }

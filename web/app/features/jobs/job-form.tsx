@@ -14,7 +14,7 @@ import {
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
 import { IconTrash } from '#app/ui/icons.ts'
@@ -43,8 +43,8 @@ interface JobFormProps {
 }
 
 function isTakeable(file: File): boolean {
-  if (!isDocument(file)) notify.warning(messages.documentsOnly)
-  else if (file.size > limits.documentBytes) notify.warning(messages.documentTooLarge)
+  if (!isDocument(file)) toast.warning(messages.documentsOnly)
+  else if (file.size > limits.documentBytes) toast.warning(messages.documentTooLarge)
   else return true
   return false
 }
@@ -94,15 +94,6 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
             {...form.getInputProps('jobType')}
             value={values.jobType || null}
           />
-          <Select
-            label={payLabel(values.jobRole)}
-            withAsterisk
-            placeholder="Choose one"
-            data={payOptions(values.jobRole)}
-            allowDeselect={false}
-            {...form.getInputProps('salary')}
-            value={values.salary || null}
-          />
           <NumberInput
             label="Number of Openings"
             withAsterisk
@@ -133,6 +124,15 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('qualifications')}
         />
+        <Select
+          label={payLabel(values.jobRole)}
+          withAsterisk
+          placeholder="Choose one"
+          data={payOptions(values.jobRole)}
+          allowDeselect={false}
+          {...form.getInputProps('salary')}
+          value={values.salary || null}
+        />
         <TagInput
           label="Locations"
           required
@@ -143,6 +143,19 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
           error={form.errors['jobLocations']}
           data-path="jobLocations"
         />
+        {values.jobRole === 'internship' && (
+          <NumberInput
+            label="Internship length in months"
+            description={`A hiring keeps the candidate from other jobs for this long: ${limits.internshipMonths.default} months unless you say otherwise.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={limits.internshipMonths.min}
+            max={limits.internshipMonths.max}
+            allowNegative={false}
+            allowDecimal={false}
+            inputMode="numeric"
+            {...form.getInputProps('internshipMonths')}
+          />
+        )}
       </Stack>
       <StickyActions>
         <Button type="submit" loading={saving}>

@@ -8,7 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { useSession } from '#app/lib/session.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import type { JobForm } from './job-form-values.ts'
 
@@ -16,12 +17,9 @@ import type { JobForm } from './job-form-values.ts'
 const portion = 24
 
 export const jobQueries = {
-  /** Everything about one recruiter's jobs: another one in the same browser starts afresh. */
-  of: (userId: string) => ['jobs', userId] as const,
-
   own: (userId: string) =>
     infiniteQueryOptions({
-      queryKey: [...jobQueries.of(userId), 'own'],
+      queryKey: queryKeys.recruiterJobs.own(userId),
       queryFn: ({ pageParam }) => api.jobs.listOwn({ query: { limit: portion, cursor: pageParam } }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
@@ -29,20 +27,18 @@ export const jobQueries = {
 
   stats: (userId: string) =>
     queryOptions({
-      queryKey: [...jobQueries.of(userId), 'stats'],
+      queryKey: queryKeys.recruiterJobs.stats(userId),
       queryFn: async () => (await api.jobs.stats()).recruiterStats,
     }),
 
   one: (userId: string, jobId: string) =>
     queryOptions({
-      queryKey: [...jobQueries.of(userId), 'one', jobId],
+      queryKey: queryKeys.recruiterJobs.one(userId, jobId),
       queryFn: async () => (await api.hiring.panel({ params: { id: jobId }, body: {} })).jobData,
       // The link to the description file in it is good for ten minutes.
       refetchInterval: 5 * 60_000,
     }),
 }
-
-const useUserId = () => useSession()?.user.userId ?? ''
 
 /** The recruiter's own jobs, portion by portion. */
 export function useOwnJobs() {
@@ -60,7 +56,7 @@ function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) 
   const userId = useUserId()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => cache.invalidateQueries({ queryKey: jobQueries.of(userId) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.recruiterJobs.of(userId) }),
   })
 }
 
@@ -70,7 +66,7 @@ export const useModifyJob = (jobId: string) =>
   useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(values) }))
 
 export const useCompleteJob = (jobId: string) =>
-  useJobChange((action: 'complete' | 'reopen') => api.hiring.act({ body: { action, jobId } }))
+  useJobChange((action: 'complete' | 'reopen') => api.hiring.act({ body: { action, jobId, reply: 'changes' } }))
 
 const documentTypes: Record<string, string> = {
   pdf: 'application/pdf',

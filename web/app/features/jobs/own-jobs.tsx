@@ -1,7 +1,7 @@
 import { type Job, messages } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
@@ -20,7 +20,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
   const { jobs, total, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useOwnJobs()
   if (!jobs) {
-    if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    if (isError) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
     return <CardSkeleton />
   }
   if (jobs.length === 0) {

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { count } from '#app/lib/format.ts'
 import { IconBriefcase, IconChecks, IconHourglass, IconUserCheck } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { useRecruiterStats } from './job-queries.ts'
 
@@ -15,7 +15,7 @@ const figures = [
 /** The four figures of a recruiter. */
 export function RecruiterFigures() {
   const { data, error, isError, isFetching, refetch } = useRecruiterStats()
-  if (isError && !data) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (isError && !data) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
       {figures.map(({ key, label, Icon }) => (

@@ -29,14 +29,12 @@ const thisYear = new Date().getFullYear()
 
 interface CompanyFieldsProps {
   form: UseFormReturnType<OnboardingForm>
-  /** Onboarding asks for it, the profile page does not. */
-  withGst: boolean
-  /** The forms differ in it. */
+  /** The forms differ in it. */
   firstYear: number
 }
 
 /** For whom people are hired. */
-export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) {
+export function CompanyFields({ form, firstYear }: CompanyFieldsProps) {
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -64,15 +62,6 @@ export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) 
           {...form.getInputProps('companyType')}
           value={form.getValues().companyType || null}
         />
-        <Select
-          label="Company Size"
-          withAsterisk
-          placeholder="Number of people"
-          data={companySizes}
-          allowDeselect={false}
-          {...form.getInputProps('companySize')}
-          value={form.getValues().companySize || null}
-        />
         <NumberInput
           label="Year of Establishment"
           withAsterisk
@@ -84,7 +73,15 @@ export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) 
           inputMode="numeric"
           {...form.getInputProps('yearOfEstd')}
         />
-        {withGst && <GstField form={form} />}
+        <Select
+          label="Company Size"
+          withAsterisk
+          placeholder="Number of people"
+          data={companySizes}
+          allowDeselect={false}
+          {...form.getInputProps('companySize')}
+          value={form.getValues().companySize || null}
+        />
       </SimpleGrid>
       <Textarea
         label="Head Office Address"
@@ -94,6 +91,7 @@ export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) 
         autoComplete="street-address"
         {...form.getInputProps('companyAddress')}
       />
+      <GstField form={form} />
       <Textarea
         label="Description"
         withAsterisk
@@ -107,7 +105,7 @@ export function CompanyFields({ form, withGst, firstYear }: CompanyFieldsProps) 
   )
 }
 
-/** A number that does not pass the check is taken all the same; the hint only asks to look once more (G-66). */
+/** A number that does not pass the check is taken all the same; the hint only asks to look once more. */
 function GstField({ form }: { form: UseFormReturnType<OnboardingForm> }) {
   const { gstNumber } = form.getValues()
   const [left, setLeft] = useState(gstNumber !== '')

@@ -2,23 +2,23 @@ import { limits } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
-import { FixedEmail, PhoneInput } from '#app/ui/profile-inputs.tsx'
+import { PhoneInput, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
 import { type OnboardingForm, withScheme } from './onboarding-form-values.ts'
 
 interface DetailsFieldsProps {
   form: UseFormReturnType<OnboardingForm>
   email: string
-  /** Onboarding asks for it, the profile page does not. */
-  withLinkedIn: boolean
+  /** The profile page names the email after the position, onboarding before it. */
+  emailLast?: boolean
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
 /** Who is hiring. */
-export function DetailsFields({ form, email, withLinkedIn, uploadAvatar }: DetailsFieldsProps) {
+export function DetailsFields({ form, email, emailLast = false, uploadAvatar }: DetailsFieldsProps) {
   const { fullName, avatarS3FileKey, linkedIn } = form.getValues()
   const link = form.getInputProps('linkedIn')
   // The two forms name it at different places.
-  const fixedEmail = <FixedEmail withAsterisk value={email} />
+  const fixedEmail = <ReadOnlyEmail withAsterisk value={email} />
   return (
     <Stack gap="lg">
       <AvatarField name={fullName || email} fileKey={avatarS3FileKey} upload={uploadAvatar} />
@@ -37,7 +37,7 @@ export function DetailsFields({ form, email, withLinkedIn, uploadAvatar }: Detai
           {...form.getInputProps('mobileNo')}
           onChange={(value) => form.setFieldValue('mobileNo', value)}
         />
-        {withLinkedIn && fixedEmail}
+        {!emailLast && fixedEmail}
         <TextInput
           label="Current Position"
           withAsterisk
@@ -45,22 +45,20 @@ export function DetailsFields({ form, email, withLinkedIn, uploadAvatar }: Detai
           maxLength={limits.shortText}
           {...form.getInputProps('currentPosition')}
         />
-        {!withLinkedIn && fixedEmail}
-        {withLinkedIn && (
-          <TextInput
-            label="LinkedIn Profile"
-            withAsterisk
-            type="url"
-            autoComplete="url"
-            maxLength={limits.shortText}
-            description="For example https://www.linkedin.com/in/your-name"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...link}
-            onBlur={() => {
-              if (withScheme(linkedIn) !== linkedIn) form.setFieldValue('linkedIn', withScheme(linkedIn))
-            }}
-          />
-        )}
+        {emailLast && fixedEmail}
+        <TextInput
+          label="LinkedIn Profile"
+          withAsterisk
+          type="url"
+          autoComplete="url"
+          maxLength={limits.shortText}
+          description="For example https://www.linkedin.com/in/your-name"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...link}
+          onBlur={() => {
+            if (withScheme(linkedIn) !== linkedIn) form.setFieldValue('linkedIn', withScheme(linkedIn))
+          }}
+        />
       </SimpleGrid>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import type { OnboardingForm, Step } from './onboarding-form-values.ts'
 
 interface OnboardingDraft {
@@ -24,7 +24,7 @@ function isForm(value: unknown, saved: OnboardingForm): value is OnboardingForm 
 export const onboardingDraft = {
   /** What this person typed and has not submitted yet; `saved` is the form over the stored record. */
   read(userId: string, saved: OnboardingForm): OnboardingDraft | null {
-    const draft = drafts.read(nameOf(userId))
+    const draft = draftStorage.read(nameOf(userId))
     if (!draft || !isObject(draft.content)) return null
     const { values, step } = draft.content
     if (!isForm(values, saved)) return null
@@ -33,6 +33,6 @@ export const onboardingDraft = {
     return { values: isFresh ? values : { ...values, avatarS3FileKey, avatarS3PublicUrl }, step: step === 2 ? 2 : 1 }
   },
 
-  keep: (userId: string, draft: OnboardingDraft): void => drafts.keep(nameOf(userId), draft),
-  drop: (userId: string): void => drafts.drop(nameOf(userId)),
+  keep: (userId: string, draft: OnboardingDraft): void => draftStorage.keep(nameOf(userId), draft),
+  drop: (userId: string): void => draftStorage.drop(nameOf(userId)),
 }

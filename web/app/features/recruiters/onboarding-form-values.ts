@@ -1,5 +1,6 @@
 import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
 import type { FormRefusal } from '#app/lib/use-submit.ts'
+import { validateInput } from '#app/lib/validate-input.ts'
 
 /** What stands in the two-step form; blank while nothing is there. */
 export type OnboardingForm = {
@@ -56,15 +57,7 @@ const isBlank = (value: string | number) => typeof value === 'string' && value.t
 export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
 /** What is wrong with a body before it is sent; null when nothing is. */
-export function faultsOf(body: object): FormRefusal | null {
-  const { error } = ProfileSave.safeParse(body)
-  const [first] = error?.issues ?? []
-  if (!error || !first) return null
-  return {
-    msg: error.issues.length === 1 ? first.message : messages.invalid,
-    faults: Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])),
-  }
-}
+export const faultsOf = (body: object): FormRefusal | null => validateInput(ProfileSave, body, (field) => field)
 
 /** What keeps Submit from sending. Null when nothing does. */
 export function refusalOfSubmit(values: OnboardingForm, userId: string): FormRefusal | null {

@@ -2,13 +2,13 @@ import { onboardingFields, type RecruiterRecord } from '@firstrung/contract'
 import { Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
 import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
-import { KeptNote } from '#app/ui/kept-note.tsx'
-import { RungProgress } from '#app/ui/rung-progress.tsx'
+import { StepProgress } from '#app/ui/step-progress.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -66,7 +66,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   /** Shows what is wrong, and leads to the first field of it. */
   function refuse({ msg, faults }: FormRefusal) {
     form.setErrors(faults)
-    notify.warning(msg)
+    toast.warning(msg)
     const first = Object.keys(values).find((field) => field in faults)
     if (first) go(stepOf(first), first)
   }
@@ -111,7 +111,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
       current={step - 1}
       onChoose={(place) => go(steps[place] ?? 1)}
       progress={
-        <RungProgress
+        <StepProgress
           value={onboardingFields.length - missing.length}
           total={onboardingFields.length}
           label="required fields filled in"
@@ -119,16 +119,16 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
       }
     >
       <form onSubmit={submit} noValidate aria-label="Set up your account">
-        {draft && <KeptNote onStartOver={startOver} />}
+        {draft && <DraftAlert onStartOver={startOver} />}
         <Title order={2} ref={heading} tabIndex={-1} mb="lg" style={{ outline: 'none' }}>
           {titles[step]}
         </Title>
         {/* Both steps stay mounted, so that nothing in them is forgotten. */}
         <div hidden={step !== 1}>
-          <DetailsFields form={form} email={email} withLinkedIn uploadAvatar={keepAvatar} />
+          <DetailsFields form={form} email={email} uploadAvatar={keepAvatar} />
         </div>
         <div hidden={step !== 2}>
-          <CompanyFields form={form} withGst firstYear={0} />
+          <CompanyFields form={form} firstYear={0} />
         </div>
         <StickyActions>
           {step === 2 && (

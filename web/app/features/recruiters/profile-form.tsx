@@ -3,7 +3,7 @@ import { Button, Stack, Title } from '@mantine/core'
 import { uploadAvatar } from '#app/lib/upload.ts'
 import { useSavedForm } from '#app/lib/use-saved-form.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
-import { KeptNote } from '#app/ui/kept-note.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
@@ -40,19 +40,19 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={submit} noValidate aria-label="Profile">
-      {hasDraft && <KeptNote onStartOver={startOver} />}
+      {hasDraft && <DraftAlert onStartOver={startOver} />}
       <Stack gap="xl">
         <section aria-labelledby="general-title">
           <Title order={2} size="h4" mb="md" id="general-title">
             General Details
           </Title>
-          <DetailsFields form={form} email={email} withLinkedIn={false} uploadAvatar={keepAvatar} />
+          <DetailsFields form={form} email={email} emailLast uploadAvatar={keepAvatar} />
         </section>
         <section aria-labelledby="company-title">
           <Title order={2} size="h4" mb="md" id="company-title">
             Company Profile
           </Title>
-          <CompanyFields form={form} withGst={false} firstYear={1} />
+          <CompanyFields form={form} firstYear={1} />
         </section>
       </Stack>
       <StickyActions>

@@ -1,23 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { session, useSession } from '#app/lib/session.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { session, useSession, useUserId } from '#app/lib/session.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { type OnboardingForm, onboardingSaveOf } from './onboarding-form-values.ts'
 import { profileSaveOf } from './profile-form-values.ts'
 
 export const recruiterQueries = {
-  /** Everything about one person: another one in the same browser starts afresh. */
-  of: (userId: string) => ['recruiter', userId] as const,
-
   own: (userId: string) =>
     queryOptions({
-      queryKey: [...recruiterQueries.of(userId), 'record'],
+      queryKey: queryKeys.recruiter.record(userId),
       enabled: userId !== '',
-      queryFn: async () => (await api.records.recruiter()).user,
+      queryFn: async () => (await api.profiles.recruiter()).user,
     }),
 }
-
-const useUserId = () => useSession()?.user.userId ?? ''
 
 /** The recruiter's own record with the company. */
 export const useOwnRecruiter = () => useQuery(recruiterQueries.own(useUserId()))
@@ -27,10 +23,10 @@ function useSave(bodyOf: (values: OnboardingForm, userId: string, email: string)
   const cache = useQueryClient()
   const { userId = '', email = '' } = useSession()?.user ?? {}
   return useAction({
-    mutationFn: (values: OnboardingForm) => api.records.saveProfile({ body: bodyOf(values, userId, email) }),
+    mutationFn: (values: OnboardingForm) => api.profiles.saveProfile({ body: bodyOf(values, userId, email) }),
     onSuccess: (_, { fullName, avatarS3FileKey }) => {
       session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
-      return cache.invalidateQueries({ queryKey: recruiterQueries.of(userId) })
+      return cache.invalidateQueries({ queryKey: queryKeys.recruiter.of(userId) })
     },
   })
 }

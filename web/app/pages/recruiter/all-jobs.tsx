@@ -1,6 +1,9 @@
 import { Container, Title } from '@mantine/core'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'All jobs · Firstrung' }]
 

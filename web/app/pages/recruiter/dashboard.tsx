@@ -7,12 +7,17 @@ import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterFigures } from '#app/features/jobs/recruiter-figures.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { part } from '#app/lib/part.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
 /** The form is most of the page's weight and is wanted after a click only. */
-const CreateJobModal = part(async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal)
+const CreateJobModal = lazyWithRetry(
+  async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
+)
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 

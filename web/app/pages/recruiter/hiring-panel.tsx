@@ -8,7 +8,7 @@ import type { PanelView } from '#app/features/hiring/panel-words.ts'
 import { JobYear } from '#app/features/jobs/job-card.tsx'
 import { shortDate } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { QueryPage } from '#app/shell/query-page.tsx'
 import type { Route } from './+types/hiring-panel.ts'
 
 export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
@@ -19,7 +19,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
   const email = useSession()?.user.email ?? ''
 
   return (
-    <LoadedPage query={query}>
+    <QueryPage query={query}>
       {(job) => (
         <Container size={1440} py={{ base: 'md', md: 'lg' }}>
           <title>{`${job.jobTitle} · Hiring Panel · Firstrung`}</title>
@@ -53,6 +53,6 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
           <PanelBoard job={job} view={view} email={email} />
         </Container>
       )}
-    </LoadedPage>
+    </QueryPage>
   )
 }

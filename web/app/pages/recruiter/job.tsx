@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
-import { part } from '#app/lib/part.ts'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { QueryPage } from '#app/shell/query-page.tsx'
 import { IconPencil, IconUsers } from '#app/ui/icons.ts'
 import type { Route } from './+types/job.ts'
 
 /** The form is most of the page's weight and is wanted after a click only. */
-const EditJobModal = part(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
+const EditJobModal = lazyWithRetry(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
 
 export const meta = () => [{ title: 'Job · Firstrung' }]
 
@@ -20,7 +20,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
   const [editing, setEditing] = useState<boolean | null>(null)
 
   return (
-    <LoadedPage query={query}>
+    <QueryPage query={query}>
       {(job) => (
         <Container py={{ base: 'lg', md: 'xl' }}>
           <title>{`${job.jobTitle} · Firstrung`}</title>
@@ -41,6 +41,6 @@ export default function JobPage({ params }: Route.ComponentProps) {
           )}
         </Container>
       )}
-    </LoadedPage>
+    </QueryPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { QueryPage } from '#app/shell/query-page.tsx'
 import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = () => [{ title: 'Set up your account · Firstrung' }]
@@ -11,8 +11,8 @@ export default function RecruiterProfileEditPage() {
   const navigate = useNavigate()
 
   return (
-    <LoadedPage query={own} waiting={<FormPageSkeleton />}>
+    <QueryPage query={own} waiting={<FormPageSkeleton />}>
       {(record) => <OnboardingWizard record={record} onSaved={() => navigate('/rdashboard')} />}
-    </LoadedPage>
+    </QueryPage>
   )
 }

@@ -1,14 +1,19 @@
 import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
-import { part } from '#app/lib/part.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { TabsInAddress } from '#app/ui/tabs-in-address.tsx'
+import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
 // One tab is looked at: the weight of the other can wait.
-const ProfileForm = part(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
-const AccountSection = part(async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection)
+const ProfileForm = lazyWithRetry(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
+const AccountSection = lazyWithRetry(
+  async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
+)
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
 
@@ -21,9 +26,9 @@ export default function RecruiterProfilePage() {
       <Title order={1} mb="lg">
         Your profile
       </Title>
-      <Loaded query={own} waiting={<FormSkeleton />}>
+      <QueryContent query={own} waiting={<FormSkeleton />}>
         {(record) => (
-          <TabsInAddress
+          <UrlTabs
             label="Profile"
             tabs={[
               {
@@ -35,7 +40,7 @@ export default function RecruiterProfilePage() {
             ]}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Container>
   )
 }

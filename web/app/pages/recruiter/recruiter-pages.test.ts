@@ -1,0 +1,376 @@
+import { createElement } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { InterviewDialog } from '#app/features/hiring/interview-dialog.tsx'
+import { PanelBoard } from '#app/features/hiring/panel-board.tsx'
+import { panelQueries } from '#app/features/hiring/panel-queries.ts'
+import { JobForm } from '#app/features/jobs/job-form.tsx'
+import { formOf } from '#app/features/jobs/job-form-values.ts'
+import { jobQueries } from '#app/features/jobs/job-queries.ts'
+import { onboardingDraft } from '#app/features/recruiters/onboarding-draft.ts'
+import { formOf as recruiterFormOf } from '#app/features/recruiters/onboarding-form-values.ts'
+import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
+import { ProfileForm } from '#app/features/recruiters/profile-form.tsx'
+import { recruiterQueries } from '#app/features/recruiters/recruiter-queries.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
+import { candidateOf, interviewOf, jobOf, panelOf, recruiter } from '#app/testing/records.ts'
+import { type Shown, shown } from '#app/testing/shown.ts'
+import AllJobsPage from './all-jobs.tsx'
+import RecruiterDashboardPage from './dashboard.tsx'
+import HiringPanelPage from './hiring-panel.tsx'
+import JobPage from './job.tsx'
+
+/** Nobody is signed in while a page is drawn on the server. */
+const me = ''
+const noop = () => {}
+const known = (jobs = [jobOf()]) => [
+  [recruiterQueries.own(me).queryKey, recruiter] as const,
+  [
+    jobQueries.stats(me).queryKey,
+    { totalJobs: 11, ongoingJobHirings: 7, completedHirings: 4, candidatesHired: 2 },
+  ] as const,
+  [
+    jobQueries.own(me).queryKey,
+    { pages: [{ postedJobs: jobs, total: jobs.length, nextCursor: null }], pageParams: [''] },
+  ] as const,
+]
+
+const valueOf = (field: Shown) => field.attributes['value'] ?? field.text
+const optionsOf = (page: Shown, label: string) =>
+  page
+    .all('div', { role: 'listbox', 'aria-labelledby': `${page.field(label).attributes['id']}-label` })[0]
+    ?.texts('div', { role: 'option' })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the onboarding', () => {
+  const onboarding = () => shown(createElement(OnboardingWizard, { record: recruiter, onSaved: noop }))
+
+  test('has two steps and begins with the first [REDIT-01]', async () => {
+    const page = await onboarding()
+
+    const steps = page.part('Steps').texts('button')
+    expect(steps).toHaveLength(2)
+    expect(steps[0]).toContain('Recruiter Details')
+    expect(steps[1]).toContain('Company Profile')
+    expect(page.texts('h2')).toEqual(['Recruiter Details'])
+    expect(page.texts('button')).toContain('Next')
+  })
+
+  test.each([
+    ['[REDIT-02] Full Name', 'Rohan Mehta'],
+    ['[REDIT-03] Mobile No', '9820012345'],
+    ['[REDIT-04] Email', 'rohan@example.org'],
+    ['[REDIT-05] Current Position', 'Head of Talent'],
+    ['[REDIT-06] LinkedIn Profile', 'https://www.linkedin.com/in/rohan-mehta'],
+    ['[REDIT-08] Company Name', 'Sahyadri Software'],
+    ['[REDIT-09] Industry', 'Bus ticketing'],
+    ['[REDIT-10] Company Type', 'Start Up (Funded)'],
+    ['[REDIT-12] Company Size', '11-100'],
+    ['[REDIT-13] Head Office Address', 'Baner Road, Pune'],
+    ['[REDIT-14] GST Number', '27AAPFU0939F1ZV'],
+    ['[REDIT-15] Description', 'Booking software for bus operators.'],
+  ])('asks for %s, with a star [REDIT-17]', async (row, value) => {
+    const label = row.replace(/^\[.*\] /, '')
+
+    expect(valueOf((await onboarding()).field(`${label} *`))).toBe(value)
+  })
+
+  test('takes digits for the phone, and leaves the email as it is [REDIT-03] [REDIT-04]', async () => {
+    const page = await onboarding()
+
+    expect(page.field('Mobile No *').attributes['inputMode']).toBe('numeric')
+    expect(page.field('Email *').attributes).toHaveProperty('readOnly')
+  })
+
+  test('takes any industry and suggests some; type and size are chosen from the documented lists [REDIT-09] [REDIT-10] [REDIT-12]', async () => {
+    const page = await onboarding()
+
+    expect(page.field('Industry *').attributes).not.toHaveProperty('readOnly')
+    expect(optionsOf(page, 'Company Type *')).toEqual(['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'])
+    expect(optionsOf(page, 'Company Size *')).toEqual(['1-10', '11-100', '101-1000', '1000+'])
+    expect(page.field('Company Type *').attributes).toHaveProperty('readOnly')
+  })
+
+  test('takes a picture, and says of one that is there that it is uploaded [REDIT-07] [REDIT-21]', async () => {
+    const page = await onboarding()
+    expect(page.all('input', { type: 'file' })[0]?.attributes['accept']).toBe(
+      'image/png,image/jpeg,image/webp,image/gif',
+    )
+    expect(page.texts('button')).toContain('Avatar : Upload...')
+
+    const record = { ...recruiter, avatarS3FileKey: 'profile_pics/recruiter/r.png' }
+    const again = await shown(createElement(OnboardingWizard, { record, onSaved: noop }))
+    expect(again.texts('button')).toContain('Avatar : Uploaded')
+  })
+
+  test('ends with Submit [REDIT-16]', async () => {
+    stubBrowser()
+    onboardingDraft.keep(recruiter.userId, { values: recruiterFormOf(recruiter), step: 2 })
+
+    const page = await onboarding()
+
+    expect(page.texts('h2')).toEqual(['Company Profile'])
+    expect(page.texts('button').slice(-2)).toEqual(['Back', 'Submit'])
+  })
+})
+
+describe('the profile', () => {
+  const profile = (record = recruiter) => shown(createElement(ProfileForm, { record, onSaved: noop }))
+
+  test('shows what is stored, in two parts, and saves it with Save Changes [RPROF-01] [RPROF-03] [RPROF-04] [RPROF-05]', async () => {
+    const page = await profile()
+    const [general, about] = [page.part('General Details'), page.part('Company Profile')]
+
+    expect(
+      ['Full Name', 'Mobile No', 'Current Position', 'Email'].map((label) => valueOf(general.field(`${label} *`))),
+    ).toEqual(['Rohan Mehta', '9820012345', 'Head of Talent', 'rohan@example.org'])
+    expect(
+      [
+        ...['Company Name', 'Industry', 'Company Type', 'Year of Establishment', 'Company Size'],
+        ...['Head Office Address', 'Description'],
+      ].map((label) => valueOf(about.field(`${label} *`))),
+    ).toEqual([
+      ...['Sahyadri Software', 'Bus ticketing', 'Start Up (Funded)', '2016', '11-100'],
+      ...['Baner Road, Pune', 'Booking software for bus operators.'],
+    ])
+    expect(page.texts('button').at(-1)).toBe('Save Changes')
+  })
+
+  test('takes a picture [RPROF-02]', async () => {
+    const page = await profile({ ...recruiter, avatarS3FileKey: 'profile_pics/recruiter/r.png' })
+
+    expect(page.all('input', { type: 'file' })[0]?.attributes['accept']).toMatch(/^image\//)
+    expect(page.texts('button')).toContain('Avatar : Uploaded')
+    expect(page.all('img')[0]?.attributes['src']).toContain('profile_pics/recruiter/r.png')
+  })
+})
+
+describe('the dashboard', () => {
+  const dashboard = (jobs = [jobOf()]) => shown(createElement(RecruiterDashboardPage), { known: known(jobs) })
+
+  test('welcomes the recruiter by name [RDASH-01]', async () => {
+    expect((await dashboard()).texts('h1')).toEqual(['Welcome, Rohan Mehta'])
+  })
+
+  test('has four figures, each with its own number [RDASH-02] [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-06]', async () => {
+    expect((await dashboard()).texts('div', { role: 'group' })).toEqual([
+      'Total Jobs Posted 11',
+      'Ongoing Hiring 7',
+      'Completed Hiring 4',
+      'Candidates Hired 2',
+    ])
+  })
+
+  test('shows of a job title, year, type, first place and day, and leads to its panel [RDASH-09] [RDASH-10] [CONST-11]', async () => {
+    const [card] = (await dashboard()).part('Jobs').all('a')
+
+    expect(card?.text).toBe('Frontend Developer 2026 Hybrid Pune 27/05/2026')
+    expect(card?.attributes['href']).toBe('/hiringpanel/job-1')
+  })
+
+  test('marks a completed job instead of its year [RDASH-09]', async () => {
+    const [card] = (await dashboard([jobOf({ isActive: false })])).part('Jobs').all('a')
+
+    expect(card?.text).toBe('Frontend Developer (Completed) Hybrid Pune 27/05/2026')
+    expect(card?.texts('span', { 'data-completed': 'true' })).toEqual(['(Completed)'])
+  })
+
+  test('lists four benefits at its foot [RDASH-11]', async () => {
+    expect((await dashboard()).all('footer')[0]?.texts('h3')).toEqual([
+      'effective match making',
+      'time saving',
+      'no filteration',
+      'industry ready candidate',
+    ])
+  })
+
+  test('says what is missing without jobs [RDASH-12]', async () => {
+    const page = await dashboard([])
+
+    expect(page.texts('h3')).toContain('Looking for Jobs')
+    expect(page.texts('button')).toEqual(['Start Hiring', 'Start Hiring'])
+  })
+})
+
+describe('the form of a job', () => {
+  const form = () =>
+    shown(
+      createElement(JobForm, {
+        start: formOf(jobOf()),
+        submitLabel: 'Post Job',
+        save: () => Promise.resolve({ msg: '' }),
+        onSaved: noop,
+      }),
+    )
+
+  test('has title and number of openings [JOB-01]', async () => {
+    const page = await form()
+
+    expect(valueOf(page.field('Job Title *'))).toBe('Frontend Developer')
+    expect(valueOf(page.field('Number of Openings *'))).toBe('3')
+  })
+
+  test('offers three types of work [JOB-03]', async () => {
+    const page = await form()
+
+    expect(optionsOf(page, 'Job Type *')).toEqual(['Remote', 'In-office', 'Hybrid'])
+    expect(valueOf(page.field('Job Type *'))).toBe('Hybrid')
+  })
+
+  test('rests the upload button once the description is there [JOB-04]', async () => {
+    const [button] = (await form()).all('button').filter(({ text }) => text === 'Job Description : Uploaded')
+
+    expect(button?.attributes).toHaveProperty('disabled')
+  })
+
+  test('has the skills as a text [JOB-05]', async () => {
+    expect((await form()).field('Skills Required *').text).toBe('React, SQL')
+  })
+
+  test('lets each place be taken out again [JOB-10]', async () => {
+    const places = (await form()).part('Locations').all('button')
+
+    expect(places.map(({ attributes }) => attributes['aria-label'])).toEqual(['Remove Pune', 'Remove Kochi'])
+  })
+})
+
+describe('the page of a job', () => {
+  const page = (job = jobOf()) =>
+    shown(createElement(JobPage, { params: { id: 'job-1' } } as never), {
+      known: [[jobQueries.one(me, 'job-1').queryKey, job]],
+    })
+  const sections = (of: Shown) => of.all('section').map((one) => one.text)
+
+  test('shows the job in five sections, with the way to its panel [JOB-13] [JOB-14]', async () => {
+    const shownJob = await page()
+
+    expect(shownJob.texts('h1')).toEqual(['Frontend Developer 2026'])
+    expect(sections(shownJob)).toEqual([
+      'Job Description role.pdf View Download File',
+      'Required Qualifications React, SQL',
+      'Stipend Range/CTA 6LPA-8LPA',
+      'Location Pune, Kochi',
+      'Openings 3',
+    ])
+    expect(shownJob.all('a')[0]?.attributes['href']).toBe('/hiringpanel/job-1')
+  })
+
+  test("says 'N/A' for whatever is missing [JOB-15]", async () => {
+    const bare = jobOf({ descriptionUrl: '', qualifications: '', salary: '', jobLocations: [], numOpenings: 0 })
+
+    expect(sections(await page(bare))).toEqual([
+      'Job Description N/A',
+      'Required Qualifications N/A',
+      'Stipend Range/CTA N/A',
+      'Location N/A',
+      'Openings N/A',
+    ])
+  })
+})
+
+test('All jobs shows title, year, company and day of each job, and leads to its panel [HIRE-01] [HIRE-02]', async () => {
+  const page = await shown(createElement(AllJobsPage), { known: known() })
+  const [card] = page.part('Jobs').all('a')
+
+  expect(page.texts('h1')).toEqual(['All jobs'])
+  expect(card?.text).toBe('Frontend Developer 2026 Sahyadri Software 27/05/2026')
+  expect(card?.attributes['href']).toBe('/hiringpanel/job-1')
+})
+
+describe('the panel of a job', () => {
+  const remark = 'Explains every step, asks before guessing, and writes tests.'
+  const rated = candidateOf({
+    ratings: [{ job: 'job-1', rating: 4, comment: remark }],
+    interviews: [interviewOf('https://x.example')],
+  })
+  const page = (
+    panel = panelOf({
+      applicants: [rated],
+      hired: [candidateOf({ _id: 'h', fullName: 'Dev Patel', stage: 'hired', isHired: true })],
+    }),
+  ) =>
+    shown(createElement(HiringPanelPage, { params: { id: 'job-1' } } as never), {
+      known: [[panelQueries.panel('job-1').queryKey, panel]],
+    })
+  const board = (view: 'cards' | 'table', panel = panelOf({ applicants: [rated] })) =>
+    shown(createElement(PanelBoard, { job: panel, view, email: 'rohan@example.org' }))
+
+  test('shows the applicants of the job [HIRE-03]', async () => {
+    const list = (await page()).part('Applications Received 1')
+
+    expect(list.texts('h3')).toEqual(['Kavya Menon'])
+    expect(list.text).toContain('9812300000 / CL123456')
+  })
+
+  test('has title, year and day at its head, and the way to the job [HIRE-04] [HIRE-05]', async () => {
+    const shownPanel = await page()
+
+    expect(shownPanel.texts('h1')).toEqual(['Frontend Developer 2026'])
+    expect(shownPanel.text).toMatch(
+      /^Frontend Developer · Hiring Panel · Firstrung Frontend Developer 2026 27\/05\/2026/,
+    )
+    const [link] = shownPanel.all('a').filter(({ text }) => text === 'Hiring Panel')
+    expect(link?.attributes['href']).toBe('/job/job-1')
+  })
+
+  test('is seen as cards or as a table [HIRE-09]', async () => {
+    expect((await page()).all('div', { role: 'radiogroup' })[0]?.texts('label')).toEqual(['Cards', 'Table'])
+    expect((await board('cards')).all('table')).toEqual([])
+    expect((await board('table')).all('table')).toHaveLength(1)
+  })
+
+  test('has the documented columns, then those of what can be done [HIRE-10]', async () => {
+    expect((await board('table')).all('thead')[0]?.texts('th')).toEqual([
+      'Name',
+      'Mobile No/Unique ID',
+      'Resume',
+      'Remark',
+      'Rating',
+      'Interview',
+      'Actions',
+    ])
+  })
+
+  test('cuts remarks in the table after 50 characters [HIRE-11]', async () => {
+    expect((await board('table')).texts('td')).toContain(`${remark.slice(0, 50)}…`)
+  })
+
+  test('shows a rating out of five, without one 0/5 [HIRE-12]', async () => {
+    expect((await board('table')).texts('td')).toContain('4/5')
+    expect((await board('table', panelOf({ applicants: [candidateOf()] }))).texts('td')).toContain('0/5')
+  })
+
+  test('asks for an interview in a dialog [HIRE-13]', async () => {
+    const dialog = await shown(
+      createElement(InterviewDialog, {
+        ...{ name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
+        ...{ opened: true, busy: false, error: null, onClose: noop, onSubmit: noop },
+      }),
+    )
+
+    expect(dialog.all('section', { role: 'dialog' })[0]?.texts('h2')).toEqual(['Choose Interview'])
+    expect(valueOf(dialog.field("Interviewer's email"))).toBe('rohan@example.org')
+  })
+
+  test('offers no step from hired [HIRE-25]', async () => {
+    const list = (await page()).part('Hired Candidates 1')
+
+    expect(list.texts('h3')).toEqual(['Dev Patel'])
+    expect(list.texts('button')).toEqual(['Resume'])
+  })
+
+  test('says what is missing in each list [HIRE-37]', async () => {
+    const said = async (view: 'cards' | 'table') =>
+      (await board(view, panelOf())).texts('div', { class: 'panel-empty' })
+
+    expect(await said('cards')).toEqual([
+      'No applicants yet! Candidates appear here once our team has screened them.',
+      'No shortlisted candidates yet!',
+      'No one hired yet!',
+      'Nothing to show!',
+    ])
+    expect((await said('table'))[2]).toBe('No hired candidates yet!')
+  })
+})
