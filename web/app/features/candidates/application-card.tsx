@@ -1,11 +1,12 @@
 import { ApiError, type CandidateRecord, type interestTypes, messages } from '@firstrung/contract'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconBriefcase, IconCheck } from '#app/ui/icons.ts'
 import { AppliedDialog } from './applied-dialog.tsx'
-import { useApply } from './candidate-queries.ts'
+import { useApply, useStepBack } from './candidate-queries.ts'
 import { SkillTestNeededDialog } from './skill-test-needed-dialog.tsx'
 
 type Kind = (typeof interestTypes)[number]
@@ -22,24 +23,26 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
   const apply = useApply()
   const [dialog, setDialog] = useState<'applied' | 'test needed' | null>(null)
   const [kind, setKind] = useState<Kind>('jobs')
+  const [leaving, setLeaving] = useState<Kind | null>(null)
+  const stepBack = useStepBack()
   const hasApplied: Record<Kind, boolean> = { jobs: record.isInterestedInJob, internships: record.isInterestedInIntern }
 
   function applyFor(wanted: Kind) {
     setKind(wanted)
     if (isTested === false) return setDialog('test needed')
     if (hasApplied[wanted]) {
-      return notify.warning(wanted === 'jobs' ? messages.jobUnderProcess : messages.internshipUnderProcess)
+      return toast.warning(wanted === 'jobs' ? messages.jobUnderProcess : messages.internshipUnderProcess)
     }
     apply.mutate(wanted, { onSuccess: () => setDialog('applied'), onError: explain })
   }
 
   function explain(error: unknown) {
-    if (!(error instanceof ApiError)) return notifyFailure(error)
+    if (!(error instanceof ApiError)) return toastError(error)
     if (error.code === 'skill_test_needed') return setDialog('test needed')
     if (error.code === 'already_applied_jobs' || error.code === 'already_applied_internships') {
-      return notify.warning(error.msg)
+      return toast.warning(error.msg)
     }
-    notifyFailure(error)
+    toastError(error)
   }
 
   const button = (wanted: Kind) => (
@@ -54,7 +57,10 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
       </Button>
       {hasApplied[wanted] && (
         <Text size="sm" c="dimmed">
-          You have applied for {wanted}.
+          You have applied for {wanted}.{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => setLeaving(wanted)}>
+            Stop applying<span className="visually-hidden"> for {wanted}</span>
+          </Anchor>
         </Text>
       )}
     </Stack>
@@ -71,6 +77,20 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
         {button('internships')}
       </Group>
       <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} />
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={`Stop applying for ${leaving}?`}
+        confirmLabel="Stop applying"
+        cancelLabel="Cancel"
+        busy={stepBack.isPending}
+        onConfirm={() => leaving && stepBack.mutate(leaving, { onSettled: () => setLeaving(null) })}
+        onClose={() => setLeaving(null)}
+      >
+        <Text>
+          Our team no longer puts you forward for new {leaving}. Where a company is already looking at you, nothing
+          changes. You can apply again at any time.
+        </Text>
+      </ConfirmDialog>
       <SkillTestNeededDialog
         suggestedTestId={suggestedTestId}
         opened={dialog === 'test needed'}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useHasExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
 interface AppliedDialogProps {
@@ -9,17 +10,18 @@ interface AppliedDialogProps {
 
 /** After an application: what happens next, and the way to the community chat. */
 export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
+  const hasChat = useHasExternalLink()('discord')
   return (
     <Modal opened={opened} onClose={onClose} title={`You have applied for ${kind}`}>
       <Text>
         Our team now compares your profile with open vacancies. You hear from us as soon as a recruiter wants to meet
-        you. Until then, join the community chat: that is where news comes first.
+        you.{hasChat && ' Until then, join the community chat: that is where news comes first.'}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Later
+          {hasChat ? 'Later' : 'Close'}
         </Button>
-        <LinkButton to="/discord">Join Community</LinkButton>
+        {hasChat && <LinkButton to="/discord">Join Community</LinkButton>}
       </Group>
     </Modal>
   )

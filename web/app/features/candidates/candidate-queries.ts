@@ -1,8 +1,10 @@
 import { type CandidateRecord, limits, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { session, useSession } from '#app/lib/session.ts'
+import { openAttempts } from '#app/lib/open-attempts.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { session, useUserId } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { type DetailsForm, detailsSaveOf } from './details-form-values.ts'
@@ -16,15 +18,12 @@ const quickLooks = 40
 const slowMillis = 20_000
 
 export const candidateQueries = {
-  /** Everything about one person: another one in the same browser starts afresh. */
-  of: (userId: string) => ['candidate', userId] as const,
-
   own: (userId: string) =>
     queryOptions({
-      queryKey: [...candidateQueries.of(userId), 'record'],
+      queryKey: queryKeys.candidate.record(userId),
       enabled: userId !== '',
       queryFn: async (): Promise<CandidateRecord> => {
-        const { user } = await api.records.me()
+        const { user } = await api.profiles.me()
         if (user.userType !== 'user') throw new Error('the person signed in is no candidate')
         rememberNameOf(user)
         return user
@@ -33,17 +32,20 @@ export const candidateQueries = {
 
   testsTaken: (userId: string) =>
     queryOptions({
-      queryKey: [...candidateQueries.of(userId), 'tests-taken'],
+      queryKey: queryKeys.candidate.testsTaken(userId),
       enabled: userId !== '',
-      queryFn: async () => (await api.assessments.taken()).quizes,
+      queryFn: async () => {
+        const answer = await api.assessments.taken()
+        return { results: answer.quizes, running: openAttempts(answer, Date.now()) }
+      },
       // A test may have been submitted a moment ago.
       refetchOnMount: 'always',
     }),
 
-  /** The skill test that fits the chosen fields best and is not taken yet; null when none is left (G-33). */
+  /** The skill test that fits the chosen fields best and is not taken yet; null when none is left. */
   suggestedTest: (userId: string, roles: string[]) =>
     queryOptions({
-      queryKey: [...candidateQueries.of(userId), 'suggested-test', roles],
+      queryKey: queryKeys.candidate.suggestedTest(userId, roles),
       queryFn: async () => {
         const { quizzes } = await api.assessments.list({ body: { suggested: true, roles, limit: 1 } })
         return quizzes[0] ?? null
@@ -53,8 +55,8 @@ export const candidateQueries = {
 
   reading: (userId: string) =>
     queryOptions({
-      queryKey: [...candidateQueries.of(userId), 'resume-reading'],
-      queryFn: async () => (await api.records.resumeReading()).reading,
+      queryKey: queryKeys.candidate.resumeReading(userId),
+      queryFn: async () => (await api.profiles.resumeReading()).reading,
       refetchInterval: ({ state: { data, dataUpdateCount } }) => {
         if (data?.state !== 'waiting') return false
         return dataUpdateCount < quickLooks ? quickMillis : slowMillis
@@ -63,8 +65,8 @@ export const candidateQueries = {
 
   openings: (userId: string) =>
     infiniteQueryOptions({
-      queryKey: [...candidateQueries.of(userId), 'resume-openings'],
-      queryFn: ({ pageParam: cursor }) => api.records.resumeOpenings({ query: { limit: limits.page, cursor } }),
+      queryKey: queryKeys.candidate.resumeOpenings(userId),
+      queryFn: ({ pageParam: cursor }) => api.profiles.resumeOpenings({ query: { limit: limits.page, cursor } }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
     }),
@@ -76,8 +78,6 @@ function rememberNameOf({ fullName, avatarS3FileKey }: CandidateRecord): void {
   if (known?.fullName === fullName && known.avatarS3FileKey === avatarS3FileKey) return
   session.updateUser({ fullName, avatarS3FileKey })
 }
-
-const useUserId = () => useSession()?.user.userId ?? ''
 
 /** The candidate's own record. */
 export const useOwnRecord = () => useQuery(candidateQueries.own(useUserId()))
@@ -100,10 +100,10 @@ function useSave<Form extends Saved>(bodyOf: (values: Form, userId: string) => o
   const cache = useQueryClient()
   const userId = useUserId()
   return useAction({
-    mutationFn: (values: Form) => api.records.saveProfile({ body: bodyOf(values, userId) }),
+    mutationFn: (values: Form) => api.profiles.saveProfile({ body: bodyOf(values, userId) }),
     onSuccess: (_, { fullName, avatarS3FileKey }) => {
       session.updateUser({ fullName: fullName.trim(), avatarS3FileKey })
-      return cache.invalidateQueries({ queryKey: candidateQueries.of(userId) })
+      return cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
     },
   })
 }
@@ -126,8 +126,8 @@ export function useReplaceResume() {
   const userId = useUserId()
   return async (file: File, onProgress: (percent: number) => void) => {
     const { msg } = await replaceOwnResume(userId, file, onProgress)
-    notify.success(msg)
-    await cache.invalidateQueries({ queryKey: candidateQueries.of(userId) })
+    toast.success(msg)
+    await cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
   }
 }
 
@@ -136,10 +136,22 @@ export function useFillFromResume() {
   const cache = useQueryClient()
   const userId = useUserId()
   return useAction({
-    mutationFn: (resumeS3FileKey: string) => api.records.fillFromResume({ body: { resumeS3FileKey } }),
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: candidateQueries.of(userId) }),
+    mutationFn: (resumeS3FileKey: string) => api.profiles.fillFromResume({ body: { resumeS3FileKey } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+  })
+}
+
+/** Stops being considered for jobs or internships in general. */
+export function useStepBack() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn: (interestType: Kind) => api.hiring.stepBack({ body: { interestType, interested: false } }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
   })
 }
 
@@ -149,6 +161,6 @@ export function useApply() {
   const userId = useUserId()
   return useAction({
     mutationFn: (interestType: Kind) => api.hiring.apply({ body: { interestType } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: candidateQueries.of(userId) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
   })
 }

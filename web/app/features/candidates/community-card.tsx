@@ -1,8 +1,11 @@
 import { Card, Text, Title } from '@mantine/core'
+import { useHasExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
-/** The way to the community chat. */
+/** The way to the community chat, where there is one. */
 export function CommunityCard() {
+  const hasChat = useHasExternalLink()('discord')
+  if (!hasChat) return null
   return (
     <Card component="section" className="community-card" aria-labelledby="community">
       <Title order={2} size="h3" id="community">

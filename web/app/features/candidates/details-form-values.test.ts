@@ -25,7 +25,7 @@ const whole: DetailsForm = {
 const form = (values: Partial<DetailsForm> = {}): DetailsForm => ({ ...whole, ...values })
 
 describe('what Save Changes sends', () => {
-  test('leaves out blank rows, and everything that the page does not show', () => {
+  test('leaves out blank rows, and everything that the page does not show [CPROF-11]', () => {
     expect(detailsSaveOf(whole, who.userId)).toEqual({
       userId: who.userId,
       userType: 'user',

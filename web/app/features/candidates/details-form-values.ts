@@ -1,6 +1,7 @@
-import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
+import { type CandidateRecord, messages, ProfileSave, readInput } from '@firstrung/contract'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import type { FormRefusal } from '#app/lib/use-submit.ts'
+import { weakPasswordMessage } from '#app/lib/weak-passwords.ts'
 
 /** What stands on the Details tab: a text or number for each input, blank while nothing is there. */
 export type DetailsForm = Pick<ProfileRows, 'skills'> & {
@@ -8,7 +9,7 @@ export type DetailsForm = Pick<ProfileRows, 'skills'> & {
   fullName: string
   mobileNo: string
   state: string
-  /** Asked for only while the account has none (G-08). */
+  /** Asked for only while the account has none. */
   password: string
   collegeName: string
   degree: string
@@ -45,7 +46,7 @@ export function formOf({ college, preferences, experience, ...record }: Candidat
 
 const finishedSkills = ({ skills }: DetailsForm) => finishedRows({ skills, experienceDesc: [], projects: [] }).skills
 
-/** What Save Changes sends: what this page shows and no more, so that everything else stays. */
+/** What Save Changes sends: what this page shows and no more, so that everything else stays. */
 export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsForm, userId: string) {
   return {
     ...fields,
@@ -73,25 +74,23 @@ export function faultsIn(errors: readonly { field: string; msg: string }[], valu
   return Object.fromEntries(errors.map(({ field, msg }) => [placeOf(field), msg]))
 }
 
+function refusalOfEasy({ password, fullName }: DetailsForm, email: string): FormRefusal | null {
+  const msg = password ? weakPasswordMessage(password, { email, fullName }) : null
+  return msg === null ? null : { msg, faults: { password: msg } }
+}
+
 /** What keeps Save Changes from sending: the sentence to show, and the inputs it is about. Null when nothing does. */
 export function refusalOfSave(
   values: DetailsForm,
   { userId, email }: Pick<CandidateRecord, 'userId' | 'email'>,
 ): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
-  // The documented check: all of them together. One by one they are the server's.
+  // The documented check: all of them together. One by one they are the server's.
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]
   if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }
   if (finishedSkills(values).length === 0)
     return { msg: messages.fieldsEmpty, faults: { skills: messages.fieldNeeded } }
-  const parsed = ProfileSave.safeParse(detailsSaveOf(values, userId))
-  if (parsed.success) return null
-  const { issues } = parsed.error
-  return {
-    msg: issues.length === 1 ? (issues[0]?.message ?? messages.invalid) : messages.invalid,
-    faults: faultsIn(
-      issues.map(({ path, message }) => ({ field: path.join('.'), msg: message })),
-      values,
-    ),
-  }
+  const read = readInput(ProfileSave, detailsSaveOf(values, userId))
+  if (read.ok) return refusalOfEasy(values, email)
+  return { msg: read.errors.length > 1 ? messages.invalid : read.msg, faults: faultsIn(read.errors, values) }
 }

@@ -1,14 +1,15 @@
-import { type CandidateRecord, limits, lookingFor, workModes } from '@firstrung/contract'
+import { ApiError, type CandidateRecord, limits, lookingFor, workModes } from '@firstrung/contract'
 import { Button, Checkbox, Group, Input, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { optionsOf } from '#app/lib/labels.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
 import { useSavedForm } from '#app/lib/use-saved-form.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
-import { choicesOf } from '#app/lib/words.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
-import { KeptNote } from '#app/ui/kept-note.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { GoogleLink } from '#app/ui/google-link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { CtcInput, FixedEmail, fieldOptions, PhoneInput, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
+import { CtcInput, fieldOptions, PhoneInput, ReadOnlyEmail, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
 import { SkillRows } from '#app/ui/profile-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveDetails } from './candidate-queries.ts'
@@ -37,6 +38,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
     onSaved,
   })
   const values = form.getValues()
+  const mustSignInAgain = save.error instanceof ApiError && save.error.code === 'sign_in_again'
   const field = (path: string) => form.getInputProps(path)
 
   async function keepAvatar(file: File, onProgress: (percent: number) => void) {
@@ -46,7 +48,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
 
   return (
     <form onSubmit={submit} noValidate aria-label="Details">
-      {hasDraft && <KeptNote onStartOver={startOver} />}
+      {hasDraft && <DraftAlert onStartOver={startOver} />}
       <Stack gap="xl">
         <AvatarField name={values.fullName || email} fileKey={values.avatarS3FileKey} upload={keepAvatar} />
         <Part title="General Details">
@@ -58,16 +60,19 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
               onChange={(value) => form.setFieldValue('mobileNo', value)}
             />
             <StateInput autoComplete="address-level1" {...field('state')} />
-            <FixedEmail value={email} />
+            <ReadOnlyEmail value={email} />
             {!record.isPassword && (
-              <PasswordField
-                label="Password"
-                description="You have none yet. With one you can also sign in by email."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                autoComplete="new-password"
-                maxLength={limits.password.max}
-                {...field('password')}
-              />
+              <Stack gap="xs">
+                <PasswordField
+                  label="Password"
+                  description="You have none yet. With one you can also sign in by email."
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  autoComplete="new-password"
+                  maxLength={limits.password.max}
+                  {...field('password')}
+                />
+                {mustSignInAgain && <GoogleLink side="candidate" label="Sign in with Google again" comesBack />}
+              </Stack>
             )}
           </SimpleGrid>
         </Part>
@@ -134,7 +139,7 @@ function Checkboxes({ label, words, ...group }: CheckboxesProps) {
   return (
     <Checkbox.Group label={label} {...group}>
       <Group mt={8} gap="md">
-        {choicesOf(words).map((choice) => (
+        {optionsOf(words).map((choice) => (
           <Checkbox key={choice.value} value={choice.value} label={choice.label} />
         ))}
       </Group>

@@ -2,8 +2,8 @@ import { workExperienceBands } from '@firstrung/contract'
 import { Group, Input, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { labelOf } from '#app/lib/labels.ts'
 import { blankExperience, blankProject } from '#app/lib/profile-rows.ts'
-import { wordLabel } from '#app/lib/words.ts'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
@@ -39,7 +39,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
         <Radio.Group label="Work Experience" {...field('band')}>
           <Group mt={6} gap="lg">
             {bands.map((it) => (
-              <Radio key={it} value={it} label={wordLabel(it)} data-path={it === bands[0] ? 'band' : undefined} />
+              <Radio key={it} value={it} label={labelOf(it)} data-path={it === bands[0] ? 'band' : undefined} />
             ))}
           </Group>
         </Radio.Group>

@@ -1,10 +1,10 @@
 import { limits, lookingFor, workModes } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { choicesOf } from '#app/lib/words.ts'
+import { optionsOf } from '#app/lib/labels.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
-import { CtcInput, FixedEmail, fieldChoices, PhoneInput, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
+import { CtcInput, fieldChoices, PhoneInput, ReadOnlyEmail, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
 import type { ProfileForm } from './profile-form-values.ts'
 
 interface GeneralStepProps {
@@ -48,7 +48,7 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
           onChange={(value) => form.setFieldValue('mobileNo', value)}
         />
         <StateInput withAsterisk autoComplete="address-level1" {...field('state')} />
-        <FixedEmail withAsterisk value={email} />
+        <ReadOnlyEmail withAsterisk value={email} />
       </SimpleGrid>
 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -58,17 +58,9 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
         <YearInput label="GraduationYear" withAsterisk {...field('graduationYear')} />
       </SimpleGrid>
 
-      <ChoiceChips
-        label="Profile"
-        required
-        choices={fieldChoices}
-        max={limits.fields}
-        {...chosen('fields')}
-        description={hint('fields') ?? 'Up to two: we suggest skill tests and vacancies that fit.'}
-      />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="lg">
-        <ChoiceChips label="Looking For" choices={choicesOf(lookingFor)} {...chosen('lookingFor')} />
-        <ChoiceChips label="Job Type" choices={choicesOf(workModes)} {...chosen('jobType')} />
+        <ChoiceChips label="Looking For" choices={optionsOf(lookingFor)} {...chosen('lookingFor')} />
+        <ChoiceChips label="Job Type" choices={optionsOf(workModes)} {...chosen('jobType')} />
         <TextInput
           label="Preferred Location 1"
           maxLength={limits.location}
@@ -79,6 +71,16 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
           maxLength={limits.location}
           {...form.getInputProps('preferredLocations.1')}
         />
+      </SimpleGrid>
+      <ChoiceChips
+        label="Profile"
+        required
+        choices={fieldChoices}
+        max={limits.fields}
+        {...chosen('fields')}
+        description={hint('fields') ?? 'Up to two: we suggest skill tests and vacancies that fit.'}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <CtcInput {...field('expectedCtc')} description="The minimum you expect, in rupees a year." />
       </SimpleGrid>
     </Stack>

@@ -1,11 +1,16 @@
+import { type CandidateRecord, durationMinutes, indianMoment, routes, urlOf } from '@firstrung/contract'
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { saveCalendarFile } from '#app/lib/calendar-file.ts'
+import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime } from '#app/lib/format.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
-import { calendarEntry, type Interview, minutesOf, startOf } from './interview-calendar.ts'
 
-const endOf = (interview: Interview) => startOf(interview).getTime() + minutesOf(interview) * 60_000
+type Interview = CandidateRecord['interviews'][number]
+
+/** The moment an interview begins. */
+const startOf = ({ interviewDate, interviewTime }: Interview) => indianMoment(interviewDate, interviewTime)
+const endOf = (interview: Interview) => startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
 
 /** What is still to come, the next one first; then what is over, the latest first. */
 function inOrder(interviews: readonly Interview[], now: number): Interview[] {
@@ -18,6 +23,10 @@ function inOrder(interviews: readonly Interview[], now: number): Interview[] {
 /** The interviews that recruiters asked for. */
 export function MyInterviews({ interviews }: { interviews: readonly Interview[] }) {
   const [now] = useState(() => Date.now())
+  const saveEntry = useAction({
+    mutationFn: (id: string) =>
+      downloadFile(urlOf(routes.hiring.interviewCalendar, { params: { id } }), 'interview.ics'),
+  })
   return (
     <Card component="section" aria-labelledby="my-interviews">
       <Title order={2} size="h3" id="my-interviews" mb="md">
@@ -55,7 +64,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                     variant="default"
                     size="sm"
                     leftSection={<IconCalendarEvent size={18} />}
-                    onClick={() => saveCalendarFile(calendarEntry(interview), 'interview.ics')}
+                    onClick={() => saveEntry.mutate(interview._id)}
                   >
                     Add to calendar
                   </Button>

@@ -1,4 +1,4 @@
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import type { ProfileForm, Step } from './profile-form-values.ts'
 
 interface ProfileDraft {
@@ -27,7 +27,7 @@ function isForm(value: unknown, sample: ProfileForm): value is ProfileForm {
 export const profileDraft = {
   /** What this person typed and has not saved yet; `saved` is the form over the stored record. */
   read(userId: string, saved: ProfileForm): ProfileDraft | null {
-    const draft = drafts.read(nameOf(userId))
+    const draft = draftStorage.read(nameOf(userId))
     if (!draft || !isObject(draft.content)) return null
     const { values, step } = draft.content
     if (!isForm(values, saved)) return null
@@ -39,6 +39,6 @@ export const profileDraft = {
     }
   },
 
-  keep: (userId: string, draft: ProfileDraft): void => drafts.keep(nameOf(userId), draft),
-  drop: (userId: string): void => drafts.drop(nameOf(userId)),
+  keep: (userId: string, draft: ProfileDraft): void => draftStorage.keep(nameOf(userId), draft),
+  drop: (userId: string): void => draftStorage.drop(nameOf(userId)),
 }

@@ -1,6 +1,7 @@
 import { type CandidateRecord, messages, ProfileSave, workExperienceBands } from '@firstrung/contract'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import type { FormRefusal } from '#app/lib/use-submit.ts'
+import { validateInput } from '#app/lib/validate-input.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -176,11 +177,5 @@ export function refusalOfDone(values: ProfileForm, userId: string): FormRefusal 
   }
   if (asksForYears(values.band) && values.years === '')
     return { msg: messages.enterYears, faults: { years: 'Years of Experience is needed.' } }
-  const parsed = ProfileSave.safeParse(profileSaveOf(values, userId))
-  if (parsed.success) return null
-  const { issues } = parsed.error
-  return {
-    msg: issues.length === 1 ? (issues[0]?.message ?? messages.invalid) : messages.invalid,
-    faults: Object.fromEntries(issues.map(({ path, message }) => [pathInForm(path.join('.'), values), message])),
-  }
+  return validateInput(ProfileSave, profileSaveOf(values, userId), (field) => pathInForm(field, values))
 }

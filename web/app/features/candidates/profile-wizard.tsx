@@ -2,16 +2,16 @@ import { type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { useUploading } from '#app/lib/use-uploading.ts'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
-import { KeptNote } from '#app/ui/kept-note.tsx'
-import { RungProgress } from '#app/ui/rung-progress.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { StepProgress } from '#app/ui/step-progress.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
@@ -29,7 +29,7 @@ import {
 import './profile-wizard.css'
 
 /** Everybody begins in step 1: the second one comes while that one is filled in. */
-const ExperiencesStep = part(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
+const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
 
 const stepTitles: Record<Step, string> = { 1: 'General Details', 2: 'Experiences' }
 const steps: readonly Step[] = [1, 2]
@@ -70,7 +70,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     if (to === step) return
     if (to === 2 && values.fields.length === 0) {
       form.setFieldError('fields', 'Choose at least one.')
-      notify.warning(messages.inputAllFields)
+      toast.warning(messages.inputAllFields)
       return
     }
     go(to)
@@ -101,7 +101,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   function refuse({ msg, faults }: FormRefusal) {
     form.setErrors(faults)
     setLeft(new Set([1, 2]))
-    notify.warning(msg)
+    toast.warning(msg)
   }
 
   const { submit: done, saving } = useSubmit<ProfileForm>({
@@ -153,11 +153,11 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
       current={step - 1}
       onChoose={(place) => choose(steps[place] ?? 1)}
       progress={
-        <RungProgress value={markedCount - missing.length} total={markedCount} label="required fields filled in" />
+        <StepProgress value={markedCount - missing.length} total={markedCount} label="required fields filled in" />
       }
     >
       <form onSubmit={submit} noValidate aria-label="Profile">
-        {draft && <KeptNote onStartOver={startOver} />}
+        {draft && <DraftAlert onStartOver={startOver} />}
         <Title order={2} ref={heading} tabIndex={-1} mb="lg">
           {stepTitles[step]}
         </Title>

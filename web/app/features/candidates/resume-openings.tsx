@@ -1,7 +1,7 @@
 import type { ResumeOpening } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { counted, istDateTime } from '#app/lib/format.ts'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { useResumeOpenings } from './candidate-queries.ts'
 
@@ -24,7 +24,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
       <Text c="dimmed" size="sm" mb="md">
         {total ? `${counted(total, 'time')}. ` : ''}Recruiters and our team, counted once a day when they load the file.
       </Text>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.openings}
         total={total ?? 0}
@@ -44,7 +44,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
             ))}
           </ul>
         )}
-      </EndlessList>
+      </InfiniteList>
     </section>
   )
 }

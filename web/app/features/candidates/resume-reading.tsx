@@ -1,7 +1,7 @@
 import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
 import { Button, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Facts } from '#app/ui/facts.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
 
 /** What a program reads in the resume: others read it with programs too. Empty fields can be filled from it. */
@@ -27,7 +27,7 @@ export function ResumeReading({ record }: { record: CandidateRecord }) {
           <Offer reading={reading} />
         </>
       ) : error ? (
-        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Stack gap="xs" aria-busy>
           <Skeleton height={20} width="70%" />
@@ -86,7 +86,7 @@ function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
     </ul>
   )
   return (
-    <Facts
+    <DescriptionList
       missing={notFound}
       facts={[
         ['Full Name', fullName],
@@ -132,7 +132,7 @@ function Offer({ reading }: { reading: Reading }) {
       <Title order={3} size="h5" id="offer-title">
         Empty in your profile
       </Title>
-      <Facts dense missing={notFound} facts={facts} />
+      <DescriptionList dense missing={notFound} facts={facts} />
       <Text size="sm" c="dimmed">
         Nothing that you entered is changed. Skills start at Intermediate.
       </Text>

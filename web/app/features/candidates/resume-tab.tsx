@@ -11,7 +11,7 @@ import './resume-tab.css'
 
 interface ResumeTabProps {
   record: CandidateRecord
-  /** When the record was read: its link lives for ten minutes from then on (G-18). */
+  /** When the record was read: its link lives for ten minutes from then on. */
   readAt: number
 }
 

@@ -2,19 +2,21 @@ import { messages, type TestCard, type TestTakenWhole } from '@firstrung/contrac
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { longDate } from '#app/lib/format.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import type { OpenAttempt } from '#app/lib/open-attempts.ts'
+import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { useSuggestedTest, useTestsTaken } from './candidate-queries.ts'
-import { newestSkillTest } from './skill-tests.ts'
+import { bestSkillTest, hasSkillTest } from './skill-tests.ts'
 
 interface SkillTestCardProps {
   taken: ReturnType<typeof useTestsTaken>
   suggested: ReturnType<typeof useSuggestedTest>
 }
 
-/** Before the first skill test an invitation, afterwards its result. */
+/** The way back to a skill test that is running; else an invitation to the first one, or the best result. */
 export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
   return (
     <Card component="section" className="skill-test-card" aria-labelledby="skill-test">
@@ -24,17 +26,40 @@ export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
 }
 
 function Content({ taken, suggested }: SkillTestCardProps) {
-  const newest = newestSkillTest(taken.data ?? [])
-  if (newest) return <Completed newest={newest} />
+  const { results, running } = taken.data ?? { results: [], running: [] }
+  const best = bestSkillTest(results)
+  // An open practice test has no hurry and would stand here for ever: the list of tests leads back to it.
+  const open = running.find(({ endsAt }) => endsAt !== null)
+  if (open && taken.isFetchedAfterMount) return <Running running={open} best={best} />
+  if (best) return <Completed best={best} />
   if (taken.isError) {
-    return <LoadFailed error={taken.error} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />
+    return <LoadError error={taken.error} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />
   }
   // What the cache remembers from before a test is not shown again after it.
   if (!taken.isFetchedAfterMount || suggested.isPending) return <Loading />
-  return <Invitation suggested={suggested.data ?? null} />
+  return <Invitation suggested={suggested.data ?? null} isRenewal={hasSkillTest(results)} />
 }
 
-function Completed({ newest }: { newest: TestTakenWhole }) {
+function Running({ running, best }: { running: OpenAttempt; best: TestTakenWhole | undefined }) {
+  return (
+    <Stack align="flex-start" gap="sm">
+      <Title order={2} size="h3" id="skill-test">
+        Your test is running
+      </Title>
+      <Text fw={650}>{running.title}</Text>
+      {best && (
+        <Text c="dimmed">
+          Your best result so far: {best.score} out of {best.answers.length} in {best.test.title}
+        </Text>
+      )}
+      <ContinueLink running={running}>
+        <Text>The time is over. What you answered is submitted.</Text>
+      </ContinueLink>
+    </Stack>
+  )
+}
+
+function Completed({ best }: { best: TestTakenWhole }) {
   return (
     <div className="skill-test-done">
       <div>
@@ -42,7 +67,7 @@ function Completed({ newest }: { newest: TestTakenWhole }) {
           <IconCircleCheck size={26} aria-hidden /> {messages.skillTestCompleted}
         </Title>
         <Text c="dimmed" mt={4}>
-          {newest.test.title}, {longDate(newest.testTakenAt)}
+          {best.test.title}, {longDate(best.testTakenAt)}
         </Text>
         <Text mt="sm">
           <Link to="/skilltests" className="text-link">
@@ -51,27 +76,29 @@ function Completed({ newest }: { newest: TestTakenWhole }) {
         </Text>
       </div>
       <Text className="skill-test-score">
-        <b>{newest.score}</b> out of {newest.answers.length}
+        <b>{best.score}</b> out of {best.answers.length}
       </Text>
     </div>
   )
 }
 
-function Invitation({ suggested }: { suggested: TestCard | null }) {
+function Invitation({ suggested, isRenewal }: { suggested: TestCard | null; isRenewal: boolean }) {
   return (
     <Stack align="flex-start" gap="sm">
       <Title order={2} size="h3" id="skill-test">
-        Take your first skill test
+        {isRenewal ? 'Take a skill test again' : 'Take your first skill test'}
       </Title>
       <Text maw="58ch">
-        One test of about 20 minutes opens applications for jobs and internships. Each answer is kept as you choose it.
+        {isRenewal
+          ? 'Your last result is more than twelve months old and no longer counts.'
+          : 'One test of about 20 minutes opens applications for jobs and internships. Each answer is kept as you choose it.'}
       </Text>
       {suggested && (
         <Text fw={650}>
           {suggested.title}
           <Text span c="dimmed" fw={400}>
             {' '}
-            · {wordLabel(suggested.difficulty)} · {suggested.questionCount} questions
+            · {labelOf(suggested.difficulty)} · {suggested.questionCount} questions
             {suggested.timeLimit !== null && ` · ${suggested.timeLimit} minutes`}
           </Text>
         </Text>

@@ -1,5 +1,15 @@
 import type { TestTakenWhole } from '@firstrung/contract'
 
-/** The latest skill test of a list that has the newest first; practice tests do not count. */
-export const newestSkillTest = (taken: readonly TestTakenWhole[]): TestTakenWhole | undefined =>
-  taken.find(({ test }) => test.testType === 'skill test')
+/** Whether any skill test was submitted; practice tests do not count. */
+export const hasSkillTest = (taken: readonly TestTakenWhole[]): boolean =>
+  taken.some(({ test }) => test.testType === 'skill test')
+
+/** The skill test that counts: of the best results of all tests the highest, of equal ones the newest. */
+export const bestSkillTest = (taken: readonly TestTakenWhole[]): TestTakenWhole | undefined =>
+  taken
+    .filter(({ test, counts }) => counts && test.testType === 'skill test')
+    .toSorted((one, other) => shareOf(other) - shareOf(one))
+    .at(0)
+
+const shareOf = ({ score, totalScore, answered }: TestTakenWhole): number =>
+  answered === 0 ? -1 : Math.round((100 * score) / Math.max(1, totalScore))

@@ -1,6 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { useHasExternalLink } from '#app/lib/site.ts'
 import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/icons.ts'
 
 const tiles = [
@@ -10,15 +11,17 @@ const tiles = [
   { label: 'Join the community', to: '/discord', icon: IconUsers },
 ]
 
-/** Four ways on, at the foot of the dashboard. */
+/** Four ways on, at the foot of the dashboard; three while there is no community chat. */
 export function WhatYouCanDo() {
+  const hasChat = useHasExternalLink()('discord')
+  const shown = tiles.filter(({ to }) => to !== '/discord' || hasChat)
   return (
     <section aria-labelledby="what-you-can-do">
       <Title order={2} size="h3" id="what-you-can-do" mb="md">
         {messages.whatYouCanDo}
       </Title>
       <ul className="plain-list tiles">
-        {tiles.map(({ label, to, icon: Icon }) => (
+        {shown.map(({ label, to, icon: Icon }) => (
           <li key={label}>
             <Link to={to} className="tile">
               <Icon size={28} aria-hidden />

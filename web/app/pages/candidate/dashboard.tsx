@@ -5,16 +5,19 @@ import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
 import { SkillTestCard } from '#app/features/candidates/skill-test-card.tsx'
-import { newestSkillTest } from '#app/features/candidates/skill-tests.ts'
+import { hasSkillTest } from '#app/features/candidates/skill-tests.ts'
 import { WhatYouCanDo } from '#app/features/candidates/what-you-can-do.tsx'
 import { UpcomingEvents } from '#app/features/events/upcoming-events.tsx'
 import { MentorshipCard } from '#app/features/service-requests/mentorship-card.tsx'
 import { MockInterviewCard } from '#app/features/service-requests/mock-interview-card.tsx'
 import { ReviewAndProjectCard } from '#app/features/service-requests/review-and-project-card.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import '#app/features/candidates/dashboard.css'
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 
@@ -44,7 +47,7 @@ export default function CandidateDashboardPage() {
             <h2 className="visually-hidden">Services</h2>
             <ApplicationCard
               record={own.data}
-              isTested={taken.data && newestSkillTest(taken.data) !== undefined}
+              isTested={taken.data && hasSkillTest(taken.data.results)}
               suggestedTestId={suggested.data?._id}
             />
             <MockInterviewCard record={own.data} onChanged={refresh} />
@@ -52,7 +55,7 @@ export default function CandidateDashboardPage() {
             <ReviewAndProjectCard record={own.data} onChanged={refresh} />
           </div>
         ) : own.isError ? (
-          <LoadFailed error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
+          <LoadError error={own.error} onRetry={() => void own.refetch()} retrying={own.isFetching} />
         ) : (
           <CardSkeleton cards={4} cols={2} />
         )}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { ProfileWizard } from '#app/features/candidates/profile-wizard.tsx'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { QueryPage } from '#app/shell/query-page.tsx'
 import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = () => [{ title: 'Your profile · Firstrung' }]
@@ -11,8 +11,8 @@ export default function CandidateProfileEditPage() {
   const navigate = useNavigate()
 
   return (
-    <LoadedPage query={own} waiting={<FormPageSkeleton />}>
+    <QueryPage query={own} waiting={<FormPageSkeleton />}>
       {(record) => <ProfileWizard record={record} onSaved={() => navigate('/dashboard')} />}
-    </LoadedPage>
+    </QueryPage>
   )
 }

@@ -1,15 +1,20 @@
 import { Container, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
-import { part } from '#app/lib/part.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { TabsInAddress } from '#app/ui/tabs-in-address.tsx'
+import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
 // One tab is looked at: the weight of the others can wait.
-const DetailsForm = part(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
-const ResumeTab = part(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
-const AccountSection = part(async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection)
+const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
+const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
+const AccountSection = lazyWithRetry(
+  async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
+)
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
 
@@ -22,9 +27,9 @@ export default function CandidateProfilePage() {
       <Title order={1} mb="lg">
         Your profile
       </Title>
-      <Loaded query={own} waiting={<FormSkeleton />}>
+      <QueryContent query={own} waiting={<FormSkeleton />}>
         {(record) => (
-          <TabsInAddress
+          <UrlTabs
             label="Profile"
             tabs={[
               {
@@ -37,7 +42,7 @@ export default function CandidateProfilePage() {
             ]}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Container>
   )
 }

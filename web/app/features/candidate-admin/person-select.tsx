@@ -3,9 +3,9 @@ import { Select, type SelectProps, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#app/lib/notify.ts'
-import { peopleQueries } from './people-queries.ts'
-import { nameOf } from './people-words.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { errorMessage } from '#app/lib/toast.ts'
+import { peopleQueries } from './candidate-admin-queries.ts'
 import { TeamMark } from './team-mark.tsx'
 
 /** After the last letter typed. */
@@ -14,7 +14,7 @@ const newOption = { value: 'new', label: 'New Candidate' }
 
 type Choice = Pick<PersonCard, '_id' | 'fullName' | 'email' | 'adminCreated'>
 
-const optionOf = (person: Choice) => ({ value: person._id, label: `${nameOf(person)} · ${person.email}` })
+const optionOf = (person: Choice) => ({ value: person._id, label: `${displayName(person)} · ${person.email}` })
 
 interface PersonSelectProps {
   /** Whose profile is open; null for a new one. */
@@ -42,7 +42,7 @@ export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
     if (!one) return <Text fw={650}>{option.label}</Text>
     return (
       <div className="editor-choice" data-team={one.adminCreated || undefined}>
-        <span>{nameOf(one)}</span>
+        <span>{displayName(one)}</span>
         {one.fullName && (
           <Text span size="sm" c="dimmed">
             {one.email}
@@ -72,7 +72,7 @@ export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
           ? 'Nobody with a completed profile has this in name, email or phone.'
           : 'Search by name, email or phone to change a profile that is there.'
       }
-      error={error ? sentenceOf(error) : undefined}
+      error={error ? errorMessage(error) : undefined}
     />
   )
 }

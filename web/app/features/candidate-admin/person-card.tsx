@@ -1,9 +1,9 @@
 import { messages, type PersonCard as Person } from '@firstrung/contract'
 import { Button, Card, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { personPath } from './people-paths.ts'
-import { nameOf } from './people-words.ts'
+import { personPath } from './candidate-admin-paths.ts'
 import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
@@ -25,10 +25,10 @@ export function PersonCard({ person, search }: PersonCardProps) {
       aria-labelledby={`person-${id}`}
     >
       <div className="person-card-head">
-        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
+        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={`person-${id}`}>
-            {nameOf(person)}
+            {displayName(person)}
           </Title>
           {fullName && <Text size="sm">{email}</Text>}
           <Text size="sm" c="dimmed">
@@ -42,7 +42,7 @@ export function PersonCard({ person, search }: PersonCardProps) {
           {profileCompleted && (
             <Button component={Link} to={personPath(id, search)} size="sm" variant="default">
               View Profile
-              <span className="visually-hidden"> of {nameOf(person)}</span>
+              <span className="visually-hidden"> of {displayName(person)}</span>
             </Button>
           )}
         </div>

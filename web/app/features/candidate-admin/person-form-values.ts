@@ -3,10 +3,11 @@ import {
   PersonChange,
   PersonDraft,
   type PersonRecord,
+  readInput,
   workExperienceBands,
 } from '@firstrung/contract'
+import { labelOf } from '#app/lib/labels.ts'
 import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
-import { wordLabel } from '#app/lib/words.ts'
 
 /** What stands in the editor: a text or number for each input, blank while nothing is there. */
 export interface PersonForm extends ProfileRows {
@@ -86,7 +87,7 @@ const mostYears = 10
 export function experienceChoices(stored: string): { value: string; label: string }[] {
   const years = Array.from({ length: mostYears }, (_, n) => (n === 0 ? '1 year' : `${n + 1} years`))
   const all = new Set([defaultEditorBand, ...workExperienceBands, ...years, ...(stored ? [stored] : [])])
-  return [...all].map((value) => ({ value, label: wordLabel(value) }))
+  return [...all].map((value) => ({ value, label: labelOf(value) }))
 }
 
 function bodyOf(values: PersonForm) {
@@ -116,12 +117,8 @@ export type Faults = Record<string, string>
 
 /** What keeps this from being sent; nothing when it is well. */
 export function faultsOf(values: PersonForm, isNew: boolean): Faults {
-  const parsed = (isNew ? PersonDraft : PersonChange).safeParse(bodyOf(values))
-  const issues = parsed.success ? [] : parsed.error.issues
-  return faultsIn(
-    issues.map(({ path, message }) => ({ field: path.join('.'), msg: message })),
-    values,
-  )
+  const read = readInput(isNew ? PersonDraft : PersonChange, bodyOf(values))
+  return read.ok ? {} : faultsIn(read.errors, values)
 }
 
 /** Faults of what was sent, at their places in the form: unfinished rows were not sent, so places differ. */

@@ -54,6 +54,7 @@ const record: PersonRecord = {
   ratings: [],
   testsTaken: [],
   interviews: [],
+  hirings: [],
   interviewRequests: [],
   mentorship: null,
 }
@@ -123,7 +124,7 @@ describe('sending', () => {
     expect(changeOf({ ...saved, skills: [...saved.skills, { skill: '', level: 'expert' }] }, saved)).toEqual({})
   })
 
-  test('never sends the email of somebody who is there', () => {
+  test('never sends the email of somebody who is there [APEDIT-21]', () => {
     const saved = formOf(record)
 
     expect(changeOf({ ...saved, email: 'other@example.org' }, saved)).toEqual({})
@@ -179,6 +180,7 @@ describe('telling what is complete', () => {
     expect(completeOf(person(third))).toEqual([false, false, true, false])
     expect(completeOf(person({ ...third, workExperience: '' }))[2]).toBe(false)
     expect(completeOf(person({ ...third, skills: [] }))[2]).toBe(false)
+    expect(completeOf(person({ ...third, experienceDesc: [] }))[2]).toBe(false)
     expect(completeOf(person({ projects: [{ title: 'Kite', link: '', description: 'A kite.' }] }))[3]).toBe(true)
   })
 })

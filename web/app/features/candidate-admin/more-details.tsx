@@ -2,7 +2,7 @@ import { limits, lookingFor, workModes } from '@firstrung/contract'
 import { Input, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { choicesOf } from '#app/lib/words.ts'
+import { optionsOf } from '#app/lib/labels.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconChevronDown } from '#app/ui/icons.ts'
 import { CtcInput, fieldChoices } from '#app/ui/profile-inputs.tsx'
@@ -15,7 +15,7 @@ interface MoreDetailsProps {
   onToggle: () => void
 }
 
-/** What a candidate would tell in the second step and later; all of it may stay empty. */
+/** What a candidate would tell in the second step and later; all of it may stay empty. */
 export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
   const id = useId()
   const values = form.getValues()
@@ -37,8 +37,8 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <TextInput label="City" maxLength={60} {...field('city')} />
             <CtcInput label="Minimum CTC (INR)" {...field('expectedCtc')} />
-            <ChoiceChips label="Looking For" choices={choicesOf(lookingFor)} {...chosen('lookingFor')} />
-            <ChoiceChips label="Job Type" choices={choicesOf(workModes)} {...chosen('jobType')} />
+            <ChoiceChips label="Looking For" choices={optionsOf(lookingFor)} {...chosen('lookingFor')} />
+            <ChoiceChips label="Job Type" choices={optionsOf(workModes)} {...chosen('jobType')} />
             <TagsInput
               label="Preferred Locations"
               description="Up to two, each ended with Enter."

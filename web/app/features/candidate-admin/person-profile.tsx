@@ -3,21 +3,24 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { longDate, rupees } from '#app/lib/format.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { rupees, shortDate } from '#app/lib/format.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Facts } from '#app/ui/facts.tsx'
 import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { editorPath, peoplePath } from './candidate-admin-paths.ts'
+import { peopleQueries } from './candidate-admin-queries.ts'
+import { listText, locationText } from './candidate-labels.ts'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
-import { editorPath, peoplePath } from './people-paths.ts'
-import { peopleQueries } from './people-queries.ts'
-import { listText, locationText, nameOf } from './people-words.ts'
+import { Hirings } from './person-hirings.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { TeamMark } from './team-mark.tsx'
-import './people.css'
+import './candidate-admin.css'
 
 interface PersonProfileProps {
   id: string
@@ -33,7 +36,7 @@ export function PersonProfile({ id, search }: PersonProfileProps) {
       <Anchor component={Link} to={peoplePath(search)} className="person-back">
         <IconChevronLeft size={18} aria-hidden /> Candidates
       </Anchor>
-      <Loaded
+      <QueryContent
         query={query}
         waiting={<ProfileSkeleton />}
         missing={
@@ -43,7 +46,7 @@ export function PersonProfile({ id, search }: PersonProfileProps) {
         }
       >
         {(person) => <Profile person={person} />}
-      </Loaded>
+      </QueryContent>
     </>
   )
 }
@@ -52,16 +55,16 @@ function Profile({ person }: { person: PersonRecord }) {
   const { _id: id, email, mobileNo, city, college, preferences, resume } = person
   return (
     <>
-      <title>{`${nameOf(person)} · Firstrung admin`}</title>
+      <title>{`${displayName(person)} · Firstrung admin`}</title>
       <header className="person-head">
-        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={88} />
+        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={88} />
         <div>
           <Group gap="sm">
-            <Title>{nameOf(person)}</Title>
+            <Title>{displayName(person)}</Title>
             {person.adminCreated && <TeamMark />}
           </Group>
           <Text c="dimmed">
-            {person.uniqueId} · since {longDate(person.createdAt)}
+            {person.uniqueId} · since {shortDate(person.createdAt)}
           </Text>
           <div className="person-head-actions">
             <Button
@@ -80,12 +83,12 @@ function Profile({ person }: { person: PersonRecord }) {
       <div className="person-parts">
         <div>
           <Part title="Contact">
-            <Facts
+            <DescriptionList
               missing={messages.notGiven}
               facts={[
                 [
                   'Email',
-                  <Anchor key="email" href={`mailto:${email}`}>
+                  <Anchor key="email" href={mailLink(email)}>
                     {email}
                   </Anchor>,
                 ],
@@ -95,7 +98,7 @@ function Profile({ person }: { person: PersonRecord }) {
             />
           </Part>
           <Part title="Education">
-            <Facts
+            <DescriptionList
               missing={messages.notGiven}
               facts={[
                 ['College', college.collegeName],
@@ -105,7 +108,7 @@ function Profile({ person }: { person: PersonRecord }) {
             />
           </Part>
           <Part title="Preferences">
-            <Facts
+            <DescriptionList
               missing={messages.notGiven}
               facts={[
                 ['Looking for', listText(preferences.lookingFor)],
@@ -117,6 +120,7 @@ function Profile({ person }: { person: PersonRecord }) {
           </Part>
           <Experience person={person} />
           <Projects projects={person.projects} />
+          <Hirings person={person} />
           <PersonHistory person={person} />
         </div>
         <div>
@@ -124,7 +128,7 @@ function Profile({ person }: { person: PersonRecord }) {
             {resume.resumeS3PublicUrl ? (
               <PdfViewer
                 url={resume.resumeS3PublicUrl}
-                label={`Resume of ${nameOf(person)}`}
+                label={`Resume of ${displayName(person)}`}
                 downloadName={resume.resumeFileName}
               />
             ) : (
@@ -142,7 +146,7 @@ function Experience({ person }: { person: PersonRecord }) {
   return (
     <>
       <Part title="Experience">
-        <Text>{workExperience ? wordLabel(workExperience) : messages.notGiven}</Text>
+        <Text>{workExperience ? labelOf(workExperience) : messages.notGiven}</Text>
         {experienceDesc.length > 0 && (
           <ul className="person-entries" style={{ marginTop: 10 }}>
             {experienceDesc.map(({ companyName, description }) => (
@@ -161,7 +165,7 @@ function Experience({ person }: { person: PersonRecord }) {
           <ul className="person-skills">
             {skills.map(({ skill, level }) => (
               <li key={skill}>
-                {skill} · {wordLabel(level)}
+                {skill} · {labelOf(level)}
               </li>
             ))}
           </ul>

@@ -4,8 +4,9 @@ import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { displayName } from '#app/lib/display-name.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -14,7 +15,6 @@ import { PhoneInput, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { MoreDetails } from './more-details.tsx'
-import { nameOf } from './people-words.ts'
 import {
   blankPerson,
   experienceChoices,
@@ -71,7 +71,7 @@ export function PersonForm(props: PersonFormProps) {
       if (paths.some(standsInMore)) setMoreOpen(true)
     })
     if (first) form.getInputNode(first)?.focus()
-    notify.error(msg ?? (paths.length === 1 && first ? (found[first] ?? messages.invalid) : messages.invalid))
+    toast.error(msg ?? (paths.length === 1 && first ? (found[first] ?? messages.invalid) : messages.invalid))
   }
 
   function submit(event: FormEvent) {
@@ -79,14 +79,14 @@ export function PersonForm(props: PersonFormProps) {
     if (isSaving) return
     const found = faultsOf(values, isNew)
     if (Object.keys(found).length > 0) return refuse(found)
-    if (uploads > 0) return notify.warning(messages.uploadRunning)
+    if (uploads > 0) return toast.warning(messages.uploadRunning)
     form.clearErrors()
     save(values, {
       onSaved: () => form.resetDirty(values),
       onError: (error) => {
-        if (!(error instanceof ApiError)) return notifyFailure(error)
+        if (!(error instanceof ApiError)) return toastError(error)
         if (error.code === 'email_taken') return refuse({ email: error.msg })
-        if (error.errors.length === 0) return notifyFailure(error)
+        if (error.errors.length === 0) return toastError(error)
         refuse(faultsIn(error.errors, values), error.msg)
       },
     })
@@ -118,14 +118,14 @@ export function PersonForm(props: PersonFormProps) {
   const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
 
   return (
-    <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${nameOf(start)}`}>
+    <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${displayName(start)}`}>
       <KeepTyped isDirty={form.isDirty()} />
       {children}
       <SectionTicks sections={sectionsOf(values)} />
       <div className="editor-parts">
         <Stack gap="lg">
           <AvatarField
-            name={nameOf(values)}
+            name={displayName(values)}
             fileKey={values.avatarS3FileKey}
             upload={(file, onProgress) => during(keepAvatar(file, onProgress))}
           />

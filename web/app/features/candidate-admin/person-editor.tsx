@@ -3,20 +3,20 @@ import { Alert, Anchor, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { notify } from '#app/lib/notify.ts'
+import { displayName } from '#app/lib/display-name.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { toast } from '#app/lib/toast.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { personPath } from './candidate-admin-paths.ts'
+import { peopleQueries, useChangePerson, useCreatePerson, useReplaceResume } from './candidate-admin-queries.ts'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
-import { personPath } from './people-paths.ts'
-import { peopleQueries, useChangePerson, useCreatePerson, useReplaceResume } from './people-queries.ts'
-import { nameOf } from './people-words.ts'
 import { PersonForm } from './person-form.tsx'
 import { blankPerson, changeOf, draftOf, formOf } from './person-form-values.ts'
 import { PersonSelect } from './person-select.tsx'
-import './people.css'
+import './candidate-admin.css'
 
 interface PersonEditorProps {
   /** Whose profile to change; null for a new one. */
@@ -36,7 +36,7 @@ export function PersonEditor({ id, onChoose }: PersonEditorProps) {
       {id === null ? (
         <NewPerson />
       ) : (
-        <Loaded
+        <QueryContent
           query={query}
           waiting={<FormSkeleton fields={10} />}
           missing={
@@ -46,7 +46,7 @@ export function PersonEditor({ id, onChoose }: PersonEditorProps) {
           }
         >
           {(person) => <StoredPerson key={id} person={person} />}
-        </Loaded>
+        </QueryContent>
       )}
     </>
   )
@@ -63,7 +63,7 @@ function NewPerson() {
       {created && (
         <Alert role="region" aria-label="Created" icon={<IconCircleCheck />} color="leaf" mb="lg">
           <Text mb="sm">
-            {nameOf(created)} has a profile now and can sign in with Google, or with a claim link.{' '}
+            {displayName(created)} has a profile now and can sign in with Google, or with a claim link.{' '}
             <Anchor component={Link} to={personPath(created._id)} c="inherit" underline="always">
               View Profile
             </Anchor>
@@ -88,7 +88,7 @@ function NewPerson() {
           })
         }
         keepResume={() => {
-          notify.success(messages.resumeUpdated)
+          toast.success(messages.resumeUpdated)
           return Promise.resolve()
         }}
       />

@@ -1,8 +1,9 @@
 import type { PersonRecord } from '@firstrung/contract'
+import { indianMoment } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { istDateTime, longDate } from '#app/lib/format.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { shortDate, shortDateTime } from '#app/lib/format.ts'
+import { attemptLabel, labelOf } from '#app/lib/labels.ts'
 
 /** What a candidate has done with us: tests, remarks, interviews and requests. What there is none of is left out. */
 export function PersonHistory({ person }: { person: PersonRecord }) {
@@ -10,11 +11,15 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
   return (
     <>
       <Entries title="Tests taken">
-        {testsTaken.map(({ _id, test, score, totalScore, answered, testTakenAt, answers }) => (
+        {testsTaken.map(({ _id, test, attempt, first, counts, score, totalScore, answered, testTakenAt, answers }) => (
           <li key={_id}>
             <Text fw={650}>{test.title}</Text>
             <Text>
-              {score} of {totalScore} · {answered} answered · {wordLabel(test.testType)} · {longDate(testTakenAt)}
+              {score} of {totalScore} · {answered} answered · {labelOf(test.testType)} · {shortDate(testTakenAt)}
+            </Text>
+            <Text c="dimmed">
+              {labelOf(attemptLabel({ attempt, first }))}
+              {counts && ' · Best of the last twelve months'}
             </Text>
             <details>
               <summary>Answers</summary>
@@ -48,7 +53,7 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
                 {jobTitle}, {companyName} · Round {interviewRound}
               </Text>
               <Text>
-                {istDateTime(`${interviewDate}T${interviewTime}:00+05:30`)} · {interviewDuration}
+                {shortDateTime(indianMoment(interviewDate, interviewTime))} · {interviewDuration}
               </Text>
             </li>
           ),
@@ -57,15 +62,15 @@ export function PersonHistory({ person }: { person: PersonRecord }) {
       <Entries title="Requests">
         {interviewRequests.map(({ _id, status, field, requestedInterviewDate }) => (
           <li key={_id}>
-            <Text fw={650}>Mock interview · {wordLabel(status)}</Text>
+            <Text fw={650}>Mock interview · {labelOf(status)}</Text>
             <Text>
-              {wordLabel(field)} · {istDateTime(requestedInterviewDate)}
+              {labelOf(field)} · {shortDateTime(requestedInterviewDate)}
             </Text>
           </li>
         ))}
         {mentorship && (
           <li>
-            <Text fw={650}>Mentorship · {wordLabel(mentorship.status)}</Text>
+            <Text fw={650}>Mentorship · {labelOf(mentorship.status)}</Text>
             <Text>{mentorship.mentorName}</Text>
           </li>
         )}

@@ -1,11 +1,11 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { Button, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { istDateTime } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { IconCopy } from '#app/ui/icons.ts'
-import { useOfferClaim } from './people-queries.ts'
-import { nameOf } from './people-words.ts'
+import { useOfferClaim } from './candidate-admin-queries.ts'
 
 interface ClaimLinkOfferProps {
   person: Pick<PersonRecord, '_id' | 'fullName' | 'email' | 'adminCreated' | 'isUnclaimed'>
@@ -19,8 +19,8 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
 
   const copy = (link: string) =>
     writeToClipboard(link).then(
-      () => notify.success('Claim link copied'),
-      () => notify.warning('Please copy the link by hand.'),
+      () => toast.success('Claim link copied'),
+      () => toast.warning('Please copy the link by hand.'),
     )
   const make = () =>
     offer.mutate(undefined, {
@@ -41,11 +41,11 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
       >
         Copy claim link
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Claim link" size={560}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Claim link" size={500}>
         {offer.data && (
           <>
             <Text mb="md">
-              Send it to {nameOf(person)}: it sets a password and signs in, once, until{' '}
+              Send it to {displayName(person)}: it sets a password and signs in, once, until{' '}
               {istDateTime(offer.data.expiresAt)}. A new link ends this one.
             </Text>
             <TextInput

@@ -2,11 +2,11 @@ import { ApiError, messages } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
 import { firstName } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { peopleQueries, useClaim } from './people-queries.ts'
+import { peopleQueries, useClaim } from './candidate-admin-queries.ts'
 import '#app/ui/narrow-page.css'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'claim_link_over'
@@ -34,22 +34,22 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
   if (isOver(query.error) || isNoCode(query.error) || isOver(claim.error)) return <Over />
   return (
     <div className="container narrow-page">
-      <Loaded query={query} waiting={<FormSkeleton fields={2} />}>
+      <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {(owner) => (
           <>
             <h1>Welcome, {firstName(owner)}</h1>
             <p>Our team has prepared your profile. Choose a password, and it is yours.</p>
-            <SetPasswordForm email={owner.email} asksConsent busy={claim.isPending} onSend={send} />
+            <SetPasswordForm {...owner} asksConsent busy={claim.isPending} onSend={send} />
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
 
 /** The link was used, replaced or has expired. */
 const Over = () => (
-  <QuietPage title="This link does not work any more" text={messages.claimLinkOver}>
+  <MessagePage title="This link does not work any more" text={messages.claimLinkOver}>
     <LinkButton to="/">Go to the start page</LinkButton>
-  </QuietPage>
+  </MessagePage>
 )

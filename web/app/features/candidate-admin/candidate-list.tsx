@@ -3,12 +3,12 @@ import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { totalText } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import { peopleQueries } from './people-queries.ts'
+import { peopleQueries } from './candidate-admin-queries.ts'
 import { PersonCard } from './person-card.tsx'
-import './people.css'
+import './candidate-admin.css'
 
 interface PeopleListProps {
   search: string
@@ -34,7 +34,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
           busy={list.isPlaceholderData}
         />
       </div>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.users}
         total={total ?? 0}
@@ -54,7 +54,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
             ))}
           </div>
         )}
-      </EndlessList>
+      </InfiniteList>
     </>
   )
 }

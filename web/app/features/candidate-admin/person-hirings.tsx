@@ -1,0 +1,64 @@
+import type { PersonRecord } from '@firstrung/contract'
+import { Button, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
+import { shortDate } from '#app/lib/format.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useTakeHiringBack } from './candidate-admin-queries.ts'
+
+type Hiring = PersonRecord['hirings'][number]
+
+const stateOf = ({ stands, jobState, endsOn }: Hiring): string => {
+  if (jobState === 'deleted') return 'The job was deleted, so others can hire this candidate.'
+  if (!stands) return `The internship ended on ${shortDate(endsOn)}, so others can hire this candidate.`
+  if (endsOn) return `Others can hire this candidate from ${shortDate(endsOn)} on.`
+  return jobState === 'completed' ? 'The job is completed.' : ''
+}
+
+/** For what a candidate was hired, and the way to take a hiring back whatever has become of the job. */
+export function Hirings({ person }: { person: PersonRecord }) {
+  const [asked, setAsked] = useState<Hiring | null>(null)
+  const takeBack = useTakeHiringBack(person._id)
+  if (person.hirings.length === 0) return null
+  return (
+    <section className="person-part" aria-label="Hired">
+      <Title order={2} size="h4">
+        Hired
+      </Title>
+      <ul className="person-entries">
+        {person.hirings.map((hiring) => (
+          <li key={hiring.jobId}>
+            <Text fw={650}>
+              {hiring.jobTitle}, {hiring.companyName}
+            </Text>
+            <Text>
+              {shortDate(hiring.hiredAt)}
+              {stateOf(hiring) && ` · ${stateOf(hiring)}`}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              mt={6}
+              aria-label={`Take hiring back: ${hiring.jobTitle}, ${hiring.companyName}`}
+              onClick={() => setAsked(hiring)}
+            >
+              Take hiring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Take the hiring back?"
+        busy={takeBack.isPending}
+        onConfirm={() => asked && takeBack.mutate(asked.jobId, { onSettled: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        <Text>
+          {displayName(person)} is no longer hired for {asked?.jobTitle}. The candidate
+          {asked?.jobState === 'deleted' ? ' is' : ' and the recruiter are'} told.
+        </Text>
+      </ConfirmDialog>
+    </section>
+  )
+}
