@@ -2,9 +2,10 @@ import { type MailTopic, messages, routes, type SignedInAnswer, type UserType } 
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { downloadFile } from '#app/lib/download.ts'
-import type { LoginTab } from '#app/lib/login-door.ts'
-import { notify } from '#app/lib/notify.ts'
-import { forgetSession, session, useSession } from '#app/lib/session.ts'
+import type { LoginTab } from '#app/lib/login-modal-store.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { forgetSession, session, useUserId } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** What each side is told; failures carry the server's sentence below their title. */
@@ -56,7 +57,7 @@ function useBegin() {
   return ({ token, user, msg }: SignedInAnswer, userType: UserType, title?: string) => {
     cache.clear()
     session.store({ token, user, userType })
-    notify.success(msg, title)
+    toast.success(msg, title)
   }
 }
 
@@ -64,7 +65,7 @@ export const accountQueries = {
   /** For whom a link stands that sets a new password. */
   reset: (token: string) =>
     queryOptions({
-      queryKey: ['reset', token],
+      queryKey: queryKeys.passwordReset(token),
       queryFn: () => api.accounts.readReset({ body: { token } }),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
@@ -72,7 +73,7 @@ export const accountQueries = {
 
   settings: (userId: string) =>
     queryOptions({
-      queryKey: ['account', userId],
+      queryKey: queryKeys.account(userId),
       enabled: userId !== '',
       queryFn: () => api.accounts.settings(),
       // Somebody may have signed in elsewhere a moment ago.
@@ -93,8 +94,6 @@ export function useReset() {
   })
 }
 
-const useUserId = () => useSession()?.user.userId ?? ''
-
 /** The own account. */
 export const useAccount = () => useQuery(accountQueries.settings(useUserId()))
 
@@ -105,7 +104,7 @@ function useAccountChange<Input>(mutationFn: (input: Input) => Promise<{ msg: st
   return useAction({
     mutationFn,
     onSuccess: ({ msg }) => {
-      notify.success(msg)
+      toast.success(msg)
       return cache.invalidateQueries({ queryKey: accountQueries.settings(userId).queryKey })
     },
   })
@@ -122,7 +121,7 @@ export const useEndSession = () => useAccountChange((id: string) => api.accounts
 /** After the session has ended on the server: what was stored goes, and guarded pages are left. */
 function sayFarewell({ msg }: { msg: string }): void {
   forgetSession()
-  notify.success(msg)
+  toast.success(msg)
 }
 
 /** Ends all sessions, this one too. */
@@ -133,7 +132,7 @@ export const useExport = () =>
   useAction({ mutationFn: () => downloadFile(routes.privacy.exportOwn.path, 'firstrung-my-data.zip') })
 
 export const useAskForCode = () =>
-  useAction({ mutationFn: () => api.privacy.askForCode(), onSuccess: ({ msg }) => notify.success(msg) })
+  useAction({ mutationFn: () => api.privacy.askForCode(), onSuccess: ({ msg }) => toast.success(msg) })
 
 /** Deletes the account; this browser forgets it too. */
 export const useDeleteAccount = () =>

@@ -2,14 +2,15 @@ import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung
 import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, Suspense, useState } from 'react'
+import { showFormErrors } from '#app/lib/form-errors.ts'
 import { longDate, relative } from '#app/lib/format.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { part } from '#app/lib/part.ts'
-import { showOn } from '#app/lib/refusals.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
 import { IconDownload } from '#app/ui/icons.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import {
   useAccount,
@@ -23,14 +24,14 @@ import {
 import { deviceOf } from './device.ts'
 import './account.css'
 
-const DeleteDialog = part(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
 /** Everything about the own account that is not the profile. */
 export function AccountSection() {
   return (
-    <Loaded query={useAccount()} waiting={<FormSkeleton fields={6} />}>
+    <QueryContent query={useAccount()} waiting={<FormSkeleton fields={6} />}>
       {(account) => <Parts account={account} />}
-    </Loaded>
+    </QueryContent>
   )
 }
 
@@ -38,7 +39,7 @@ function Parts({ account }: { account: AccountSettings }) {
   return (
     <section aria-label="Account">
       <Part title="Password" text="Changing it signs out all other devices.">
-        {account.isPassword ? <PasswordForm /> : <FirstPassword email={account.email} />}
+        {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       {account.mail.length > 0 && (
         <Part
@@ -76,19 +77,23 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const blank = { currentPassword: '', newPassword: '' }
 
-function PasswordForm() {
+function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
+  const { fullName = '' } = useSession()?.user ?? {}
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: blank,
-    validate: schemaResolver(PasswordChange, { sync: true }),
+    validate: refuseWeakPassword(schemaResolver(PasswordChange, { sync: true }), 'newPassword', () => ({
+      email,
+      fullName,
+    })),
   })
   return (
     <form
       noValidate
       className="account-form"
       onSubmit={form.onSubmit((values) =>
-        change.mutate(values, { onSuccess: () => form.reset(), onError: showOn(form) }),
+        change.mutate(values, { onSuccess: () => form.reset(), onError: showFormErrors(form) }),
       )}
     >
       <Stack gap="md">
@@ -129,7 +134,7 @@ function FirstPassword({ email }: { email: string }) {
         variant="outline"
         loading={ask.isPending}
         onClick={() =>
-          ask.mutate(email, { onSuccess: ({ msg }) => notify.success(msg), onError: (error) => notifyFailure(error) })
+          ask.mutate(email, { onSuccess: ({ msg }) => toast.success(msg), onError: (error) => toastError(error) })
         }
       >
         Mail me a link
@@ -165,7 +170,7 @@ function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
             // Shows what was chosen at once, and goes back when it was refused.
             checked={isChanging ? choose.variables.isOn : isOn}
             onChange={({ currentTarget }) =>
-              choose.mutate({ topic, isOn: currentTarget.checked }, { onError: (error) => notifyFailure(error) })
+              choose.mutate({ topic, isOn: currentTarget.checked }, { onError: (error) => toastError(error) })
             }
           />
         )
@@ -197,7 +202,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
                 variant="default"
                 aria-label={`Sign out ${deviceOf(userAgent)}`}
                 loading={endOne.isPending && endOne.variables === _id}
-                onClick={() => endOne.mutate(_id, { onError: (error) => notifyFailure(error) })}
+                onClick={() => endOne.mutate(_id, { onError: (error) => toastError(error) })}
               >
                 Sign out
               </Button>
@@ -209,7 +214,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
         <Button
           variant="outline"
           loading={endAll.isPending}
-          onClick={() => endAll.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+          onClick={() => endAll.mutate(undefined, { onError: (error) => toastError(error) })}
         >
           Sign out everywhere
         </Button>
@@ -225,7 +230,7 @@ function Export() {
       variant="outline"
       leftSection={<IconDownload size={18} />}
       loading={download.isPending}
-      onClick={() => download.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+      onClick={() => download.mutate(undefined, { onError: (error) => toastError(error) })}
     >
       Download my data
     </Button>

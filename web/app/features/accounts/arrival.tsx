@@ -1,9 +1,11 @@
-import { ApiError, messages, type UserType, userTypes } from '@firstrung/contract'
+import { ApiError, type GoogleRefusal, googleRefusals, messages, type UserType, userTypes } from '@firstrung/contract'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { notify, sentenceOf } from '#app/lib/notify.ts'
+import { openLogin } from '#app/lib/login-modal-store.ts'
+import { takeReturnPath } from '#app/lib/return-path.ts'
+import { errorMessage, toast } from '#app/lib/toast.ts'
 import { IconRefresh } from '#app/ui/icons.ts'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { useExchange } from './account-queries.ts'
 import { firstPage } from './first-page.ts'
 
@@ -13,7 +15,19 @@ interface ArrivalProps {
   userId: string
   userType: string
   profileCompleted: boolean
+  /** Why the server refused, where it says so. */
+  reason: string
   onLeave: (page: string) => void
+}
+
+const isKnown = (reason: string): reason is GoogleRefusal => Object.hasOwn(googleRefusals, reason)
+
+/** Says why nobody is signed in, and leads to where they can be. */
+function refuseFor(reason: string, onLeave: ArrivalProps['onLeave']): void {
+  toast.error(isKnown(reason) ? googleRefusals[reason] : messages.invalidAuthParams)
+  onLeave(reason === 'registered_as_admin' ? '/admin/login' : '/')
+  if (reason === 'registered_as_candidate') openLogin('candidate')
+  if (reason === 'registered_as_recruiter') openLogin('recruiter')
 }
 
 const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text)
@@ -22,20 +36,20 @@ const isUserType = (text: string): text is UserType => userTypes.some((type) => 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 400
 
 /** Takes in somebody who comes back from Google. */
-export function Arrival({ token, userId, userType, profileCompleted, onLeave }: ArrivalProps) {
+export function Arrival({ token, userId, userType, profileCompleted, reason, onLeave }: ArrivalProps) {
   const exchange = useExchange()
   const begun = useRef(false)
 
   const refuse = () => {
-    notify.error(messages.invalidAuthParams)
-    onLeave('/')
+    takeReturnPath()
+    refuseFor(reason, onLeave)
   }
   const goOn = () => {
     if (!token || !userId || !isUserType(userType)) return refuse()
     exchange.mutate(
       { body: { token, userId, userType } },
       {
-        onSuccess: () => onLeave(firstPage(userType, profileCompleted)),
+        onSuccess: () => onLeave(takeReturnPath() ?? firstPage(userType, profileCompleted)),
         onError: (error) => isRefusal(error) && refuse(),
       },
     )
@@ -48,12 +62,12 @@ export function Arrival({ token, userId, userType, profileCompleted, onLeave }: 
   })
 
   const { error } = exchange
-  if (!error || isRefusal(error)) return <QuietPage title={messages.processing} />
+  if (!error || isRefusal(error)) return <MessagePage title={messages.processing} />
   return (
-    <QuietPage title="We could not sign you in." text={sentenceOf(error)}>
+    <MessagePage title="We could not sign you in." text={errorMessage(error)}>
       <Button variant="outline" leftSection={<IconRefresh size={18} />} onClick={goOn}>
         Try again
       </Button>
-    </QuietPage>
+    </MessagePage>
   )
 }

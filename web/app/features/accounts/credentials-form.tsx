@@ -1,9 +1,11 @@
-import { ApiError, Credentials } from '@firstrung/contract'
+import { ApiError, Credentials, NewCredentials } from '@firstrung/contract'
 import { Anchor, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { blankCredentials, credentialsOf } from './credentials.ts'
 
 interface CredentialsFormProps {
   /** A password that is being chosen, not one that is known. */
@@ -18,26 +20,27 @@ interface CredentialsFormProps {
 }
 
 const fields = ['email', 'password'] as const
+const known = schemaResolver(Credentials, { sync: true })
+const strict = schemaResolver(NewCredentials, { sync: true })
+const chosen = refuseWeakPassword<Credentials, 'password'>(strict, 'password', ({ email }) => ({ email }))
 
 /** Email and password, checked by the shared schema before anything is sent; the first fault is also said aloud. */
 export function CredentialsForm({ isNew = false, failureTitle, send, onForgotten, children }: CredentialsFormProps) {
   const form = useForm({
     mode: 'uncontrolled',
-    // The documented form also carries a phone number, which no screen asks for.
-    initialValues: { email: '', password: '', phoneNumber: '' },
-    validate: schemaResolver(Credentials, { sync: true }),
+    initialValues: blankCredentials,
+    validate: isNew ? chosen : known,
   })
-  const point = () => {
-    const faults = Credentials.safeParse(form.getValues()).error?.issues ?? []
-    const first = fields.find((name) => faults.some(({ path }) => path[0] === name))
-    const fault = faults.find(({ path }) => path[0] === first)
-    if (!first || !fault) return
-    notify.error(fault.message)
+  const point = (faults: FormErrors) => {
+    const first = fields.find((name) => faults[name] !== undefined)
+    const fault = first && faults[first]
+    if (!first || typeof fault !== 'string') return
+    toast.error(fault)
     form.getInputNode(first)?.focus()
   }
-  const submit = ({ email, password }: Credentials) =>
-    send({ email, password }, (error) => {
-      notifyFailure(error, failureTitle)
+  const submit = (values: Credentials) =>
+    send(credentialsOf(values), (error) => {
+      toastError(error, failureTitle)
       const faults = error instanceof ApiError ? error.errors : []
       for (const { field: name, msg } of faults) form.setFieldError(name, msg)
     })

@@ -1,9 +1,9 @@
 import type { AccountSettings } from '@firstrung/contract'
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { notifyFailure } from '#app/lib/notify.ts'
-import { showOn } from '#app/lib/refusals.ts'
+import { showFormErrors } from '#app/lib/form-errors.ts'
 import { useSession } from '#app/lib/session.ts'
+import { toastError } from '#app/lib/toast.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useAskForCode, useDeleteAccount } from './account-queries.ts'
 
@@ -27,7 +27,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   })
   return (
     <Modal opened onClose={remove.isPending ? () => {} : onClose} title="Delete my account" size={500}>
-      <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values, { onError: showOn(form) }))}>
+      <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values, { onError: showFormErrors(form) }))}>
         <Stack gap="md">
           <Text>This cannot be undone. Deleted at once are</Text>
           <List>
@@ -57,7 +57,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
               <Button
                 variant="outline"
                 loading={askForCode.isPending}
-                onClick={() => askForCode.mutate(undefined, { onError: (error) => notifyFailure(error) })}
+                onClick={() => askForCode.mutate(undefined, { onError: (error) => toastError(error) })}
               >
                 Mail me a code
               </Button>

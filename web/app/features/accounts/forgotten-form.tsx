@@ -1,7 +1,7 @@
 import { ResetRequest } from '@firstrung/contract'
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { showOn } from '#app/lib/refusals.ts'
+import { showFormErrors } from '#app/lib/form-errors.ts'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {
@@ -34,7 +34,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
     )
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values.email, { onError: showOn(form) }))}>
+    <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values.email, { onError: showFormErrors(form) }))}>
       <Stack gap="md">
         <Text>We mail you a link with which you choose a new password.</Text>
         <TextInput

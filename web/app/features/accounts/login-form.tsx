@@ -1,13 +1,14 @@
 import { Anchor, Button, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { LoginTab } from '#app/lib/login-door.ts'
+import type { LoginTab } from '#app/lib/login-modal-store.ts'
+import { useHasGoogle } from '#app/lib/site.ts'
 import { ConsentText } from '#app/ui/consent-text.tsx'
+import { GoogleLink } from '#app/ui/google-link.tsx'
 import { titles, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { firstPage } from './first-page.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
-import { GoogleLink } from './google-link.tsx'
 
 interface LoginFormProps {
   initialTab: LoginTab
@@ -21,6 +22,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
   const [side, setSide] = useState(initialTab)
   const signIn = useSignIn(side)
   const navigate = useNavigate()
+  const hasGoogle = useHasGoogle()
   // The email typed so far, once somebody does not know the password.
   const [forgotten, setForgotten] = useState<string | null>(null)
 
@@ -34,9 +36,13 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
       {/* One form for both tabs: what is typed on the wrong one need not be typed again. */}
       <Tabs.Panel value={side} pt="lg">
         <Stack gap="md">
-          <GoogleLink side={side} label="Sign in with Google" />
-          <ConsentText lead="If this is your first time with us, Google makes your account: then" />
-          <Divider label="or" />
+          {hasGoogle && (
+            <>
+              <GoogleLink side={side} label="Sign in with Google" />
+              <ConsentText lead="If this is your first time with us, Google makes your account: then" />
+              <Divider label="or" />
+            </>
+          )}
           <CredentialsForm
             failureTitle={titles[side].loginFailed}
             send={(credentials, onError) =>

@@ -1,12 +1,13 @@
 import { Anchor, Button, Card, Divider, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
-import { type LoginTab, openLogin } from '#app/lib/login-door.ts'
+import { type LoginTab, openLogin } from '#app/lib/login-modal-store.ts'
+import { useHasGoogle } from '#app/lib/site.ts'
 import { ConsentText } from '#app/ui/consent-text.tsx'
-import { Rungs } from '#app/ui/rungs.tsx'
+import { GoogleLink } from '#app/ui/google-link.tsx'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { titles, useRegister } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { firstPage } from './first-page.ts'
-import { GoogleLink } from './google-link.tsx'
 import './registration.css'
 
 const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
@@ -34,12 +35,13 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
 export function Registration({ side }: { side: LoginTab }) {
   const register = useRegister(side)
   const navigate = useNavigate()
+  const hasGoogle = useHasGoogle()
   const { title, lead, steps } = words[side]
 
   return (
     <div className="container registration">
       <div className="registration-side">
-        <Rungs />
+        <RungsDivider />
         <h1>{title}</h1>
         <p>{lead}</p>
         <ol>
@@ -53,9 +55,9 @@ export function Registration({ side }: { side: LoginTab }) {
       </div>
       <Card className="registration-form">
         <Stack gap="md">
-          <GoogleLink side={side} label="Sign up with Google" />
-          <ConsentText lead="By creating an account, with Google or with a password," />
-          <Divider label="or" />
+          {hasGoogle && <GoogleLink side={side} label="Sign up with Google" />}
+          <ConsentText lead={`By creating an account${hasGoogle ? ', with Google or with a password' : ''},`} />
+          {hasGoogle && <Divider label="or" />}
           <CredentialsForm
             isNew
             failureTitle={titles[side].registrationFailed}

@@ -1,8 +1,8 @@
 import { ApiError, messages, type SessionUser } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { accountQueries, useReset } from './account-queries.ts'
@@ -35,18 +35,18 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   return (
     <div className="container narrow-page">
       <h1>Choose a new password</h1>
-      <Loaded query={query} waiting={<FormSkeleton fields={2} />}>
+      <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {({ email, hasConsented }) => (
           <SetPasswordForm email={email} asksConsent={!hasConsented} busy={reset.isPending} onSend={send} />
         )}
-      </Loaded>
+      </QueryContent>
     </div>
   )
 }
 
 /** The link was used, replaced, has expired or was not copied whole. */
 export const Over = () => (
-  <QuietPage title="This link does not work any more" text={messages.resetLinkOver}>
+  <MessagePage title="This link does not work any more" text={messages.resetLinkOver}>
     <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
-  </QuietPage>
+  </MessagePage>
 )

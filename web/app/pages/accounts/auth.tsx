@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { Arrival } from '#app/features/accounts/arrival.tsx'
-import { unlisted } from '#app/lib/page-meta.ts'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
 
-export const meta = unlisted('Signing in')
+export const meta = noIndexMeta('Signing in')
 
 export default function AuthPage() {
   const [parameters] = useSearchParams()
@@ -13,6 +13,7 @@ export default function AuthPage() {
       token={read('token')}
       userId={read('userId')}
       userType={read('userType')}
+      reason={read('reason')}
       profileCompleted={read('profileCompleted') === 'true'}
       // In the place of this address, which nobody needs to come back to.
       onLeave={(page) => void navigate(page, { replace: true })}

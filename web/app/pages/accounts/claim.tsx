@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
-import { ClaimPage as Claim } from '#app/features/people/claim-page.tsx'
-import { useFragment } from '#app/lib/fragment.ts'
-import { unlisted } from '#app/lib/page-meta.ts'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { ClaimPage as Claim } from '#app/features/candidate-admin/claim-page.tsx'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { useHash } from '#app/lib/use-hash.ts'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
-export const meta = unlisted('Your profile is waiting', { name: 'referrer', content: 'no-referrer' })
+export const meta = noIndexMeta('Your profile is waiting', { name: 'referrer', content: 'no-referrer' })
 
 export default function ClaimPage() {
-  const code = useFragment()
+  const code = useHash()
   const navigate = useNavigate()
   if (code === null) {
     return (
@@ -18,7 +18,7 @@ export default function ClaimPage() {
     )
   }
   if (!code) {
-    return <QuietPage title="This link is not complete" text="Please copy all of it from the message you received." />
+    return <MessagePage title="This link is not complete" text="Please copy all of it from the message you received." />
   }
   return <Claim key={code} code={code} onDone={() => void navigate('/dashboard', { replace: true })} />
 }

@@ -1,9 +1,12 @@
 import { Card } from '@mantine/core'
 import { ForgottenForm } from '#app/features/accounts/forgotten-form.tsx'
-import { unlisted } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
 import '#app/ui/narrow-page.css'
 
-export const meta = unlisted('Forgot password?')
+export const handle = cachedPage()
+
+export const meta = noIndexMeta('Forgot password?')
 
 export default function ForgotPasswordPage() {
   return (

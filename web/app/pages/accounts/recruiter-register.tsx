@@ -1,4 +1,5 @@
 import { Registration } from '#app/features/accounts/registration.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/recruiter-register.ts'
@@ -15,6 +16,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export const clientLoader = () => null
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader('Recruiter Registration')
 

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router'
 import { firstPage } from '#app/features/accounts/first-page.ts'
 import { Over, ResetForm } from '#app/features/accounts/reset-form.tsx'
-import { useFragment } from '#app/lib/fragment.ts'
-import { unlisted } from '#app/lib/page-meta.ts'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { useHash } from '#app/lib/use-hash.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
-export const meta = unlisted('Choose a new password', { name: 'referrer', content: 'no-referrer' })
+export const meta = noIndexMeta('Choose a new password', { name: 'referrer', content: 'no-referrer' })
 
 export default function ResetPasswordPage() {
-  const token = useFragment()
+  const token = useHash()
   const navigate = useNavigate()
   if (token === null) {
     return (

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { firstPage } from './first-page.ts'
+
+describe('the first page after signing in', () => {
+  test.each(['candidate', 'user'])(
+    'of candidates is the dashboard, before it the profile: %s [AUTH-14] [AUTH-20]',
+    (type) => {
+      expect([firstPage(type, true), firstPage(type, false)]).toEqual(['/dashboard', '/candidate/profile/edit'])
+    },
+  )
+
+  test('of recruiters is the dashboard, before it the profile [AUTH-14] [AUTH-21]', () => {
+    expect([firstPage('recruiter', true), firstPage('recruiter', false)]).toEqual([
+      '/rdashboard',
+      '/recruiter/profile/edit',
+    ])
+  })
+})
