@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { counted } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -47,7 +47,7 @@ export function AdminBlogs() {
         />
         <SegmentedControl aria-label="Which blogs" data={states} value={status} onChange={setStatus} />
       </div>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.items}
         total={total}
@@ -67,7 +67,7 @@ export function AdminBlogs() {
             ))}
           </ul>
         )}
-      </EndlessList>
+      </InfiniteList>
       <p className="visually-hidden" role="status">
         {list.data && !list.isFetching ? `${counted(total, 'blog')} found` : ''}
       </p>

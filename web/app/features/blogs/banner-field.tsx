@@ -1,31 +1,29 @@
 import { limits, messages } from '@firstrung/contract'
 import { Button, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { IconTrash } from '#app/ui/icons.ts'
-import { UploadButton } from '#app/ui/upload-button.tsx'
+import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { uploadBanner } from './blog-queries.ts'
 
 const accept = 'image/png,image/jpeg,image/webp,image/gif'
 
 function isTakeable(file: File): boolean {
-  if (!accept.split(',').includes(file.type)) notify.warning(messages.imagesOnly)
-  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
+  if (!accept.split(',').includes(file.type)) toast.warning(messages.imagesOnly)
+  else if (file.size > limits.imageBytes) toast.warning(messages.imageTooLarge)
   else return true
   return false
 }
 
-interface BannerFieldProps {
+interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'> {
   /** Key of the picture; empty without one. */
   value: string
   error: ReactNode
   onChange: (key: string) => void
-  /** Told whether a chosen picture has not arrived yet. */
-  onPending: (isPending: boolean) => void
 }
 
 /** The picture above a blog: chosen, then sent with a button of its own. */
-export function BannerField({ value, error, onChange, onPending }: BannerFieldProps) {
+export function BannerField({ value, error, onChange, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [removals, setRemovals] = useState(0)
 
@@ -46,7 +44,7 @@ export function BannerField({ value, error, onChange, onPending }: BannerFieldPr
           accept={accept}
           check={isTakeable}
           upload={async (file, onProgress) => onChange(await uploadBanner(file, onProgress))}
-          onPending={onPending}
+          {...chosen}
           start="manual"
           uploaded={value !== ''}
           lockWhenDone

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relative } from '#app/lib/format.ts'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import type { BlogForm } from './blog-form-values.ts'
 import { blogQueries } from './blog-queries.ts'
@@ -47,7 +47,7 @@ export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogCon
 
 function Both({ mine }: { mine: BlogForm }) {
   const { data: theirs, error, refetch, isFetching } = useQuery(blogQueries.now(mine._id))
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!theirs) return <Skeleton height={200} mt="md" />
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} mt="md">

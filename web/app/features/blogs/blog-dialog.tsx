@@ -3,11 +3,11 @@ import { Alert, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
-import { onPhone } from '#app/ui/on-phone.ts'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { BlogConflict } from './blog-conflict.tsx'
 import { blogDraft } from './blog-draft.ts'
@@ -36,8 +36,8 @@ export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
       opened
       onClose={onClose}
       title={blogId === null ? 'Create Blog' : 'Edit Blog'}
-      size={860}
-      fullScreen={useMediaQuery(onPhone)}
+      size={600}
+      fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       {blogId === null ? (
@@ -52,7 +52,7 @@ export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
 function StoredBlog({ blogId, onClose }: { blogId: string; onClose: () => void }) {
   const query = useQuery(blogQueries.forEdit(blogId))
   return (
-    <Loaded
+    <QueryContent
       query={query}
       waiting={<FormSkeleton fields={4} />}
       missing={
@@ -71,7 +71,7 @@ function StoredBlog({ blogId, onClose }: { blogId: string; onClose: () => void }
           onClose={onClose}
         />
       )}
-    </Loaded>
+    </QueryContent>
   )
 }
 
@@ -109,13 +109,13 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
 
   function keepMine(values: Values) {
     const copy = copyOf(values)
-    if (faultsOf(copy)['title']) return notify.warning('Give the blog a title first.')
+    if (faultsOf(copy)['title']) return toast.warning('Give the blog a title first.')
     saveCopy.mutate(sentOf(copy), {
       onSuccess: ({ msg }) => {
-        notify.success(msg)
+        toast.success(msg)
         done()
       },
-      onError: (error) => notifyFailure(error),
+      onError: (error) => toastError(error),
     })
   }
 

@@ -1,5 +1,5 @@
 import { depthOf, limits, RichTextTree } from '@firstrung/contract'
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { type BlogForm, blankBlog } from './blog-form-values.ts'
 
 const nameOf = (blogId: string | null) => `blog/${blogId ?? 'new'}`
@@ -23,11 +23,11 @@ function isForm(value: unknown): value is BlogForm {
 /** What was written of a blog on this device and has not been saved yet; null stands for a new blog. */
 export const blogDraft = {
   read(blogId: string | null): BlogForm | null {
-    const draft = drafts.read(nameOf(blogId))
+    const draft = draftStorage.read(nameOf(blogId))
     if (!draft || !isForm(draft.content)) return null
     const isFresh = draft.content.revision !== null || Date.now() - draft.savedAt < uploadsLast
     return isFresh ? draft.content : { ...draft.content, blogBannerS3Path: '' }
   },
-  keep: (blogId: string | null, form: BlogForm): void => drafts.keep(nameOf(blogId), form),
-  drop: (blogId: string | null): void => drafts.drop(nameOf(blogId)),
+  keep: (blogId: string | null, form: BlogForm): void => draftStorage.keep(nameOf(blogId), form),
+  drop: (blogId: string | null): void => draftStorage.drop(nameOf(blogId)),
 }

@@ -40,7 +40,7 @@ export const formOf = (blog: Blog): BlogForm => ({
   revision: blog.revision,
 })
 
-/** The form as it is sent: a new blog with the time at which it was written, a known one with its revision. */
+/** The form as it is sent: a new blog with the time at which it was written, a known one with its revision. */
 export const sentOf = ({ isDraft, revision, _id, ...form }: BlogForm): SentBlog => ({
   ...form,
   status: isDraft ? 'draft' : 'published',

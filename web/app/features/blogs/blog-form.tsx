@@ -1,15 +1,16 @@
 import { limits, messages } from '@firstrung/contract'
 import { Button, Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type ReactNode, Suspense, useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
-import { part } from '#app/lib/part.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { toast } from '#app/lib/toast.ts'
+import { useChosenFile } from '#app/lib/use-chosen-file.ts'
 import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { BannerField } from './banner-field.tsx'
 import { besideField, refusalOf, type BlogForm as Values } from './blog-form-values.ts'
 
-const RichTextEditor = part(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
 
 interface BlogFormProps {
   start: Values
@@ -26,20 +27,21 @@ interface BlogFormProps {
 /** The fields of a blog. Whatever fails, what was written stays. */
 export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }: BlogFormProps) {
   const form = useForm<Values>({ initialValues: start, onValuesChange: onChange })
-  const [pending, setPending] = useState(false)
+  const banner = useChosenFile()
   const values = form.getValues()
 
   /** Shows what is wrong, and leads to the first of it. */
   function refuse({ msg, faults }: FormRefusal) {
     form.setErrors(faults)
-    notify.warning(msg)
+    toast.warning(msg)
     const first = ['title', 'introduction', 'subtitle', 'blogBannerS3Path', 'content'].find((name) => name in faults)
     if (first) document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
   }
 
   const { submit, saving } = useSubmit<Values>({
     refusalOf,
-    isUploading: pending,
+    ...banner.forSubmit,
+    valuesNow: form.getValues,
     save,
     faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => besideField(field, msg))),
     refuse,
@@ -71,7 +73,7 @@ export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }
           value={values.blogBannerS3Path}
           error={form.errors['blogBannerS3Path']}
           onChange={(key) => form.setFieldValue('blogBannerS3Path', key)}
-          onPending={setPending}
+          {...banner.forButton}
         />
         <Suspense fallback={<Skeleton height={330} />}>
           <RichTextEditor

@@ -1,20 +1,19 @@
 import { type BlogStatus, folders, limits, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** What is sent. */
 export type SentBlog = RouteInput<typeof routes.blogs.create>['body']
 
-const lists = ['blogs', 'list'] as const
-
 export const blogQueries = {
   /** The team's blogs, newest first; the last answer stays on screen until the next one is there. */
   list: (filter: { status: BlogStatus | undefined; search: string }) =>
     infiniteQueryOptions({
-      queryKey: [...lists, filter],
+      queryKey: queryKeys.blogs.list(filter),
       queryFn: ({ pageParam: cursor }) => api.blogs.listAll({ query: { ...filter, limit: limits.page, cursor } }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
@@ -24,7 +23,7 @@ export const blogQueries = {
   /** Read anew for each opening of the form, and never under the hands of whoever is writing. */
   forEdit: (id: string) =>
     queryOptions({
-      queryKey: ['blogs', 'edit', id],
+      queryKey: queryKeys.blogs.forEdit(id),
       queryFn: () => api.blogs.read({ params: { id } }),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
@@ -33,7 +32,7 @@ export const blogQueries = {
   /** As it stands now, to lay beside what was written meanwhile. */
   now: (id: string) =>
     queryOptions({
-      queryKey: ['blogs', 'now', id],
+      queryKey: queryKeys.blogs.now(id),
       queryFn: () => api.blogs.read({ params: { id } }),
       staleTime: 0,
       gcTime: 0,
@@ -46,20 +45,20 @@ export function useSaveBlog(id: string | null) {
   return useAction({
     mutationFn: (body: SentBlog) =>
       id === null ? api.blogs.create({ body }) : api.blogs.update({ params: { id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: lists }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.blogs.lists }),
   })
 }
 
-/** Takes a blog out of every list; the documented text of it is a warning. */
+/** Takes a blog out of every list; the documented text of it is a warning. */
 export function useDeleteBlog(id: string) {
   const cache = useQueryClient()
   return useAction<{ msg: string }>({
     mutationFn: () => api.blogs.remove({ params: { id } }),
     onSuccess: async ({ msg }) => {
-      notify.warning(msg)
-      await cache.invalidateQueries({ queryKey: lists })
+      toast.warning(msg)
+      await cache.invalidateQueries({ queryKey: queryKeys.blogs.lists })
     },
-    onError: (error) => notifyFailure(error),
+    onError: (error) => toastError(error),
   })
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { rupees } from '#app/lib/format.ts'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
-import { Rungs } from '#app/ui/rungs.tsx'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import './bootcamps.css'
 
 interface BootcampListProps {
@@ -21,7 +21,7 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
     <div className="bootcamps">
       <section className="bootcamps-hero">
         <div className="container">
-          <Rungs />
+          <RungsDivider />
           <h1>Career Accelerator Program</h1>
           <p>
             A few weeks in a small group, live, with mentors who do the work themselves. You build five things that run

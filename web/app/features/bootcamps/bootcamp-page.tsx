@@ -1,10 +1,11 @@
 import type { Bootcamp } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { rupees } from '#app/lib/format.ts'
-import { Figures } from '#app/ui/figures.tsx'
+import { useHasExternalLink } from '#app/lib/site.ts'
+import { Faq } from '#app/ui/faq.tsx'
 import { IconCertificate } from '#app/ui/icons.ts'
-import { Questions } from '#app/ui/questions.tsx'
-import { Rungs } from '#app/ui/rungs.tsx'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { Stats } from '#app/ui/stats.tsx'
 import { Enroll } from './enroll.tsx'
 import './bootcamps.css'
 
@@ -14,6 +15,7 @@ interface BootcampPageProps {
 
 /** Everything about one bootcamp, and the way to join it. */
 export function BootcampPage({ bootcamp }: BootcampPageProps) {
+  const hasContact = useHasExternalLink()('whatsapp')
   const { id, name, headerTitle, headerContent, headerImg, price, hours, days, projects, placementAssistance } =
     bootcamp
   const figures = [
@@ -40,7 +42,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
         </div>
       </section>
 
-      <Figures title={`${name} in numbers`} figures={figures} />
+      <Stats title={`${name} in numbers`} figures={figures} />
 
       <section className="container bootcamp-blocks" aria-label="How it works">
         {bootcamp.Details.map(({ heading, image, description: { one, two, three } }) => (
@@ -82,7 +84,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
           <IconCertificate size={36} />
           <b>{bootcamp.linkDescription}</b>
           <span>Your name here</span>
-          <Rungs />
+          <RungsDivider />
         </div>
       </section>
 
@@ -104,9 +106,15 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
 
       <section className="container bootcamp-faq" aria-labelledby="faq">
         <h2 id="faq">FAQ</h2>
-        <Questions questions={bootcamp.faqs} />
+        <Faq questions={bootcamp.faqs} />
         <p>
-          Something else? <Link to="/whatsapp">Contact us</Link> before you pay: no refunds are given, as the{' '}
+          {hasContact ? (
+            <>
+              Something else? <Link to="/whatsapp">Contact us</Link> before you pay: no refunds are given, as the{' '}
+            </>
+          ) : (
+            'No refunds are given, as the '
+          )}
           <Link to="/policy/refund">refund policy</Link> says.
         </p>
       </section>

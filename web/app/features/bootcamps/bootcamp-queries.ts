@@ -1,5 +1,5 @@
 import { ApiError, type BootcampCard } from '@firstrung/contract'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 
 interface Programme {
   id: BootcampCard['id']
@@ -15,7 +15,7 @@ export async function paymentLinkOf({ paymentTemplate, linkDescription }: Progra
     return (await api.payments.createLink({ body })).generatedLink
   } catch (error) {
     // Not set up is an answer; whoever has asked too often is told so.
-    if (error instanceof ApiError && error.code === 'too_many') notify.warning(error.msg)
+    if (error instanceof ApiError && error.code === 'too_many') toast.warning(error.msg)
     return null
   }
 }

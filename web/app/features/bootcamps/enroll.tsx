@@ -1,12 +1,14 @@
 import { type Bootcamp, messages } from '@firstrung/contract'
 import { useEffect, useState } from 'react'
+import { useHasExternalLink } from '#app/lib/site.ts'
 import { paymentLinkOf } from './bootcamp-queries.ts'
 
 type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
 
 /** The way to pay: 'Loading Link' until there is one. Without one, 'Enroll Now' leads to people who help. */
 export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, closedOnDetail }: EnrollProps) {
-  const otherwise = paymentLink ?? '/whatsapp'
+  const hasContact = useHasExternalLink()('whatsapp')
+  const otherwise = paymentLink ?? (hasContact ? '/whatsapp' : '')
   const [link, setLink] = useState(paymentTemplate ? null : otherwise)
 
   useEffect(() => {
@@ -24,21 +26,24 @@ export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, clos
     return (
       <p className="enroll-closed">
         <b>{messages.enrollmentClosed}</b>
-        <a href="/whatsapp">Ask when it opens again</a>
+        {hasContact && <a href="/whatsapp">Ask when it opens again</a>}
       </p>
     )
   }
+  if (link === '') return <p>{messages.enrollmentNotOpen}</p>
   if (!link) {
     return (
       <>
         <button type="button" className="button with-scripts" data-look="filled" data-size="lg" disabled aria-busy>
           {messages.loadingLink}
         </button>
-        <noscript>
-          <a className="button" data-look="outline" data-size="lg" href={otherwise}>
-            {messages.enrollNow}
-          </a>
-        </noscript>
+        {otherwise && (
+          <noscript>
+            <a className="button" data-look="outline" data-size="lg" href={otherwise}>
+              {messages.enrollNow}
+            </a>
+          </noscript>
+        )}
       </>
     )
   }

@@ -1,10 +1,11 @@
 import { type CommunityContent, type EventRecord, messages } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { istDateTime } from '#app/lib/format.ts'
-import { Figures } from '#app/ui/figures.tsx'
+import { useHasExternalLink } from '#app/lib/site.ts'
+import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/icons.ts'
-import { LastCall } from '#app/ui/last-call.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { Stats } from '#app/ui/stats.tsx'
 import './community.css'
 
 const features = [
@@ -33,6 +34,7 @@ interface CommunityPageProps {
 
 /** What the community is, and the way into it. */
 export function CommunityPage({ content: { figures, chat }, events }: CommunityPageProps) {
+  const hasChat = useHasExternalLink()('discord')
   return (
     <div className="community-page">
       <section className="community-hero">
@@ -43,9 +45,11 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
               Ask the question you would not ask in an interview, find a team for the next competition, hear which
               company is hiring.
             </p>
-            <LinkButton to="/discord" size="lg">
-              Join Community
-            </LinkButton>
+            {hasChat && (
+              <LinkButton to="/discord" size="lg">
+                Join Community
+              </LinkButton>
+            )}
           </div>
           <Chat chat={chat} />
         </div>
@@ -66,7 +70,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
         </ul>
       </section>
 
-      <Figures title="A network that answers" showTitle figures={figures} />
+      <Stats title="A network that answers" showTitle figures={figures} />
 
       <section className="container community-events" aria-labelledby="events">
         <h2 id="events">Events</h2>
@@ -89,11 +93,13 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
         </LinkButton>
       </section>
 
-      <LastCall title="Say hello. Somebody answers.">
-        <LinkButton to="/discord" size="lg">
-          Join Community
-        </LinkButton>
-      </LastCall>
+      {hasChat && (
+        <CallToAction title="Say hello. Somebody answers.">
+          <LinkButton to="/discord" size="lg">
+            Join Community
+          </LinkButton>
+        </CallToAction>
+      )}
     </div>
   )
 }

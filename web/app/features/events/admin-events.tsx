@@ -3,17 +3,17 @@ import { Button, Group, Stack, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { totalText } from '#app/lib/format.ts'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
 import { IconPlus } from '#app/ui/icons.ts'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminEventCard } from './admin-event-card.tsx'
 import { eventQueries } from './event-queries.ts'
 import './events.css'
 
-const EventModal = part(async () => (await import('./event-modal.tsx')).EventModal)
-const AttendeesDialog = part(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)
+const EventModal = lazyWithRetry(async () => (await import('./event-modal.tsx')).EventModal)
+const AttendeesDialog = lazyWithRetry(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)
 
 /** What stands open over the lists. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'attendees'; event: EventRecord } | null
@@ -56,7 +56,7 @@ function EventSection({ title, isActive, onOpen }: EventSectionProps) {
       <Title order={2} size="h4" mb="sm">
         {title}
       </Title>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.events}
         total={first ? totalText(first) : 0}
@@ -79,7 +79,7 @@ function EventSection({ title, isActive, onOpen }: EventSectionProps) {
             ))}
           </ul>
         )}
-      </EndlessList>
+      </InfiniteList>
     </section>
   )
 }

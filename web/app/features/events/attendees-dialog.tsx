@@ -3,9 +3,10 @@ import { Anchor, Modal, Table, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, istDateTime } from '#app/lib/format.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
-import { onPhone } from '#app/ui/on-phone.ts'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { eventQueries } from './event-queries.ts'
 
@@ -21,8 +22,8 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
       opened
       onClose={onClose}
       title={`Attendees of ${event.title}`}
-      size={760}
-      fullScreen={useMediaQuery(onPhone)}
+      size={600}
+      fullScreen={useMediaQuery(phoneScreen)}
     >
       <Tabs defaultValue="seats" keepMounted={false}>
         <Tabs.List mb="md">
@@ -44,7 +45,7 @@ function People({ eventId, waiting }: { eventId: string; waiting: boolean }) {
   const list = useInfiniteQuery(eventQueries.attendees(eventId, waiting))
   const total = list.data?.pages[0]?.total ?? 0
   return (
-    <EndlessList
+    <InfiniteList
       list={list}
       entriesOf={(page) => page.attendees}
       total={total}
@@ -78,7 +79,7 @@ function People({ eventId, waiting }: { eventId: string; waiting: boolean }) {
           </Table.ScrollContainer>
         </>
       )}
-    </EndlessList>
+    </InfiniteList>
   )
 }
 
@@ -92,7 +93,7 @@ function PersonRow({ person }: { person: Attendee }) {
         </Text>
       </Table.Td>
       <Table.Td>
-        <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor>
+        <Anchor href={mailLink(person.email)}>{person.email}</Anchor>
         <Text size="sm" c="dimmed">
           {person.mobileNo}
         </Text>

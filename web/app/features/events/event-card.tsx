@@ -1,8 +1,9 @@
 import { type EventRecord, messages } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { istDateTime, relative } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
 import { useSession } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
+import { IconCheck } from '#app/ui/icons.ts'
 import { EventBanner } from './event-banner.tsx'
 import { preview, topicLabel } from './event-words.ts'
 import './events.css'
@@ -11,10 +12,15 @@ interface EventCardProps {
   event: EventRecord
   /** Among the first on the page: its picture is fetched at once. */
   isFirst?: boolean
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
 }
 
-/** An event in a list, for everybody. Whoever is signed out is led to the registration (EVT-05). */
-export function EventCard({ event, isFirst = false }: EventCardProps) {
+/**
+ * An event in a list, for everybody. Visitors are led to the registration (EVT-05). What is over offers no
+ * registration any more.
+ */
+export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: EventCardProps) {
   const isSignedIn = useSession() !== null
   const [topic = ''] = event.relatedTopics
   return (
@@ -28,18 +34,24 @@ export function EventCard({ event, isFirst = false }: EventCardProps) {
             {relative(event.startsAt)}
           </time>
         </p>
-        <h2>{event.title}</h2>
+        <Heading>{event.title}</Heading>
         <p className="event-card-when">{istDateTime(event.startsAt)}</p>
         <p>{preview(event.description)}</p>
-        <Link
-          className="event-card-link"
-          to={isSignedIn ? `/events/${event._id}` : '/candidate/register'}
-          onClick={() => {
-            if (!isSignedIn) notify.warning(messages.eventsForMembers)
-          }}
-        >
-          Register<span className="visually-hidden"> for {event.title}</span>
-        </Link>
+        {(!event.hasEnded || isSignedIn) && (
+          <Link
+            className="event-card-link"
+            to={isSignedIn ? `/events/${event._id}` : '/candidate/register'}
+            onClick={() => {
+              if (!isSignedIn) toast.warning(messages.eventsForMembers)
+            }}
+          >
+            {event.hasRegistered && <IconCheck size={20} aria-hidden />}
+            {event.hasRegistered ? 'Registered' : event.hasEnded ? 'View event' : 'Register'}
+            <span className="visually-hidden">
+              {event.hasEnded && !event.hasRegistered ? ` ${event.title}` : ` for ${event.title}`}
+            </span>
+          </Link>
+        )}
       </div>
     </li>
   )

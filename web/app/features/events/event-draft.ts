@@ -1,4 +1,4 @@
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { blankEvent, type EventForm } from './event-form-values.ts'
 
 const nameOf = (userId: string) => `event/${userId}`
@@ -19,12 +19,12 @@ function isForm(value: unknown): value is EventForm {
 /** What a member of the team typed of a new event and has not created yet. */
 export const eventDraft = {
   read(userId: string): EventForm | null {
-    const draft = drafts.read(nameOf(userId))
+    const draft = draftStorage.read(nameOf(userId))
     if (!draft || !isForm(draft.content)) return null
     const isFresh = Date.now() - draft.savedAt < uploadsLast
     return isFresh ? draft.content : { ...draft.content, bannerS3FileKey: '', bannerS3PublicUrl: '' }
   },
 
-  keep: (userId: string, values: EventForm): void => drafts.keep(nameOf(userId), values),
-  drop: (userId: string): void => drafts.drop(nameOf(userId)),
+  keep: (userId: string, values: EventForm): void => draftStorage.keep(nameOf(userId), values),
+  drop: (userId: string): void => draftStorage.drop(nameOf(userId)),
 }

@@ -1,4 +1,4 @@
-import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
+import { EventChange, EventDraft, type EventRecord, messages, readInput } from '@firstrung/contract'
 import { randomId } from '#app/lib/random-id.ts'
 import type { FormRefusal } from '#app/lib/use-submit.ts'
 
@@ -49,13 +49,15 @@ export const withTag = (tags: readonly string[], tag: string): string[] => [...n
 
 /** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
 export function refusalOf(values: EventForm, isNew: boolean): FormRefusal | null {
-  const parsed = (isNew ? EventDraft : EventChange).safeParse(values)
-  if (!parsed.error) return null
+  const read = readInput(isNew ? EventDraft : EventChange, values)
+  if (read.ok) return null
   const faults: Record<string, string> = {}
   // The banner's two halves are one field of the form.
-  for (const { path, message } of parsed.error.issues)
-    faults[path[0] === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : String(path[0])] ??=
-      message === messages.eventFieldsNeeded ? messages.fieldNeeded : message
-  const isMissing = parsed.error.issues.some(({ message }) => message === messages.eventFieldsNeeded)
-  return { msg: isMissing ? messages.eventFieldsNeeded : (parsed.error.issues[0]?.message ?? ''), faults }
+  for (const { field, msg } of read.errors) {
+    const name = field.split('.')[0] ?? field
+    faults[name === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : name] ??=
+      msg === messages.eventFieldsNeeded ? messages.fieldNeeded : msg
+  }
+  const isMissing = read.errors.some(({ msg }) => msg === messages.eventFieldsNeeded)
+  return { msg: isMissing ? messages.eventFieldsNeeded : read.msg, faults }
 }

@@ -1,13 +1,14 @@
-import { eventTags, limits, messages } from '@firstrung/contract'
+import { eventTags, limits } from '@firstrung/contract'
 import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import { indianToday } from '#app/lib/format.ts'
+import { useChosenFile } from '#app/lib/use-chosen-file.ts'
 import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { UploadButton } from '#app/ui/upload-button.tsx'
+import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { refusalOf, type EventForm as Values, withTag } from './event-form-values.ts'
 import { uploadBanner } from './event-saving-queries.ts'
@@ -25,20 +26,19 @@ interface EventFormProps {
   onChange?: (values: Values) => void
 }
 
-/** The event can be saved once the banner that was chosen is there. */
-const bannerWaits = { msg: messages.eventFieldsNeeded, faults: { bannerS3FileKey: messages.uploadChosen } }
-
 const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
 
 /** An event's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
 export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }: EventFormProps) {
   const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
-  const [isPending, setPending] = useState(false)
+  const banner = useChosenFile()
   const values = form.getValues()
   const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
   const { submit, saving } = useSubmit<Values>({
-    refusalOf: (typed) => refusalOf(typed, isNew) ?? (isPending ? bannerWaits : null),
+    refusalOf: (typed) => refusalOf(typed, isNew),
+    ...banner.forSubmit,
+    valuesNow: form.getValues,
     save,
     refuse: (refusal) => showRefusal(form, refusal),
     onSaved,
@@ -58,7 +58,7 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
           isNew={isNew}
           error={form.errors['bannerS3FileKey']}
           upload={keepBanner}
-          onPending={setPending}
+          {...banner.forButton}
         />
         <TextInput label="Event Title" withAsterisk maxLength={limits.eventTitle} {...form.getInputProps('title')} />
         <SimpleGrid cols={2} spacing="md">
@@ -148,16 +148,15 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
   )
 }
 
-interface BannerFieldProps {
+interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'> {
   values: Values
   isNew: boolean
   error: React.ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  onPending: (pending: boolean) => void
 }
 
 /** Uploaded with a click of its own; once it is there the button rests (AEVT-13). */
-function BannerField({ values, isNew, error, upload, onPending }: BannerFieldProps) {
+function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [starts, setStarts] = useState(0)
   const [isUploaded, setUploaded] = useState(isNew && values.bannerS3FileKey !== '')
@@ -190,7 +189,7 @@ function BannerField({ values, isNew, error, upload, onPending }: BannerFieldPro
             }}
             uploaded={isUploaded}
             lockWhenDone
-            onPending={onPending}
+            {...chosen}
             data-path="bannerS3FileKey"
           />
           {isUploaded && (

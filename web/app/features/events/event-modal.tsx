@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useSession } from '#app/lib/session.ts'
-import { onPhone } from '#app/ui/on-phone.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { eventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { blankEvent, formOf, type EventForm as Values } from './event-form-values.ts'
@@ -23,7 +23,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
       onClose={onClose}
       title={event ? 'Edit Event' : 'Create Event'}
       size={600}
-      fullScreen={useMediaQuery(onPhone)}
+      fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       {event ? <OldEvent event={event} onSaved={onClose} /> : <NewEvent onSaved={onClose} />}

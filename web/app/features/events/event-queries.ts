@@ -1,33 +1,32 @@
 import { type Attendance, limits } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** Lines of the dashboard's list. */
 const linesOfDashboard = 3
 
 export const eventQueries = {
-  all: ['events'] as const,
-
-  /** The next ones, as the dashboard shows them. */
+  /** The next ones that are still to come, as the dashboard shows them. */
   next: () =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'next'],
-      queryFn: async () => (await api.events.list({ body: { limit: linesOfDashboard } })).events,
+      queryKey: queryKeys.events.next,
+      queryFn: async () => (await api.events.list({ body: { period: 'upcoming', limit: linesOfDashboard } })).events,
     }),
 
   /** An event as this person sees it. */
   one: (userId: string, eventId: string) =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'one', userId, eventId],
+      queryKey: queryKeys.events.one(userId, eventId),
       queryFn: () => api.events.read({ params: { id: eventId } }),
     }),
 
   /** What is shown, or what is hidden, for the team. */
   section: (isActive: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...eventQueries.all, 'section', isActive],
+      queryKey: queryKeys.events.section(isActive),
       queryFn: ({ pageParam }) =>
         api.events.list({ body: { isActive, limit: limits.page, ...(pageParam && { cursor: pageParam }) } }),
       initialPageParam: '',
@@ -37,7 +36,7 @@ export const eventQueries = {
   /** Who has a seat, or who waits for one. */
   attendees: (eventId: string, waiting: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...eventQueries.all, 'attendees', eventId, waiting],
+      queryKey: queryKeys.events.attendees(eventId, waiting),
       queryFn: ({ pageParam }) =>
         api.events.attendees({
           params: { id: eventId },
@@ -60,11 +59,11 @@ export function useAttend(userId: string, eventId: string) {
         (event) =>
           event && { ...event, hasRegistered: seat !== undefined, waitingPlace, ...(eventLink && { eventLink }) },
       )
-      if (seat === undefined) notify.warning(msg)
-      else notify.success(msg)
+      if (seat === undefined) toast.warning(msg)
+      else toast.success(msg)
     },
-    onError: (error) => notifyFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.events.all }),
   })
 }
 
@@ -73,10 +72,10 @@ export function useLeave(eventId: string) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: () => api.events.leave({ params: { id: eventId } }),
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
     // Whoever waits for the end of it sees what there is to see then.
-    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.events.all }),
   })
 }
 
@@ -86,8 +85,8 @@ export function useShowEvent(eventId: string) {
   return useAction({
     mutationFn: (show: boolean) =>
       show ? api.events.unhide({ params: { id: eventId } }) : api.events.hide({ params: { id: eventId } }),
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.events.all }),
   })
 }

@@ -1,9 +1,9 @@
 import { EventChange, EventDraft, folders } from '@firstrung/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import type { EventForm } from './event-form-values.ts'
-import { eventQueries } from './event-queries.ts'
 
 /** Makes an event, or changes the one with this id; the lists are read again. */
 export function useSaveEvent(eventId: string | null) {
@@ -13,7 +13,7 @@ export function useSaveEvent(eventId: string | null) {
       eventId === null
         ? api.events.create({ body: EventDraft.parse(values) })
         : api.events.modify({ params: { id: eventId }, body: EventChange.parse(values) }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: eventQueries.all }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.events.all }),
   })
 }
 

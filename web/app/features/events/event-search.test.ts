@@ -5,7 +5,7 @@ import { filtersOf, isSearching, paramsOf, searchOf, topicChoices } from './even
 const nothing = { title: '', topic: '' }
 
 describe('searching events', () => {
-  test('sends only what is set; All sends no topic [EVT-07] [EVT-16]', () => {
+  test('sends only what is set; All sends no topic [EVT-03] [EVT-07] [EVT-16]', () => {
     expect(filtersOf(nothing)).toEqual({})
     expect(filtersOf({ title: '  ', topic: '' })).toEqual({})
     expect(filtersOf({ title: ' git ', topic: 'media' })).toEqual({ title: 'git', relatedTopics: ['media'] })
@@ -19,7 +19,17 @@ describe('searching events', () => {
     expect(searchOf(new URLSearchParams('topic=cooking'))).toEqual(nothing)
   })
 
-  test('offers every tag once, after All [ENUM-12]', () => {
+  test('offers every tag once, after All [EVT-02] [ENUM-12]', () => {
+    expect(topicChoices.map(({ label }) => label)).toEqual([
+      'All',
+      'Technical',
+      'Personal Development',
+      'Business',
+      'Gaming',
+      'Media',
+      'Non Technical',
+      'Bootcamp',
+    ])
     expect(topicChoices.map(({ value }) => value).sort()).toEqual(['', ...eventTags].sort())
   })
 })

@@ -1,12 +1,12 @@
-import type { EventDetail } from '@firstrung/contract'
+import { type EventDetail, messages } from '@firstrung/contract'
 import { Suspense, useState } from 'react'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
 import { useAttend } from './event-queries.ts'
 import { attendanceLabel, seatsLabel } from './seat-words.ts'
 
-const LeaveSeat = part(async () => (await import('./leave-seat.tsx')).LeaveSeat)
+const LeaveSeat = lazyWithRetry(async () => (await import('./leave-seat.tsx')).LeaveSeat)
 
 /** The seat of whoever looks: taking it, waiting for it, giving it up. The link is there for who has one (EVT-12). */
 export function EventSeat({ event }: { event: EventDetail }) {
@@ -28,11 +28,9 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
 
   return (
     <>
-      {event.hasEnded && !hasRegistered && (
-        <p className="event-note">This event is over. Its link may still lead to notes or a recording.</p>
-      )}
+      {event.hasEnded && <p className="event-note">{messages.eventOver}</p>}
       {!event.isActive && <p className="event-note">This event is not listed at the moment. You keep your seat.</p>}
-      {waitingPlace === null ? (
+      {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
         <div className="sticky-actions event-action">
           {hasRegistered ? (
             <button type="button" className="button" data-look="filled" disabled>
@@ -56,7 +54,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
           <b>You are number {waitingPlace} on the waiting list.</b>
         </p>
       )}
-      {!hasRegistered && seatsLabel(event) && (
+      {!hasRegistered && !event.hasEnded && seatsLabel(event) && (
         <p className="event-note quiet">
           {waitingPlace === null ? seatsLabel(event) : 'As soon as a seat is free you get it, and we tell you.'}
         </p>

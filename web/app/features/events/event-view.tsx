@@ -1,28 +1,13 @@
-import { type EventRecord, limits } from '@firstrung/contract'
+import { type EventRecord, routes, urlOf } from '@firstrung/contract'
 import type { ReactNode } from 'react'
-import { saveCalendarFile } from '#app/lib/calendar-file.ts'
+import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime, relative } from '#app/lib/format.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { topicLabel } from './event-words.ts'
 import './events.css'
-
-/** Saves the event for a calendar. The link stands in it for who is registered; others are led to the page. */
-function saveEntry(event: EventRecord) {
-  saveCalendarFile(
-    {
-      uid: `${event._id}@firstrung`,
-      sequence: event.revision,
-      start: new Date(event.startsAt),
-      minutes: limits.eventMinutes,
-      summary: event.title,
-      description: event.description,
-      link: event.eventLink ?? new URL(`/events/${event._id}`, window.location.origin).href,
-    },
-    'event.ics',
-  )
-}
 
 interface EventViewProps {
   event: EventRecord
@@ -32,6 +17,9 @@ interface EventViewProps {
 
 /** One event, with everything there is to know and to do. */
 export function EventView({ event, children }: EventViewProps) {
+  const saveEntry = useAction({
+    mutationFn: () => downloadFile(urlOf(routes.events.calendar, { params: { id: event._id } }), 'event.ics'),
+  })
   return (
     <div className="container event-view">
       <EventBanner event={event} sizes="(min-width: 70em) 1088px, 100vw" isFirst />
@@ -54,7 +42,13 @@ export function EventView({ event, children }: EventViewProps) {
         </div>
         {children}
         <div className="event-uses with-scripts">
-          <button type="button" className="button" data-look="outline" data-size="sm" onClick={() => saveEntry(event)}>
+          <button
+            type="button"
+            className="button"
+            data-look="outline"
+            data-size="sm"
+            onClick={() => saveEntry.mutate()}
+          >
             <IconCalendarEvent size={18} aria-hidden /> Add to calendar
           </button>
           <ShareButton title={event.title} path={`/events/${event._id}`} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 
 /** Stands in the place of the button until it is known what it says. */
 export function SeatSkeleton() {
@@ -21,10 +21,10 @@ export function SeatForMembers() {
   )
 }
 
-export function SeatFailed(props: ComponentProps<typeof LoadFailed>) {
+export function SeatFailed(props: ComponentProps<typeof LoadError>) {
   return (
     <div className="event-action">
-      <LoadFailed {...props} />
+      <LoadError {...props} />
     </div>
   )
 }

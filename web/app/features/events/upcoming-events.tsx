@@ -3,7 +3,8 @@ import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { istDateTime, relative } from '#app/lib/format.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { IconCheck } from '#app/ui/icons.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { eventQueries } from './event-queries.ts'
 import './events.css'
 
@@ -26,7 +27,7 @@ export function UpcomingEvents() {
           <Skeleton height={38} />
         </Stack>
       )}
-      {!events && error && <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!events && error && <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {events?.length === 0 && (
         <Text c="dimmed" mt="sm">
           {messages.noUpcomingEvents}
@@ -43,6 +44,11 @@ export function UpcomingEvents() {
                 <Text span size="sm" c="dimmed">
                   {istDateTime(event.startsAt)} · {relative(event.startsAt)}
                 </Text>
+                {event.hasRegistered && (
+                  <Text span size="sm" fw={600} className="event-registered">
+                    <IconCheck size={16} aria-hidden /> Registered
+                  </Text>
+                )}
               </Link>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { EventPage } from '@firstrung/contract'
 import { useEffect, useRef, useState } from 'react'
+import { isCandidate, useSession } from '#app/lib/session.ts'
 import { eventsOf } from './event-list-queries.ts'
 import { type EventSearch, firstPage, paramsOf } from './event-search.ts'
 
@@ -36,6 +37,17 @@ export function useEventList(search: EventSearch, first: { address: string; page
     }
   }
 
+  /** The first page came with the HTML, which is the same for everybody: a candidate's own seats are asked for beside it. */
+  async function markOwnSeats() {
+    const own = await eventsOf(firstPage(search)).catch(() => null)
+    if (!own) return
+    const seats = new Set(own.events.filter(({ hasRegistered }) => hasRegistered).map(({ _id }) => _id))
+    setList((now) => ({
+      ...now,
+      events: now.events.map((event) => (seats.has(event._id) ? { ...event, hasRegistered: true } : event)),
+    }))
+  }
+
   /** Back at what is on screen: an answer that is still under way belongs to a search that nobody looks for any more. */
   function stop() {
     turn.current += 1
@@ -48,6 +60,12 @@ export function useEventList(search: EventSearch, first: { address: string; page
     else stop()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the search
   }, [address])
+
+  const isOwn = isCandidate(useSession()?.userType)
+  useEffect(() => {
+    if (isOwn && list.address === address && list.events.length > 0) void markOwnSeats()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for the list that came with the page
+  }, [isOwn])
 
   return {
     ...list,

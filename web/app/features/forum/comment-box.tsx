@@ -2,9 +2,9 @@ import { limits, messages } from '@firstrung/contract'
 import { Button, CloseButton, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { count } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 import { IconSend } from '#app/ui/icons.ts'
 import { MentionList } from './mention-list.tsx'
 import type { Unsent } from './thread-store.ts'
@@ -30,7 +30,7 @@ interface CommentBoxProps {
 
 /** Where a comment is written. What stands in it outlives a reload. */
 export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
-  const [text, setText] = useState(() => textOf(drafts.read(draftName)?.content))
+  const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
   const [replyTo, setReplyTo] = useState<Unsent['replyTo']>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -47,8 +47,8 @@ export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
 
   function write(next: string) {
     setText(next)
-    if (next) drafts.keep(draftName, next)
-    else drafts.drop(draftName)
+    if (next) draftStorage.keep(draftName, next)
+    else draftStorage.drop(draftName)
   }
   useImperativeHandle(ref, () => ({
     reply(to) {
@@ -65,8 +65,8 @@ export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
   function submit(event?: FormEvent) {
     event?.preventDefault()
     const comment = text.trim()
-    if (comment === '') notify.warning(messages.commentEmpty)
-    else if (comment.length > limits.comment) notify.warning(messages.commentTooLong)
+    if (comment === '') toast.warning(messages.commentEmpty)
+    else if (comment.length > limits.comment) toast.warning(messages.commentTooLong)
     else {
       onSend(comment, replyTo)
       write('')

@@ -1,8 +1,8 @@
 import { limits, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { toast } from '#app/lib/toast.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { CommentStep } from './comment-row.tsx'
 import { useDeleteComment, useEditComment, useReportComment } from './forum-queries.ts'
@@ -30,8 +30,8 @@ function EditDialog({ comment, opened, onClose, onChanged }: DialogProps) {
   const edit = useEditComment()
   function save() {
     const commentText = text.trim()
-    if (commentText === '') return notify.warning(messages.commentEmpty)
-    if (commentText.length > limits.comment) return notify.warning(messages.commentTooLong)
+    if (commentText === '') return toast.warning(messages.commentEmpty)
+    if (commentText.length > limits.comment) return toast.warning(messages.commentTooLong)
     edit.mutate(
       { id: comment._id, commentText },
       {
@@ -43,7 +43,7 @@ function EditDialog({ comment, opened, onClose, onChanged }: DialogProps) {
     )
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit your comment" size={560}>
+    <Modal opened={opened} onClose={onClose} title="Edit your comment" size={500}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -95,7 +95,7 @@ function ReportDialog({ comment, opened, onClose }: DialogProps) {
   const report = useReportComment()
   function send() {
     const chosen = reportReasons.find((one) => one === reason)
-    if (!chosen) return notify.warning(messages.chooseReason)
+    if (!chosen) return toast.warning(messages.chooseReason)
     report.mutate({ id: comment._id, reason: chosen, note }, { onSuccess: onClose })
   }
   return (
@@ -111,7 +111,7 @@ function ReportDialog({ comment, opened, onClose }: DialogProps) {
           <Radio.Group label="What is wrong with it?" value={reason} onChange={setReason}>
             <Stack gap="sm" mt="sm">
               {reportReasons.map((one) => (
-                <Radio key={one} value={one} label={wordLabel(one)} />
+                <Radio key={one} value={one} label={labelOf(one)} />
               ))}
             </Stack>
           </Radio.Group>

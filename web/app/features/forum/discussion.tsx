@@ -2,13 +2,13 @@ import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contra
 import { Button } from '@mantine/core'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, istDateTime, relative } from '#app/lib/format.ts'
-import { notifyFailure } from '#app/lib/notify.ts'
-import { part } from '#app/lib/part.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { toastError } from '#app/lib/toast.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkedText } from '#app/ui/linked-text.tsx'
-import { useNearRows } from '#app/ui/near-rows.ts'
+import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CommentBox, type CommentBoxHandle } from './comment-box.tsx'
 import { CommentRow, type CommentStep, UnsentRow } from './comment-row.tsx'
 import { readOlder } from './forum-queries.ts'
@@ -17,7 +17,7 @@ import { PostTabs } from './post-tabs.tsx'
 import { type DiscussionStore, openDiscussion } from './thread-store.ts'
 import './forum.css'
 
-const CommentDialogs = part(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
+const CommentDialogs = lazyWithRetry(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
 
 const rowHeight = 118
 /** Relative times are told anew this often. */
@@ -64,7 +64,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
           </time>
           {head.tags.map((tag) => (
             <span key={tag} className="forum-tag">
-              {wordLabel(tag)}
+              {labelOf(tag)}
             </span>
           ))}
         </p>
@@ -149,7 +149,7 @@ function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentL
   const [now, setNow] = useState(() => Date.now())
   const [loading, setLoading] = useState(false)
   const [chosen, setChosen] = useState<{ comment: ViewedComment; step: CommentStep; opened: boolean } | null>(null)
-  const { rows, above, below, measure } = useNearRows(
+  const { rows, above, below, measure } = useVirtualRows(
     list,
     comments.length,
     rowHeight,
@@ -172,7 +172,7 @@ function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentL
         return page
       })
     } catch (error) {
-      notifyFailure(error)
+      toastError(error)
     } finally {
       setLoading(false)
     }

@@ -4,18 +4,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { count, counted, relative } from '#app/lib/format.ts'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useDeletePost, useHidePost } from './forum-queries.ts'
 import './forum-desk.css'
 
-const PostFormDialog = part(async () => (await import('./post-form-dialog.tsx')).PostFormDialog)
-const ReportsDialog = part(async () => (await import('./reports-dialog.tsx')).ReportsDialog)
+const PostFormDialog = lazyWithRetry(async () => (await import('./post-form-dialog.tsx')).PostFormDialog)
+const ReportsDialog = lazyWithRetry(async () => (await import('./reports-dialog.tsx')).ReportsDialog)
 
 interface ForumDeskProps {
   /** Whether the dialog of a new post is open. */
@@ -51,7 +51,7 @@ export function ForumDesk({ creating, onCreated }: ForumDeskProps) {
       </Group>
       {!rows && !posts.isError && <ListSkeleton rows={3} />}
       {!rows && posts.isError && (
-        <LoadFailed error={posts.error} onRetry={() => void posts.refetch()} retrying={posts.isFetching} />
+        <LoadError error={posts.error} onRetry={() => void posts.refetch()} retrying={posts.isFetching} />
       )}
       {rows?.length === 0 && (
         <EmptyState title={messages.noForumPosts}>Open the first topic with Create Forum.</EmptyState>

@@ -1,19 +1,11 @@
-import {
-  type DeskPost,
-  folders,
-  limits,
-  messages,
-  type ReportSettling,
-  type RouteInput,
-  type routes,
-} from '@firstrung/contract'
+import { type DeskPost, folders, limits, type ReportSettling, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-const all = ['forum'] as const
 const commentsAtATime = 30
 const olderAtATime = 50
 const postsAtATime = 12
@@ -28,7 +20,7 @@ export const forumQueries = {
   /** A post as it is when the page is opened; from then on messages keep it up to date. */
   post: (slug: string) =>
     queryOptions({
-      queryKey: [...all, 'post', slug],
+      queryKey: queryKeys.forum.post(slug),
       queryFn: async () => (await api.forum.read({ params: { slug }, query: { limit: commentsAtATime } })).post,
       staleTime: 0,
       gcTime: 0,
@@ -38,7 +30,7 @@ export const forumQueries = {
   /** Who can be called below a post, by the beginning of a name. */
   people: (post: string, name: string) =>
     queryOptions({
-      queryKey: [...all, 'people', post, name],
+      queryKey: queryKeys.forum.people(post, name),
       queryFn: async () => (await api.forum.listPeople({ params: { slug: post }, query: { name } })).people,
       placeholderData: keepPreviousData,
       staleTime: 30_000,
@@ -48,20 +40,20 @@ export const forumQueries = {
   posts: () =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'posts'],
+      queryKey: queryKeys.forum.posts,
       queryFn: ({ pageParam }) => api.forum.list({ query: portion(postsAtATime, pageParam) }),
     }),
   desk: () =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'desk'],
-      queryFn: ({ pageParam }) => api.forumDesk.list({ query: portion(limits.page, pageParam) }),
+      queryKey: queryKeys.forum.managed,
+      queryFn: ({ pageParam }) => api.forum.listForAdmin({ query: portion(limits.page, pageParam) }),
     }),
   reports: (state: 'open' | 'hidden') =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'reports', state],
-      queryFn: ({ pageParam }) => api.forumDesk.listReports({ query: { state, ...portion(limits.page, pageParam) } }),
+      queryKey: queryKeys.forum.reports(state),
+      queryFn: ({ pageParam }) => api.forum.listReports({ query: { state, ...portion(limits.page, pageParam) } }),
     }),
 }
 
@@ -73,9 +65,9 @@ function useForumAction<Input, Answer extends { msg: string }>(act: (input: Inpu
   const cache = useQueryClient()
   return useAction({
     mutationFn: act,
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
-    onSettled: () => (rereads ? cache.invalidateQueries({ queryKey: all }) : undefined),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => (rereads ? cache.invalidateQueries({ queryKey: queryKeys.forum.all }) : undefined),
   })
 }
 
@@ -93,12 +85,12 @@ export const useReportComment = () =>
 
 export const useHidePost = () =>
   useForumAction(({ id, isHidden }: { id: string; isHidden: boolean }) =>
-    api.forumDesk.setHidden({ params: { id }, body: { isHidden } }),
+    api.forum.setHidden({ params: { id }, body: { isHidden } }),
   )
-export const useDeletePost = () => useForumAction((id: string) => api.forumDesk.remove({ params: { id } }))
+export const useDeletePost = () => useForumAction((id: string) => api.forum.remove({ params: { id } }))
 export const useSettleReport = () =>
   useForumAction(({ id, action }: ReportSettling & { id: string }) =>
-    api.forumDesk.settle({ params: { id }, body: { action } }),
+    api.forum.settleReport({ params: { id }, body: { action } }),
   )
 
 type Draft = RouteInput<typeof routes.forum.create>['body']
@@ -108,21 +100,10 @@ export function useSavePost(post: DeskPost | null) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: (body: Draft): Promise<{ msg: string }> =>
-      post ? api.forumDesk.change({ params: { id: post._id }, body }) : api.forum.create({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: all }),
+      post ? api.forum.change({ params: { id: post._id }, body }) : api.forum.create({ body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.forum.all }),
   })
 }
 
 export const uploadPoster = (file: File, onProgress: (percent: number) => void) =>
   uploadFile({ file, folder: folders.forumBanners, objectName: `forum_banner_${file.name}`, onProgress })
-
-const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-export const pictureAccept = pictures.join(',')
-
-/** Whether the file may be a banner; says why not. */
-export function isPicture(file: File): boolean {
-  if (!pictures.includes(file.type)) notify.warning(messages.imagesOnly)
-  else if (file.size > limits.imageBytes) notify.warning(messages.imageTooLarge)
-  else return true
-  return false
-}

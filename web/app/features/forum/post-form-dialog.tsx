@@ -3,16 +3,18 @@ import { Button, Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
+import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
+import { optionsOf } from '#app/lib/labels.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useChosenFile } from '#app/lib/use-chosen-file.ts'
 import { type FormRefusal, showRefusal, useSubmit } from '#app/lib/use-submit.ts'
-import { choicesOf } from '#app/lib/words.ts'
+import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
-import { onPhone } from '#app/ui/on-phone.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
-import { isPicture, pictureAccept, uploadPoster, useSavePost } from './forum-queries.ts'
+import { uploadPoster, useSavePost } from './forum-queries.ts'
 
 interface PostFormDialogProps {
   /** The one to change; null makes a new one. */
@@ -30,7 +32,7 @@ interface Values {
   posterS3PublicUrl: string
 }
 
-const tags = choicesOf(forumTags)
+const tags = optionsOf(forumTags)
 const draftName = (userId: string) => `forum-post/${userId}`
 
 /** Creates a forum post, or changes one. What was typed of a new one stays with this browser until it is posted. */
@@ -40,8 +42,8 @@ export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
       opened={opened}
       onClose={onClose}
       title={post ? 'Edit Forum' : 'Create Forum'}
-      size={640}
-      fullScreen={useMediaQuery(onPhone)}
+      size={600}
+      fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
       <PostForm post={post} onSaved={onClose} />
@@ -65,23 +67,24 @@ function refusalOf(values: Values): FormRefusal | null {
 
 function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => void }) {
   const userId = useSession()?.user.userId ?? ''
-  const [start] = useState<Values>(() => post ?? keptOf(drafts.read(draftName(userId))?.content))
+  const [start] = useState<Values>(() => post ?? keptOf(draftStorage.read(draftName(userId))?.content))
   const form = useForm<Values>({
     initialValues: start,
-    ...(!post && { onValuesChange: (values: Values) => drafts.keep(draftName(userId), values) }),
+    ...(!post && { onValuesChange: (values: Values) => draftStorage.keep(draftName(userId), values) }),
   })
-  const [uploading, setUploading] = useState(false)
+  const banner = useChosenFile()
   const save = useSavePost(post)
   const values = form.getValues()
 
   const { submit, saving } = useSubmit<Values>({
     refusalOf,
-    isUploading: uploading,
+    ...banner.forSubmit,
+    valuesNow: form.getValues,
     save: (typed) => save.mutateAsync(bodyOf(typed)),
     faultsIn: (errors) => faultsAt(errors.map(({ field }) => field)),
     refuse: (refusal) => showRefusal(form, refusal),
     onSaved: () => {
-      drafts.drop(draftName(userId))
+      draftStorage.drop(draftName(userId))
       onSaved()
     },
   })
@@ -92,12 +95,13 @@ function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => voi
         <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
           <UploadButton
             label="Banner"
-            accept={pictureAccept}
+            accept={pictureTypes.join(',')}
             start="manual"
             check={isPicture}
             uploaded={values.posterS3FileKey !== ''}
             lockWhenDone={!post}
-            onPending={setUploading}
+            {...banner.forButton}
+            data-path="posterS3FileKey"
             upload={async (file, onProgress) => {
               const { fileKey, publicUrl } = await uploadPoster(file, onProgress)
               form.setValues({ posterS3FileKey: fileKey, posterS3PublicUrl: publicUrl })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortDate } from '#app/lib/format.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries } from './forum-queries.ts'
@@ -14,7 +14,7 @@ export function PostTabs({ current }: { current: string }) {
     <nav className="forum-tabs" aria-label="Latest posts">
       <h2>Latest posts</h2>
       {!pages && !posts.isError && <ListSkeleton rows={4} />}
-      {!pages && posts.isError && <LoadFailed error={posts.error} onRetry={() => void posts.refetch()} />}
+      {!pages && posts.isError && <LoadError error={posts.error} onRetry={() => void posts.refetch()} />}
       <ul>
         {pages?.flatMap((page) =>
           page.posts.map(({ _id, slug, title, createdAt }) => (

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { relative } from '#app/lib/format.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { labelOf } from '#app/lib/labels.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useSettleReport } from './forum-queries.ts'
@@ -18,7 +18,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
   const pages = reports.data?.pages
   const comments = pages?.flatMap((page) => page.comments)
   return (
-    <Modal opened={opened} onClose={onClose} title="Reported comments" size={720}>
+    <Modal opened={opened} onClose={onClose} title="Reported comments" size={600}>
       <SegmentedControl
         fullWidth
         aria-label="Which comments"
@@ -31,7 +31,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
       />
       {!comments && !reports.isError && <ListSkeleton rows={3} />}
       {!comments && reports.isError && (
-        <LoadFailed error={reports.error} onRetry={() => void reports.refetch()} retrying={reports.isFetching} />
+        <LoadError error={reports.error} onRetry={() => void reports.refetch()} retrying={reports.isFetching} />
       )}
       {comments?.length === 0 && (
         <EmptyState title={state === 'open' ? messages.noReports : messages.noHiddenComments}>
@@ -73,7 +73,7 @@ function Report({ comment }: { comment: ReportedComment }) {
       <ul>
         {comment.reports.map((report) => (
           <li key={`${report.by} ${report.reportedAt}`}>
-            <b>{wordLabel(report.reason)}</b> by {report.by}, {relative(report.reportedAt)}
+            <b>{labelOf(report.reason)}</b> by {report.by}, {relative(report.reportedAt)}
             {report.note && `: ${report.note}`}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { ApiError, errors, type LiveCallName, type ViewedComment } from '@firstrung/contract'
 import { viewedComment, viewedPost } from '@firstrung/contract/testing/makers.forum.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { standInForBrowser } from '#app/lib/browser-stand-in.ts'
 import type { LiveListener } from '#app/lib/live.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { openDiscussion } from './thread-store.ts'
 
 const me = 'me'
@@ -71,7 +71,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  standInForBrowser()
+  stubBrowser()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
 })
 afterEach(() => {

@@ -13,10 +13,10 @@ import {
   withComment,
   withOlder,
 } from '@firstrung/contract'
-import { drafts } from '#app/lib/draft.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
 import { callLive, listenLive } from '#app/lib/live.ts'
-import { notifyFailure } from '#app/lib/notify.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { toastError } from '#app/lib/toast.ts'
 
 /** An own comment that the server has not confirmed. `waiting`: until the line is back; `refused`: until somebody decides. */
 export interface Unsent {
@@ -88,8 +88,8 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
   }
   function setUnsent(next: readonly Unsent[]): void {
     unsent = next
-    if (unsent.length > 0) drafts.keep(unsentName, unsent)
-    else drafts.drop(unsentName)
+    if (unsent.length > 0) draftStorage.keep(unsentName, unsent)
+    else draftStorage.drop(unsentName)
     show()
   }
 
@@ -165,7 +165,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
         mark('waiting')
         askIn(againMillis)
       } else {
-        notifyFailure(error)
+        toastError(error)
         mark('refused')
       }
     }
@@ -198,7 +198,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
         return
       }
       wanted.delete(id)
-      notifyFailure(error)
+      toastError(error)
     }
     show()
   }
@@ -291,7 +291,7 @@ const isWaiting = ({ state }: Unsent): boolean => state === 'waiting'
 
 /** Comments that a reload or a crash kept from being sent; what was refused goes on waiting for a decision. */
 function readUnsent(name: string): Unsent[] {
-  const content = drafts.read(name)?.content
+  const content = draftStorage.read(name)?.content
   return Array.isArray(content)
     ? content.filter(isUnsent).map((one) => ({ ...one, state: one.state === 'refused' ? 'refused' : 'waiting' }))
     : []

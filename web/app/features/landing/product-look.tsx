@@ -3,7 +3,7 @@ import './product-look.css'
 const schemes = ['light', 'dark'] as const
 
 interface ScreenProps {
-  /** The first part of its files' names; `npm run pictures` makes them. */
+  /** The first part of its files' names; `npm run docs -- pictures` makes them. */
   name: string
   kind: 'phone' | 'desk'
   alt: string

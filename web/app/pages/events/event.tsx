@@ -4,17 +4,18 @@ import { eventQueries } from '#app/features/events/event-queries.ts'
 import { EventSeat } from '#app/features/events/event-seat.tsx'
 import { EventView } from '#app/features/events/event-view.tsx'
 import { SeatFailed, SeatForMembers, SeatSkeleton } from '#app/features/events/seat-places.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { requireSignedIn } from '#app/lib/guards.ts'
-import { isMissing } from '#app/lib/is-missing.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
 import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, unlisted } from '#app/lib/page-meta.ts'
+import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { useSession } from '#app/lib/session.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
-import { useVisitorsOut } from '#app/shell/session-end.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { useRedirectVisitors } from '#app/shell/use-session-end.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/event.ts'
 
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       throw thrown
     },
   )
-  if (!event) return data({ event, meta: unlisted('Page not found')() }, { status: 404 })
+  if (!event) return data({ event, meta: noIndexMeta('Page not found')() }, { status: 404 })
   const path = `/events/${event._id}`
   const meta = pageMeta(context, {
     path,
@@ -49,18 +50,20 @@ export const clientLoader = () => null
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignedIn]
 
+export const handle = cachedPage()
+
 export const meta = metaOfLoader('Event')
 
 /** One event, for anybody with a session. */
 export default function EventPage({ params, loaderData }: Route.ComponentProps) {
-  useVisitorsOut('/')
+  useRedirectVisitors('/')
   const userId = useSession()?.user.userId ?? ''
   const own = useQuery({ ...eventQueries.one(userId, params.id), enabled: userId !== '' })
   const { error } = own
   const card = loaderData?.event
   const retry = () => void own.refetch()
 
-  if (isMissing(error)) return <ErrorPage />
+  if (isNotFound(error)) return <ErrorPage />
   if (own.data) {
     return (
       <>
@@ -82,7 +85,7 @@ export default function EventPage({ params, loaderData }: Route.ComponentProps) 
   if (error) {
     return (
       <div className="container" style={{ paddingBlock: 32 }}>
-        <LoadFailed error={error} onRetry={retry} retrying={own.isFetching} />
+        <LoadError error={error} onRetry={retry} retrying={own.isFetching} />
       </div>
     )
   }

@@ -3,11 +3,14 @@ import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Discussion } from '#app/features/forum/discussion.tsx'
 import { forumQueries } from '#app/features/forum/forum-queries.ts'
-import { LoadedPage } from '#app/shell/loaded-page.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { QueryPage } from '#app/shell/query-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
 /** Stands for today's post, else the newest. */
 const latest = 'latest-post'
+
+export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Forum · Firstrung' }]
 
@@ -16,14 +19,14 @@ export default function ForumPage({ params }: { params: { slug?: string } }) {
   const slug = params.slug ?? latest
   const query = useQuery(forumQueries.post(slug))
   return (
-    <LoadedPage query={query} {...(slug === latest && { missing: <NoPostYet /> })}>
+    <QueryPage query={query} {...(slug === latest && { missing: <NoPostYet /> })}>
       {(post) => (
         <Container py={{ base: 'lg', md: 'xl' }}>
           <title>{`${post.title} · Firstrung`}</title>
           <Discussion key={post._id} post={post} />
         </Container>
       )}
-    </LoadedPage>
+    </QueryPage>
   )
 }
 

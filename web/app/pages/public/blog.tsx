@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BlogArticle } from '#app/features/blogs/blog-article.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
 import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
@@ -28,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   return { blog, dateText, meta }
 }
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 

@@ -1,8 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { BlogCard } from '#app/features/blogs/blog-card.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, unlisted } from '#app/lib/page-meta.ts'
+import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/blogs.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         picture: { kind: 'page', name: 'blogs' },
         feed: { title: 'Firstrung blogs', path: '/blogs/rss.xml' },
       })
-    : unlisted('Older blogs')()
+    : noIndexMeta('Older blogs')()
   return {
     isFirst,
     blogs: page.items.map((blog) => ({ blog, dateText: longDate(blog.date) })),
@@ -33,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meta,
   }
 }
+
+export const handle = cachedPage('after')
 
 export const meta = metaOfLoader()
 

@@ -1,16 +1,17 @@
 import { ApiError } from '@firstrung/contract'
 import { redirect } from 'react-router'
 import { BootcampPage as Bootcamp } from '#app/features/bootcamps/bootcamp-page.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import type { Route } from './+types/bootcamp.ts'
 
-/** An unknown bootcamp leads to the list, a short id to the whole one. */
+/** An unknown bootcamp leads to the list, a short id to the whole one. */
 export async function loader({ context, params: { bootcampId } }: Route.LoaderArgs) {
   const bootcamp = await publicApi(context)
-    .site.bootcamp({ params: { id: bootcampId } })
+    .content.bootcamp({ params: { id: bootcampId } })
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status < 500) throw redirect('/bootcamp')
       throw error
@@ -31,6 +32,8 @@ export async function loader({ context, params: { bootcampId } }: Route.LoaderAr
   })
   return { bootcamp, meta }
 }
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 

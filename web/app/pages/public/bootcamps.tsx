@@ -1,11 +1,12 @@
 import { BootcampList } from '#app/features/bootcamps/bootcamp-list.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import type { Route } from './+types/bootcamps.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await publicApi(context).site.bootcamps()),
+  ...(await publicApi(context).content.bootcamps()),
   meta: pageMeta(context, {
     path: '/bootcamp',
     title: 'Career Accelerator Program',
@@ -14,6 +15,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
     picture: { kind: 'page', name: 'bootcamps' },
   }),
 })
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 

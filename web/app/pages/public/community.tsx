@@ -1,4 +1,5 @@
 import { CommunityPage as Community } from '#app/features/community/community-page.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
@@ -10,8 +11,8 @@ const eventsShown = 3
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
   const [content, { events }] = await Promise.all([
-    api.site.community(),
-    api.events.list({ body: { limit: eventsShown } }),
+    api.content.community(),
+    api.events.list({ body: { period: 'upcoming', limit: eventsShown } }),
   ])
   const meta = pageMeta(context, {
     path: '/community',
@@ -20,8 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Meet graduates who climb the same rungs: talented people, mentors, events and competitions, and a chat that answers before your interview.',
     picture: { kind: 'page', name: 'community' },
   })
-  return { content, events: events.filter(({ hasEnded }) => !hasEnded), meta }
+  return { content, events, meta }
 }
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 

@@ -5,12 +5,13 @@ import { EventCard } from '#app/features/events/event-card.tsx'
 import { EventFilters } from '#app/features/events/event-filters.tsx'
 import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/events/event-search.ts'
 import { useEventList } from '#app/features/events/use-event-list.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { totalText } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
-import { publicApi } from '#app/lib/public-api.server.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import type { Route } from './+types/events.ts'
 import '#app/features/events/events.css'
@@ -18,7 +19,7 @@ import '#app/features/events/events.css'
 /** The first events stand in the HTML. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams)
-  const page = await publicApi(context).events.list({ body: firstPage(search) })
+  const page = await orNotFound(publicApi(context).events.list({ body: firstPage(search) }))
   const meta = pageMeta(context, {
     path: '/events',
     title: 'Events',
@@ -31,9 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A changed search is asked by the list itself. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
+export const handle = cachedPage('title', 'topic')
+
 export const meta = metaOfLoader()
 
-/** Typing waits this long before it is sent (G-49). */
+/** Typing waits this long before it is sent. */
 const typingMillis = 300
 /** Cards whose pictures are in sight when the page opens. */
 const inSight = 3
@@ -61,6 +64,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
 
   const list = useEventList(sent, loaderData)
   const { events, error } = list
+  const upcoming = events.filter(({ hasEnded }) => !hasEnded)
+  const past = events.filter(({ hasEnded }) => hasEnded)
   const total = totalText(list)
 
   return (
@@ -68,7 +73,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       <h1>Upcoming Events</h1>
       <p className="events-lead">Workshops, talks and competitions where you learn something and meet people.</p>
       <EventFilters search={search} onChange={setSearch} />
-      {error !== null && <LoadFailed error={error} onRetry={() => void list.retry()} retrying={list.isAsking} />}
+      {error !== null && <LoadError error={error} onRetry={() => void list.retry()} retrying={list.isAsking} />}
       {events.length === 0 && !list.isOld && (
         <EmptyState title={messages.lookingForEvents} order={2}>
           {isSearching(sent)
@@ -76,12 +81,25 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             : 'Our team is planning the next ones. Please look in again soon.'}
         </EmptyState>
       )}
-      {events.length > 0 && (
+      {upcoming.length > 0 && (
         <ul className="event-cards" aria-label="Events" aria-busy={list.isOld}>
-          {events.map((event, place) => (
+          {upcoming.map((event, place) => (
             <EventCard key={event._id} event={event} isFirst={place < inSight} />
           ))}
         </ul>
+      )}
+      {past.length > 0 && (
+        <>
+          {upcoming.length === 0 && <p>{messages.noUpcomingEvents}</p>}
+          <h2 className="events-past" id="past-events">
+            Past events
+          </h2>
+          <ul className="event-cards" aria-labelledby="past-events" aria-busy={list.isOld}>
+            {past.map((event, place) => (
+              <EventCard key={event._id} event={event} heading="h3" isFirst={upcoming.length + place < inSight} />
+            ))}
+          </ul>
+        </>
       )}
       <p className="visually-hidden" role="status">
         {list.isAsking ? '' : total === '1' ? '1 event found' : `${total} events found`}

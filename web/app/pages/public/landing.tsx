@@ -2,22 +2,24 @@ import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { ProductLook } from '#app/features/landing/product-look.tsx'
 import { Voices } from '#app/features/landing/voices.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import { homeOf, session } from '#app/lib/session.ts'
+import { useHasExternalLink } from '#app/lib/site.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
-import { Figures } from '#app/ui/figures.tsx'
+import { CallToAction } from '#app/ui/call-to-action.tsx'
+import { Faq } from '#app/ui/faq.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
-import { LastCall } from '#app/ui/last-call.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Questions } from '#app/ui/questions.tsx'
+import { Stats } from '#app/ui/stats.tsx'
 import type { Route } from './+types/landing.ts'
 import { LandingPicture } from './landing-picture.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
-  const [home, { links }] = await Promise.all([api.site.home(), api.site.read()])
+  const [home, { links }] = await Promise.all([api.content.home(), api.content.read()])
   const description =
     'Firstrung helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.'
   const meta = pageMeta(context, {
@@ -41,6 +43,8 @@ const sendHome: Route.ClientMiddlewareFunction = () => {
 }
 export const clientMiddleware = [sendHome]
 
+export const handle = cachedPage()
+
 export const meta = metaOfLoader()
 
 const steps = [
@@ -59,6 +63,7 @@ const steps = [
 ]
 
 export default function LandingPage({ loaderData: { home } }: Route.ComponentProps) {
+  const hasContact = useHasExternalLink()('whatsapp')
   const { figures, testimonials, faqs } = home
   const navigate = useNavigate()
   // For whoever arrives with a session; signing in on this page has a way of its own to go.
@@ -93,7 +98,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <Figures title="Firstrung in numbers" figures={figures} />
+      <Stats title="Firstrung in numbers" figures={figures} />
 
       <section id="about" className="sides">
         <div className="container">
@@ -162,19 +167,21 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         <div className="container faqs-inner">
           <div>
             <h2>Questions people ask</h2>
-            <p>
-              Something else? <Link to="/whatsapp">Contact us</Link>.
-            </p>
+            {hasContact && (
+              <p>
+                Something else? <Link to="/whatsapp">Contact us</Link>.
+              </p>
+            )}
           </div>
-          <Questions questions={faqs} />
+          <Faq questions={faqs} />
         </div>
       </section>
 
-      <LastCall title="Take the first rung today.">
+      <CallToAction title="Take the first rung today.">
         <LinkButton to="/candidate/register" size="lg">
           Create free account
         </LinkButton>
-      </LastCall>
+      </CallToAction>
     </div>
   )
 }

@@ -1,44 +1,57 @@
 import { messages } from '@firstrung/contract'
 import { useEffect } from 'react'
-import { unlisted } from '#app/lib/page-meta.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { noIndexMeta } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
+import type { ExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import type { Route } from './+types/outside.ts'
 
-type Place = 'linkedin' | 'facebook' | 'instagram' | 'discord' | 'whatsapp'
-const isPlace = (name: string): name is Place =>
+const isPlace = (name: string): name is ExternalLink =>
   ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp'].includes(name)
 
 /** Where the operator's settings lead from this address; empty when nothing is set. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
-  const { links } = await publicApi(context).site.read()
-  return { destination: isPlace(name) ? links[name] : '' }
+  const { links, contactEmail } = await publicApi(context).content.read()
+  return { destination: isPlace(name) ? links[name] : '', email: name === 'whatsapp' ? contactEmail : '' }
 }
 
-export const meta = unlisted('Redirecting')
+export const handle = cachedPage()
+
+export const meta = noIndexMeta('Redirecting')
 
 /** The way to our pages elsewhere. Replaces itself, so that Back leads to where one came from. */
-export default function OutsidePage({ loaderData: { destination } }: Route.ComponentProps) {
+export default function OutsidePage({ loaderData: { destination, email } }: Route.ComponentProps) {
   useEffect(() => {
     if (destination) window.location.replace(destination)
   }, [destination])
 
+  if (!destination && email) {
+    return (
+      <MessagePage title="Contact us">
+        <p>
+          Write to <a href={mailLink(email)}>{email}</a>. A person reads it and answers.
+        </p>
+      </MessagePage>
+    )
+  }
   if (!destination) {
     return (
-      <QuietPage title="This link is not set up yet.">
+      <MessagePage title="This link is not set up yet.">
         <LinkButton to="/" look="outline">
           Back
         </LinkButton>
-      </QuietPage>
+      </MessagePage>
     )
   }
   return (
-    <QuietPage title={messages.redirecting}>
+    <MessagePage title={messages.redirecting}>
       <p>
         <a href={destination}>Go on by yourself</a> if nothing happens.
       </p>
-    </QuietPage>
+    </MessagePage>
   )
 }

@@ -1,5 +1,6 @@
 import type { policyNames } from '@firstrung/contract'
 import { PolicyText } from '#app/features/policies/policy-text.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
@@ -8,7 +9,7 @@ import type { Route } from './+types/policy.ts'
 /** The server knows which policies there are; any other name is a page that does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = params.name as (typeof policyNames)[number]
-  const policy = await orNotFound(publicApi(context).site.policy({ params: { name } }))
+  const policy = await orNotFound(publicApi(context).content.policy({ params: { name } }))
   const meta = pageMeta(context, {
     path: `/policy/${name}`,
     title: policy.title,
@@ -17,6 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   })
   return { policy, meta }
 }
+
+export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 
