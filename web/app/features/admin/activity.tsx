@@ -2,13 +2,13 @@ import type { StatsPeriod } from '@firstrung/contract'
 import { Card, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { part } from '#app/lib/part.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { spanOf } from './periods.ts'
 
-const ActivityCharts = part(async () => (await import('./activity-charts.tsx')).ActivityCharts)
+const ActivityCharts = lazyWithRetry(async () => (await import('./activity-charts.tsx')).ActivityCharts)
 
 /** Registrations, tests, applications and hires over the period, as bars or as numbers. */
 export function Activity({ period }: { period: StatsPeriod }) {
@@ -33,7 +33,7 @@ export function Activity({ period }: { period: StatsPeriod }) {
           onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
         />
       </Group>
-      {!trend && error && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!trend && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!trend && !error && <Skeleton height={280} />}
       {isQuiet && <Text c="dimmed">N/A: nothing was counted {spanOf(period)}.</Text>}
       {trend &&

@@ -1,8 +1,9 @@
 import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
 import { session } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** Figures over days change slowly. */
@@ -11,18 +12,18 @@ const figuresMillis = 60_000
 export const adminQueries = {
   stats: (period: StatsPeriod) =>
     queryOptions({
-      queryKey: ['admin', 'stats', period],
+      queryKey: queryKeys.statistics.stats(period),
       queryFn: () => api.admin.stats({ params: { period } }),
     }),
   trend: (period: StatsPeriod) =>
     queryOptions({
-      queryKey: ['admin', 'trend', period],
+      queryKey: queryKeys.statistics.trend(period),
       queryFn: () => api.admin.trend({ params: { period } }),
       staleTime: figuresMillis,
     }),
   funnel: (period: StatsPeriod) =>
     queryOptions({
-      queryKey: ['admin', 'funnel', period],
+      queryKey: queryKeys.statistics.funnel(period),
       queryFn: () => api.admin.funnel({ params: { period } }),
       staleTime: figuresMillis,
     }),
@@ -36,8 +37,8 @@ export function useSignInAdmin() {
     onSuccess: begin,
     onError: (error) => {
       const refused = error instanceof ApiError && error.code === 'wrong_credentials'
-      if (refused) notify.error(messages.adminLoginFailed, messages.adminWrongCredentials)
-      else notifyFailure(error)
+      if (refused) toast.error(messages.adminLoginFailed, messages.adminWrongCredentials)
+      else toastError(error)
     },
   })
 }
@@ -54,6 +55,6 @@ function useBegin() {
   return ({ token, user, msg }: SignedInAnswer) => {
     cache.clear()
     session.store({ token, user, userType: 'admin' })
-    notify.success(msg, messages.adminLoginSuccess)
+    toast.success(msg, messages.adminLoginSuccess)
   }
 }

@@ -1,9 +1,14 @@
 import { ApiError, FirstAdmin, limits } from '@firstrung/contract'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { showOn } from '#app/lib/refusals.ts'
+import type { z } from 'zod'
+import { showFormErrors } from '#app/lib/form-errors.ts'
+import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useMakeFirstAdmin } from './admin-queries.ts'
+
+type Person = Omit<z.infer<typeof FirstAdmin>, 'code'>
+const check = schemaResolver(FirstAdmin.omit({ code: true }), { sync: true })
 
 /** Makes the first account of the team, with the code of the link that the start printed. */
 export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => void }) {
@@ -11,7 +16,7 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { fullName: '', email: '', password: '' },
-    validate: schemaResolver(FirstAdmin.omit({ code: true }), { sync: true }),
+    validate: refuseWeakPassword<Person, 'password'>(check, 'password', ({ email, fullName }) => ({ email, fullName })),
   })
   const refusal = isUsedUp(make.error) ? make.error.message : ''
 
@@ -24,7 +29,7 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
           {
             onSuccess: onDone,
             onError: (error) => {
-              if (!isUsedUp(error)) showOn(form)(error)
+              if (!isUsedUp(error)) showFormErrors(form)(error)
             },
           },
         )

@@ -2,7 +2,7 @@ import type { Funnel, FunnelStep, StatsPeriod } from '@firstrung/contract'
 import { Card, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { adminQueries } from './admin-queries.ts'
 import { spanOf } from './periods.ts'
 
@@ -29,7 +29,7 @@ export function FunnelTable({ period }: { period: StatsPeriod }) {
       <Text size="sm" c="dimmed" mb="sm">
         Candidates who registered {spanOf(period)}, and how far they have come by now.
       </Text>
-      {!funnel && error && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!funnel && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!funnel && !error && <Skeleton height={280} />}
       {funnel && <Steps steps={funnel.steps} />}
     </Card>

@@ -11,7 +11,7 @@ import {
   IconUserCheck,
   IconUserPlus,
 } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { adminQueries } from './admin-queries.ts'
 
@@ -24,7 +24,7 @@ const tiles: { field: keyof Stats; label: string; icon: ReactNode }[] = [
   { field: 'eventsAttended', label: 'Events Attended', icon: <IconCalendarEvent size={20} aria-hidden /> },
 ]
 
-/** Six figures over a period. 0 is a figure; one that is missing shows N/A (G-46). */
+/** Six figures over a period. 0 is a figure; one that is missing shows N/A. */
 export function StatTiles({ period }: { period: StatsPeriod }) {
   const { data: stats, error, isFetching, refetch } = useQuery(adminQueries.stats(period))
   const isLoading = !stats && !error
@@ -36,7 +36,7 @@ export function StatTiles({ period }: { period: StatsPeriod }) {
           <StatCard key={field} label={label} icon={icon} value={isLoading ? undefined : shown(stats?.[field])} />
         ))}
       </SimpleGrid>
-      {error && !stats && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && !stats && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
     </Stack>
   )
 }

@@ -2,10 +2,11 @@ import type { Notice, NoticeData } from '@firstrung/contract'
 import { ActionIcon, Button, Group, Popover, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import type { Side } from '#app/lib/query-keys.ts'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { type Side, useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
+import { useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
 import './notices.css'
 
 interface NoticeBellProps {

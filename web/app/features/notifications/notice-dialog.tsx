@@ -1,9 +1,9 @@
-import { messages, type Notice, type NoticeData } from '@firstrung/contract'
+import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung/contract'
 import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { istDateTime } from '#app/lib/format.ts'
-import { Facts } from '#app/ui/facts.tsx'
-import type { Side } from './notification-queries.ts'
+import type { Side } from '#app/lib/query-keys.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 
 interface NoticeDialogProps {
   side: Side
@@ -62,10 +62,10 @@ function CandidateFacts({ data }: { data: NoticeData }) {
   const facts = [
     ...(jobTitle ? [['Job', jobTitle] as const] : []),
     ...(companyName ? [['Company', companyName] as const] : []),
-    ...(interviewDate ? [['Day and time', istDateTime(`${interviewDate}T${interviewTime}:00+05:30`)] as const] : []),
+    ...(interviewDate ? [['Day and time', istDateTime(indianMoment(interviewDate, interviewTime))] as const] : []),
     ...(interviewLink ? [['Interview link', <MeetingLink key="link" href={interviewLink} />] as const] : []),
   ]
-  return facts.length > 0 && <Facts missing={messages.notGiven} facts={facts} />
+  return facts.length > 0 && <DescriptionList missing={messages.notGiven} facts={facts} />
 }
 
 const MeetingLink = ({ href }: { href: string }) => (
@@ -76,7 +76,7 @@ const MeetingLink = ({ href }: { href: string }) => (
 
 function AdminFacts({ data }: { data: NoticeData }) {
   return (
-    <Facts
+    <DescriptionList
       missing={messages.notGiven}
       facts={[
         ['Job title', data.jobTitle],
@@ -95,7 +95,7 @@ function RecruiterFacts({ data }: { data: NoticeData }) {
       <Title order={3} size="h5" mb="xs">
         Job Details
       </Title>
-      <Facts
+      <DescriptionList
         missing={messages.notGiven}
         facts={[
           ['Title', data.jobTitle],
@@ -107,7 +107,7 @@ function RecruiterFacts({ data }: { data: NoticeData }) {
           <Title order={3} size="h5" mt="md" mb="xs">
             Candidate Details
           </Title>
-          <Facts
+          <DescriptionList
             missing={messages.notGiven}
             facts={[
               ['Name', data.user],

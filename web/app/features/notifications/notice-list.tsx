@@ -2,9 +2,9 @@ import { messages, type Notice } from '@firstrung/contract'
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { istDateTime, relative } from '#app/lib/format.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import type { Side } from '#app/lib/query-keys.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
-import type { Side } from './notification-queries.ts'
 
 interface NoticeListProps {
   side: Side
@@ -26,7 +26,7 @@ export function NoticeList({ side, notices, onOpen }: NoticeListProps) {
     return (
       <div className="notices-rest">
         {error ? (
-          <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <ListSkeleton rows={3} />
         )}

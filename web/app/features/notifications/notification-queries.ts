@@ -2,41 +2,35 @@ import type { Notice } from '@firstrung/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { readAgain } from '#app/lib/read-again.ts'
+import { queryKeys, type Side } from '#app/lib/query-keys.ts'
+import { refetchFollowing } from '#app/lib/refetch-visible.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 
-/** Whose notices: each side has calls of its own (X-62). */
-export type Side = 'candidate' | 'recruiter' | 'admin'
-
 const { listCandidate, actCandidate, listRecruiter, actRecruiter, listAdmin, actAdmin } = api.notifications
+/** Each side has its own. */
 const calls = {
   candidate: { list: listCandidate, act: actCandidate },
   recruiter: { list: listRecruiter, act: actRecruiter },
   admin: { list: listAdmin, act: actAdmin },
 }
 
-/** While a page is open and looked at, news arrives within a minute (G-43); at once while the line to the server is up. */
+/** While a page is open and looked at, news arrives within a minute; at once while the line to the server is up. */
 const refreshMillis = 60_000
 const refreshLiveMillis = 10 * 60_000
 
 const noticesOf = (side: Side) =>
   queryOptions({
-    queryKey: ['notices', side],
+    queryKey: queryKeys.notices(side),
     queryFn: async () => (await calls[side].list()).notifications,
   })
 
 /** The own notices, newest first. For the one bell of a page. */
 export function useNotices(side: Side) {
-  const cache = useQueryClient()
-  const { queryKey } = noticesOf(side)
-  const isLive = useLiveHint('notices-changed', () => void readAgain(cache, queryKey))
+  const isLive = useLiveHint('notices-changed')
   return useQuery({ ...noticesOf(side), refetchInterval: isLive ? refreshLiveMillis : refreshMillis })
 }
-
-/** What else on screen tells of the same things, by the head of its queries' keys. */
-const concerned: Record<Side, string> = { candidate: 'candidate', recruiter: 'jobs', admin: 'hiring-desk' }
 
 /** Has what the news is about read again where it is on screen. */
 export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
@@ -46,7 +40,7 @@ export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
   useEffect(() => {
     if (newest === undefined || newest === known.current) return
     // What was there at first is as old as the page.
-    if (newest !== '' && known.current !== undefined) void readAgain(cache, [concerned[side]])
+    if (newest !== '' && known.current !== undefined) void refetchFollowing(cache, `new-notice:${side}`)
     known.current = newest
   }, [newest, cache, side])
 }
@@ -63,7 +57,7 @@ export function useReadNotice(side: Side) {
     },
     onSuccess: ({ notifications }) => cache.setQueryData(queryKey, notifications),
     onError: (error) => {
-      notifyFailure(error)
+      toastError(error)
       return cache.invalidateQueries({ queryKey })
     },
   })
@@ -80,8 +74,8 @@ export function useClearNotices(side: Side) {
     onMutate: () => cache.cancelQueries({ queryKey }),
     onSuccess: ({ notifications, msg }) => {
       cache.setQueryData(queryKey, notifications)
-      notify.success(msg)
+      toast.success(msg)
     },
-    onError: (error) => notifyFailure(error),
+    onError: (error) => toastError(error),
   })
 }

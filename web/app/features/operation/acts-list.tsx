@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { istDateTime } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { operationQueries } from './operation-queries.ts'
@@ -27,7 +27,7 @@ export function ActsList() {
         onSearch={setSearch}
         busy={log.isPlaceholderData}
       />
-      <EndlessList
+      <InfiniteList
         list={log}
         entriesOf={(page) => page.acts}
         skeleton={<ListSkeleton rows={8} />}
@@ -46,7 +46,7 @@ export function ActsList() {
             ))}
           </ol>
         )}
-      </EndlessList>
+      </InfiniteList>
     </section>
   )
 }

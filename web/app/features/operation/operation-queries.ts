@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
 
 /** Entries that the log brings at a time. */
 const atATime = 30
@@ -9,13 +10,13 @@ const renewedMillis = 15_000
 export const operationQueries = {
   system: () =>
     queryOptions({
-      queryKey: ['operation', 'system'],
+      queryKey: queryKeys.operation.system,
       queryFn: () => api.operation.system(),
       refetchInterval: renewedMillis,
     }),
   acts: (search: string) =>
     infiniteQueryOptions({
-      queryKey: ['operation', 'acts', search],
+      queryKey: queryKeys.operation.acts(search),
       queryFn: ({ pageParam }) =>
         api.operation.acts({
           query: { limit: atATime, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
 import { IconAlertTriangle, IconCircleCheck, IconMinus } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { operationQueries } from './operation-queries.ts'
@@ -15,6 +15,7 @@ const parts: Record<PartState['name'], { label: string; without: string }> = {
   replica: { label: 'Read replica', without: 'Public pages are read from the database itself.' },
   redis: { label: 'Redis', without: 'Limits count in the database; open pages hear of some things later.' },
   files: { label: 'File store', without: 'Uploads and downloads wait.' },
+  disk: { label: 'Disk of the server', without: 'Uploads wait, and mails where they are kept as files.' },
   mail: { label: 'Mail', without: 'Mails are kept and sent later.' },
   google: { label: 'Sign-in with Google', without: 'Only sign-in with a password works.' },
   traces: { label: 'Traces', without: 'What is not traced meanwhile is lost.' },
@@ -32,7 +33,7 @@ export function SystemState() {
       <Title order={2} size="h4" id="system-parts" mb="sm">
         Parts
       </Title>
-      {error && <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <CardSkeleton cards={6} />}
       {data && (
         <>

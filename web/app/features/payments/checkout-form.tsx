@@ -2,8 +2,8 @@ import { Checkout, type Order } from '@firstrung/contract'
 import { Button, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { formDraft } from '#app/lib/form-draft.ts'
+import { showFormErrors } from '#app/lib/form-errors.ts'
 import { rupees } from '#app/lib/format.ts'
-import { showOn } from '#app/lib/refusals.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
 
@@ -20,7 +20,7 @@ export function CheckoutForm({ order, service }: { order: Order; service: string
     onValuesChange: (values) => formDraft.keep(draft, values, blank),
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => checkOut.mutate(values, { onError: showOn(form) }))}>
+    <form noValidate onSubmit={form.onSubmit((values) => checkOut.mutate(values, { onError: showFormErrors(form) }))}>
       <Stack gap="md">
         <PayerFields form={form} />
         <Button type="submit" loading={checkOut.isPending}>

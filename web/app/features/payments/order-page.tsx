@@ -2,12 +2,13 @@ import type { Order } from '@firstrung/contract'
 import { Button, Card, CopyButton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { istDateTime, rupees } from '#app/lib/format.ts'
-import { isMissing } from '#app/lib/is-missing.ts'
-import { Facts } from '#app/ui/facts.tsx'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { useHasExternalLink } from '#app/lib/site.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { IconCheck, IconCircleCheck, IconCopy, IconHourglass } from '#app/ui/icons.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
-import { QuietPage } from '#app/ui/quiet-page.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { paymentQueries } from './payment-queries.ts'
@@ -19,17 +20,17 @@ import './payments.css'
 export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
   const { data: order, error, refetch, isFetching } = useQuery(paymentQueries.order(id))
   if (order) return <OrderSheet order={order} isBack={isBack} />
-  if (isMissing(error)) {
+  if (isNotFound(error)) {
     return (
-      <QuietPage title="There is no such order" text="Orders that are not paid are cleared away after 30 days.">
+      <MessagePage title="There is no such order" text="Orders that are not paid are cleared away after 30 days.">
         <LinkButton to="/bootcamp">See all bootcamps</LinkButton>
-      </QuietPage>
+      </MessagePage>
     )
   }
   return (
     <div className="container order">
       {error ? (
-        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <FormSkeleton fields={4} />
       )}
@@ -39,13 +40,14 @@ export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
 
 function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
   const { status, title, amount, reference } = order
+  const hasContact = useHasExternalLink()('whatsapp')
   const isOff = status === 'open' && !order.upi && !order.canCheckOut
   return (
     <div className="container order">
       <header>
         <p>Your order</p>
         <h1>{title}</h1>
-        <Facts
+        <DescriptionList
           missing=""
           facts={[
             ['Amount', <b key="amount">{rupees(amount)}</b>],
@@ -68,9 +70,11 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
       {isOff && (
         <div className="order-state" role="status">
           <b>Online payment is not set up at the moment.</b>
-          <p>
-            Please <a href="/whatsapp">write to us</a>, we will help you to enroll.
-          </p>
+          {hasContact && (
+            <p>
+              Please <a href="/whatsapp">write to us</a>, we will help you to enroll.
+            </p>
+          )}
         </div>
       )}
       {(status === 'declined' || (status === 'open' && order.upi)) && (
@@ -93,7 +97,7 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
         <a className="button order-on-phone" data-look="filled" data-size="lg" href={link}>
           Open UPI app
         </a>
-        <Facts
+        <DescriptionList
           missing=""
           facts={[
             ['Payee', payee],
@@ -139,7 +143,7 @@ function PayAtService({ order }: { order: Order }) {
 function CameBack({ order }: { order: Order }) {
   const service = providerNames[order.provider]
   const { data, error, refetch, isFetching } = useQuery(paymentQueries.check(order._id))
-  if (error) return <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="order-state" role="status">
       <IconHourglass size={28} aria-hidden />
@@ -162,7 +166,7 @@ function Reported({ order }: { order: Order }) {
           It takes one working day at most. The receipt goes to {order.payerEmail}; you can close this page and come
           back to it.
         </p>
-        <Facts
+        <DescriptionList
           missing=""
           facts={[
             ['UTR', order.utr],

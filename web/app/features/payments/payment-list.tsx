@@ -3,11 +3,12 @@ import { Button, Modal, SegmentedControl, Stack, Text, Textarea, Title } from '@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { toast } from '#app/lib/toast.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { type PaymentState, paymentQueries, useSettle } from './payment-queries.ts'
@@ -56,7 +57,7 @@ export function PaymentList() {
           busy={list.isPlaceholderData}
         />
       </div>
-      <EndlessList
+      <InfiniteList
         list={list}
         entriesOf={(page) => page.payments}
         total={total ?? 0}
@@ -78,7 +79,7 @@ export function PaymentList() {
             ))}
           </ul>
         )}
-      </EndlessList>
+      </InfiniteList>
       <ConfirmDialog
         opened={chosen?.action === 'confirm'}
         title="Has the money arrived?"
@@ -132,7 +133,7 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
         </Title>
         <b>{rupees(amount)}</b>
       </header>
-      <Facts
+      <DescriptionList
         dense
         missing={messages.notGiven}
         facts={[
@@ -151,7 +152,7 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
           ['For', title],
           [
             'Email',
-            <a key="email" href={`mailto:${payerEmail}?subject=${encodeURIComponent(`Your order ${reference}`)}`}>
+            <a key="email" href={mailLink(payerEmail, `Your order ${reference}`)}>
               {payerEmail}
             </a>,
           ],
@@ -194,7 +195,7 @@ function DeclineDialog({ payment, busy, onClose, onDecline }: DeclineDialogProps
         onSubmit={(event) => {
           event.preventDefault()
           if (reason.trim()) onDecline(reason)
-          else notify.warning(messages.fieldNeeded)
+          else toast.warning(messages.fieldNeeded)
         }}
       >
         <Stack gap="md">

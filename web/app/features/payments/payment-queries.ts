@@ -1,8 +1,9 @@
 import type { Checkout, Payment, PaymentReport, PaymentSettling, PaymentsQuery } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { handOver } from '#app/lib/hand-over.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
+import { postRedirect } from '#app/lib/post-redirect.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** Payments that a list brings at a time. */
@@ -13,20 +14,19 @@ const renewedMillis = 30_000
 const checkMillis = 5000
 const mostChecks = 24
 
-const all = ['payments'] as const
 export type PaymentState = PaymentsQuery['status']
 
 export const paymentQueries = {
   order: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'order', id],
+      queryKey: queryKeys.payments.order(id),
       queryFn: async () => (await api.payments.order({ params: { id } })).order,
       refetchInterval: ({ state }) => (state.data?.status === 'reported' ? renewedMillis : false),
     }),
   /** How the payment service says that the order stands, for a payer who has just come back from it. */
   check: (id: string) =>
     queryOptions({
-      queryKey: [...all, 'check', id],
+      queryKey: queryKeys.payments.check(id),
       queryFn: async ({ client }) => {
         const { order } = await api.payments.check({ params: { id } })
         client.setQueryData(paymentQueries.order(id).queryKey, order)
@@ -38,7 +38,7 @@ export const paymentQueries = {
     }),
   list: (status: PaymentState, search: string) =>
     infiniteQueryOptions({
-      queryKey: [...all, 'list', status, search],
+      queryKey: queryKeys.payments.list(status, search),
       queryFn: ({ pageParam }) =>
         api.payments.list({
           query: { status, limit: atATime, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
@@ -57,7 +57,7 @@ export function useReport(id: string) {
     mutationFn: (body: PaymentReport) => api.payments.report({ params: { id }, body }),
     onSuccess: ({ order, msg }) => {
       cache.setQueryData(paymentQueries.order(id).queryKey, order)
-      notify.success(msg)
+      toast.success(msg)
     },
   })
 }
@@ -66,7 +66,7 @@ export function useReport(id: string) {
 export function useCheckOut(id: string) {
   return useAction({
     mutationFn: (body: Checkout) => api.payments.checkOut({ params: { id }, body }),
-    onSuccess: handOver,
+    onSuccess: postRedirect,
   })
 }
 
@@ -76,8 +76,8 @@ export function useSettle() {
   return useAction({
     mutationFn: ({ payment, ...body }: PaymentSettling & { payment: Payment }) =>
       api.payments.settle({ params: { id: payment._id }, body }),
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
-    onSettled: () => cache.invalidateQueries({ queryKey: [...all, 'list'] }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.payments.lists }),
   })
 }

@@ -2,7 +2,7 @@ import { type Order, PaymentReport } from '@firstrung/contract'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { formDraft } from '#app/lib/form-draft.ts'
-import { showOn } from '#app/lib/refusals.ts'
+import { showFormErrors } from '#app/lib/form-errors.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useReport } from './payment-queries.ts'
 
@@ -22,7 +22,7 @@ export function ReportForm({ order }: { order: Order }) {
     <form
       noValidate
       onSubmit={form.onSubmit((values) =>
-        report.mutate(values, { onSuccess: () => formDraft.drop(draft), onError: showOn(form) }),
+        report.mutate(values, { onSuccess: () => formDraft.drop(draft), onError: showFormErrors(form) }),
       )}
     >
       <Stack gap="md">

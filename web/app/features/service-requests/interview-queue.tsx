@@ -4,14 +4,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { istDateTime } from '#app/lib/format.ts'
-import { wordLabel } from '#app/lib/words.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { shortDateTime } from '#app/lib/format.ts'
+import { labelOf } from '#app/lib/labels.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { nameOf, profilePath, sinceText } from './queue-words.ts'
+import { profilePath, sinceText } from './queue-words.ts'
 import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 
 type Step = 'scheduled' | 'closed'
@@ -45,7 +46,7 @@ export function InterviewQueue() {
               person={person}
               facts={[
                 ['Requested for', <WantedTime key="time" moment={request.requestedInterviewDate} />],
-                ['Field', wordLabel(request.field)],
+                ['Field', labelOf(request.field)],
                 ['Asked', sinceText(request.requestedAt)],
               ]}
             >
@@ -57,11 +58,11 @@ export function InterviewQueue() {
                 leftSection={<IconUser size={16} aria-hidden />}
               >
                 View Profile
-                <span className="visually-hidden"> of {nameOf(person)}</span>
+                <span className="visually-hidden"> of {displayName(person)}</span>
               </Button>
               <MailLink
                 person={person}
-                subject={`Your mock interview on ${istDateTime(request.requestedInterviewDate)}`}
+                subject={`Your mock interview on ${shortDateTime(request.requestedInterviewDate)}`}
               >
                 Mail
               </MailLink>
@@ -75,7 +76,7 @@ export function InterviewQueue() {
                     <ActionIcon
                       variant="default"
                       size="lg"
-                      aria-label={`Mark as scheduled: ${nameOf(person)}`}
+                      aria-label={`Mark as scheduled: ${displayName(person)}`}
                       onClick={() => ask(person, 'scheduled')}
                     >
                       <IconCheck size={20} />
@@ -86,7 +87,7 @@ export function InterviewQueue() {
                   <ActionIcon
                     variant="default"
                     size="lg"
-                    aria-label={`Close request: ${nameOf(person)}`}
+                    aria-label={`Close request: ${displayName(person)}`}
                     onClick={() => ask(person, 'closed')}
                   >
                     <IconX size={20} />
@@ -115,7 +116,7 @@ export function InterviewQueue() {
           }
         >
           <Text>
-            {nameOf(chosen.person)}, {istDateTime(chosen.person.interviewRequests[0].requestedInterviewDate)}.{' '}
+            {displayName(chosen.person)}, {shortDateTime(chosen.person.interviewRequests[0].requestedInterviewDate)}.{' '}
             {chosen.step === 'closed' && 'Once it is closed, a new request can be made.'}
           </Text>
         </ConfirmDialog>
@@ -128,7 +129,7 @@ function WantedTime({ moment }: { moment: string }) {
   const [now] = useState(() => Date.now())
   return (
     <>
-      {istDateTime(moment)}
+      {shortDateTime(moment)}
       {Date.parse(moment) < now && <b className="queue-late"> This time has passed.</b>}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { displayName } from '#app/lib/display-name.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
 import { IconMail } from '#app/ui/icons.ts'
-import { mailTo, nameOf } from './queue-words.ts'
 
 interface MailLinkProps {
   person: { fullName: string; email: string }
@@ -13,13 +14,13 @@ export function MailLink({ person, subject, children }: MailLinkProps) {
   return (
     <Button
       component="a"
-      href={mailTo(person.email, subject)}
+      href={mailLink(person.email, subject)}
       size="xs"
       variant="default"
       leftSection={<IconMail size={16} aria-hidden />}
     >
       {children}
-      <span className="visually-hidden"> {nameOf(person)}</span>
+      <span className="visually-hidden"> {displayName(person)}</span>
     </Button>
   )
 }

@@ -1,14 +1,15 @@
 import { type MentorRequest, messages } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { IconX } from '#app/ui/icons.ts'
+import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { nameOf, sinceText } from './queue-words.ts'
+import { sinceText } from './queue-words.ts'
 import { queueQueries, useQueueRenewal, useSettleMentorship } from './service-requests-queries.ts'
 
 /** Who asked for a mentor. */
@@ -40,18 +41,13 @@ export function MentorQueue() {
             <MailLink person={person} subject={`Your mentorship request: ${person.mentorship.mentorName}`}>
               Mail
             </MailLink>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconX size={16} aria-hidden />}
+            <CloseRequest
+              person={person}
               onClick={() => {
                 setChosen(person)
                 dialog.open()
               }}
-            >
-              Close
-              <span className="visually-hidden"> the request of {nameOf(person)}</span>
-            </Button>
+            />
           </PersonCard>
         )}
       />
@@ -69,8 +65,8 @@ export function MentorQueue() {
           }
         >
           <Text>
-            {nameOf(chosen)} asked for a mentor: {chosen.mentorship.mentorName}. Once it is closed, a new request can be
-            made.
+            {displayName(chosen)} asked for a mentor: {chosen.mentorship.mentorName}. Once it is closed, a new request
+            can be made.
           </Text>
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { mentorshipFields, messages } from '@firstrung/contract'
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { notify } from '#app/lib/notify.ts'
+import { toast } from '#app/lib/toast.ts'
 
 type MentorName = (typeof mentorshipFields)[number]
 
@@ -19,7 +19,7 @@ export function MentorshipDialog({ opened, busy, onClose, onAsk }: MentorshipDia
   function submit() {
     if (busy) return
     const mentorName = mentorshipFields.find((name) => name === chosen)
-    if (!mentorName) return notify.warning(messages.chooseMentor)
+    if (!mentorName) return toast.warning(messages.chooseMentor)
     onAsk(mentorName)
   }
 

@@ -2,10 +2,10 @@ import { messages, profileFields } from '@firstrung/contract'
 import { Button, Group, Modal, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { indianToday } from '#app/lib/format.ts'
-import { notify } from '#app/lib/notify.ts'
-import { choicesOf } from '#app/lib/words.ts'
+import { optionsOf } from '#app/lib/labels.ts'
+import { toast } from '#app/lib/toast.ts'
 
-const fields = choicesOf(profileFields)
+const fields = optionsOf(profileFields)
 
 interface MockInterviewDialogProps {
   /** Chosen to begin with. */
@@ -24,7 +24,7 @@ export function MockInterviewDialog({ field, opened, busy, onClose, onAsk }: Moc
 
   function submit() {
     if (busy) return
-    if (!requestedDate || !requestedTime || !chosen) return notify.warning(messages.enterAllFields)
+    if (!requestedDate || !requestedTime || !chosen) return toast.warning(messages.enterAllFields)
     onAsk({ requestedDate, requestedTime, field: chosen })
   }
 

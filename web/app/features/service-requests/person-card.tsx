@@ -1,9 +1,9 @@
 import { messages } from '@firstrung/contract'
 import { Card, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Facts } from '#app/ui/facts.tsx'
-import { nameOf } from './queue-words.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 
 interface PersonCardProps {
   person: { userId: string; fullName: string; email: string; mobileNo: string; avatarS3FileKey: string }
@@ -18,15 +18,15 @@ export function PersonCard({ person, facts, children }: PersonCardProps) {
   return (
     <Card component="article" padding="md" className="queue-card" aria-labelledby={heading}>
       <div className="queue-card-head">
-        <Avatar name={nameOf(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
+        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={heading}>
-            {nameOf(person)}
+            {displayName(person)}
           </Title>
           <p>{person.mobileNo || messages.notGiven}</p>
         </div>
       </div>
-      <Facts dense missing={messages.notGiven} facts={facts} />
+      <DescriptionList dense missing={messages.notGiven} facts={facts} />
       <div className="queue-card-foot">{children}</div>
     </Card>
   )

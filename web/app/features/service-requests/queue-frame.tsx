@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { totalText } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { EndlessList } from '#app/ui/endless-list.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import './service-requests.css'
@@ -55,7 +55,7 @@ export function QueueFrame<Entry>({
         onSearch={onSearch}
         busy={queue.isPlaceholderData}
       />
-      <EndlessList
+      <InfiniteList
         list={queue}
         entriesOf={(page) => page.users}
         total={total ?? 0}
@@ -71,7 +71,7 @@ export function QueueFrame<Entry>({
             {entries.map(card)}
           </div>
         )}
-      </EndlessList>
+      </InfiniteList>
     </>
   )
 }

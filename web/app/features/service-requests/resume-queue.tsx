@@ -3,11 +3,12 @@ import { Badge, Button, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { count, istDateTime, relative } from '#app/lib/format.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { count, relative, shortDateTime } from '#app/lib/format.ts'
 import { IconDownload, IconPencil } from '#app/ui/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { nameOf, reviewPath, sinceText } from './queue-words.ts'
+import { reviewPath, sinceText } from './queue-words.ts'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
 /** Resumes that wait for a review, the one due first at the head. */
@@ -56,7 +57,7 @@ export function ResumeQueue() {
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             Download
-            <span className="visually-hidden"> the resume of {nameOf(person)}</span>
+            <span className="visually-hidden"> the resume of {displayName(person)}</span>
           </Button>
           <Button
             component={Link}
@@ -65,7 +66,7 @@ export function ResumeQueue() {
             leftSection={<IconPencil size={16} aria-hidden />}
           >
             Review
-            <span className="visually-hidden"> the resume of {nameOf(person)}</span>
+            <span className="visually-hidden"> the resume of {displayName(person)}</span>
           </Button>
         </PersonCard>
       )}
@@ -83,7 +84,7 @@ export function DueTime({ person }: { person: ResumeToReview }) {
           Overdue
         </Badge>
       )}
-      {relative(reviewDueAt)} · {istDateTime(reviewDueAt)}
+      {relative(reviewDueAt)} · {shortDateTime(reviewDueAt)}
     </>
   )
 }

@@ -3,14 +3,15 @@ import { Anchor, Button, Skeleton, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { drafts } from '#app/lib/draft.ts'
-import { notify } from '#app/lib/notify.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { draftStorage } from '#app/lib/draft-storage.ts'
+import { toast } from '#app/lib/toast.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
-import { LoadFailed } from '#app/ui/load-failed.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { nameOf, reviewsPath } from './queue-words.ts'
+import { reviewsPath } from './queue-words.ts'
 import { DueTime } from './resume-queue.tsx'
 import { queueQueries, useReviewResume } from './service-requests-queries.ts'
 import './service-requests.css'
@@ -31,7 +32,7 @@ export function ResumeReview({ userId }: { userId: string }) {
           It has been reviewed already, or there is none.
         </EmptyState>
       ) : error ? (
-        <LoadFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height={480} aria-busy />
       )}
@@ -42,14 +43,14 @@ export function ResumeReview({ userId }: { userId: string }) {
 /** The text stays in this browser until it is sent. */
 const draftName = (userId: string) => `review:${userId}`
 function draftOf(userId: string): string {
-  const content = drafts.read(draftName(userId))?.content
+  const content = draftStorage.read(draftName(userId))?.content
   return typeof content === 'string' ? content : ''
 }
 
 function Desk({ person }: { person: ResumeToReview }) {
   const navigate = useNavigate()
   const review = useReviewResume(() => {
-    drafts.drop(draftName(person.userId))
+    draftStorage.drop(draftName(person.userId))
     void navigate(reviewsPath)
   })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,7 +62,7 @@ function Desk({ person }: { person: ResumeToReview }) {
     const isBlank = reviewText.trim() === ''
     setMissing(isBlank)
     if (isBlank) {
-      notify.warning(messages.enterReview)
+      toast.warning(messages.enterReview)
       field.current?.focus()
       return
     }
@@ -70,7 +71,7 @@ function Desk({ person }: { person: ResumeToReview }) {
 
   return (
     <>
-      <Title>Resume of {nameOf(person)}</Title>
+      <Title>Resume of {displayName(person)}</Title>
       <Text component="div" c="dimmed" mt={4} mb="lg">
         Review due <DueTime person={person} />
       </Text>
@@ -87,7 +88,7 @@ function Desk({ person }: { person: ResumeToReview }) {
           <Textarea
             ref={field}
             label="Review"
-            description={`${nameOf(person)} reads it as you write it, with its line breaks.`}
+            description={`${displayName(person)} reads it as you write it, with its line breaks.`}
             autosize
             minRows={10}
             maxRows={24}
@@ -97,7 +98,7 @@ function Desk({ person }: { person: ResumeToReview }) {
             onChange={({ currentTarget: { value } }) => {
               setText(value)
               setMissing(false)
-              drafts.keep(draftName(person.userId), value)
+              draftStorage.keep(draftName(person.userId), value)
             }}
           />
           <StickyActions>

@@ -6,7 +6,7 @@ import { istDateTime } from '#app/lib/format.ts'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconEye, IconFileText } from '#app/ui/icons.ts'
 import { ResumeUpload } from './resume-upload.tsx'
-import { useApplyForProject } from './service-requests-queries.ts'
+import { useApplyForProject, useAskForReview } from './service-requests-queries.ts'
 import './service-requests.css'
 
 interface ReviewAndProjectCardProps {
@@ -15,7 +15,7 @@ interface ReviewAndProjectCardProps {
   onChanged: () => void
 }
 
-/** Two services in one card: a review of the resume, and a live project. */
+/** Two services in one card: a review of the resume, and a live project. */
 export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCardProps) {
   const apply = useApplyForProject()
   return (
@@ -41,10 +41,11 @@ export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCard
   )
 }
 
-/** No file, a file that waits for its review, or the review. */
+/** No file, a file of which no review was asked for, one that waits for its review, or the review. */
 function Review({ record, onChanged }: ReviewAndProjectCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const [now] = useState(() => Date.now())
+  const ask = useAskForReview()
   const { resume, resumeIsReviewed, userId } = record
   const { reviewDueAt } = resume
 
@@ -64,8 +65,22 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
       </>
     )
   }
+  const isUnasked = !reviewDueAt && resume.resumeS3FileKey !== ''
   return (
     <>
+      {isUnasked && (
+        <>
+          <Text className="request-state">Would you like a review of {resume.resumeFileName || 'your resume'}?</Text>
+          <Button
+            mt="sm"
+            mr="sm"
+            loading={ask.isPending}
+            onClick={() => ask.mutate(resume.resumeS3FileKey, { onSettled: onChanged })}
+          >
+            Ask for a review
+          </Button>
+        </>
+      )}
       {reviewDueAt && (
         <div className="request-state">
           <Text>{messages.resumeReceived}</Text>
@@ -76,7 +91,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           </Text>
         </div>
       )}
-      <ResumeUpload userId={userId} onChanged={onChanged} mt={reviewDueAt ? 'sm' : 0} />
+      <ResumeUpload userId={userId} onChanged={onChanged} mt={reviewDueAt || isUnasked ? 'sm' : 0} />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { ApiError, type RouteInput, type routes } from '@firstrung/contract'
+import { ApiError, messages, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
-import { notify, notifyFailure } from '#app/lib/notify.ts'
-import { readAgain } from '#app/lib/read-again.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { refetchVisible } from '#app/lib/refetch-visible.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
@@ -16,7 +17,6 @@ const renewedLiveMillis = 4 * 60_000
 /** A resume that is being read must not be drawn anew while one reads it. */
 const readingMillis = 8 * 60_000
 
-const all = ['service-requests'] as const
 const endless = {
   initialPageParam: '',
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
@@ -32,32 +32,32 @@ export const queueQueries = {
   mentorship: (search: string) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'mentorship', search],
-      queryFn: ({ pageParam }) => api.queues.listMentorship({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.mentorship(search),
+      queryFn: ({ pageParam }) => api.serviceRequests.listMentorship({ query: portion(search, pageParam) }),
     }),
   resumes: (search: string) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'resumes', search],
-      queryFn: ({ pageParam }) => api.queues.listResumes({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.resumes(search),
+      queryFn: ({ pageParam }) => api.serviceRequests.listResumes({ query: portion(search, pageParam) }),
     }),
   interviews: (search: string) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'interviews', search],
-      queryFn: ({ pageParam }) => api.queues.listInterviews({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.interviews(search),
+      queryFn: ({ pageParam }) => api.serviceRequests.listInterviews({ query: portion(search, pageParam) }),
     }),
   projects: (search: string) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: [...all, 'projects', search],
-      queryFn: ({ pageParam }) => api.queues.listProjects({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.projects(search),
+      queryFn: ({ pageParam }) => api.serviceRequests.listProjects({ query: portion(search, pageParam) }),
     }),
   /** The resume of one person that waits for a review; null when none does. */
   resumeOf: (userId: string) =>
     queryOptions({
-      queryKey: [...all, 'resume', userId],
-      queryFn: async () => (await api.queues.listResumes({ query: { userId, limit: 1 } })).users[0] ?? null,
+      queryKey: queryKeys.serviceRequests.resumeOf(userId),
+      queryFn: async () => (await api.serviceRequests.listResumes({ query: { userId, limit: 1 } })).users[0] ?? null,
       staleTime: readingMillis,
       refetchOnWindowFocus: false,
     }),
@@ -65,8 +65,7 @@ export const queueQueries = {
 
 /** How often a queue on screen is read again. It is read at once when the server says that something has changed. */
 export function useQueueRenewal(): { refetchInterval: number } {
-  const cache = useQueryClient()
-  const isLive = useLiveHint('queues-changed', () => void readAgain(cache, all))
+  const isLive = useLiveHint('queues-changed')
   return { refetchInterval: isLive ? renewedLiveMillis : renewedMillis }
 }
 
@@ -76,53 +75,64 @@ function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, 
   return useAction({
     mutationFn: settle,
     onSuccess: ({ msg }) => {
-      notify.success(msg)
+      toast.success(msg)
       onDone?.()
     },
-    onError: (error) => notifyFailure(error),
-    onSettled: () => readAgain(cache, all),
+    onError: (error) => toastError(error),
+    onSettled: () => refetchVisible(cache, queryKeys.serviceRequests.all),
   })
 }
 
-type Mentorship = RouteInput<typeof routes.queues.settleMentorship>['body']
-type Interview = RouteInput<typeof routes.queues.settleInterview>['body']
-type Review = RouteInput<typeof routes.queues.reviewResume>['body']
+type Mentorship = RouteInput<typeof routes.serviceRequests.settleMentorship>['body']
+type Interview = RouteInput<typeof routes.serviceRequests.settleInterview>['body']
+type Project = RouteInput<typeof routes.serviceRequests.settleProject>['body']
+type Review = RouteInput<typeof routes.serviceRequests.reviewResume>['body']
 
-export const useSettleMentorship = () => useSettling((body: Mentorship) => api.queues.settleMentorship({ body }))
-export const useSettleInterview = () => useSettling((body: Interview) => api.queues.settleInterview({ body }))
+export const useSettleMentorship = () =>
+  useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }))
+export const useSettleProject = () => useSettling((body: Project) => api.serviceRequests.settleProject({ body }))
+export const useSettleInterview = () => useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }))
 /** `onDone` comes before the queue tells that the resume has left it. */
 export const useReviewResume = (onDone: () => void) =>
-  useSettling((body: Review) => api.queues.reviewResume({ body }), onDone)
+  useSettling((body: Review) => api.serviceRequests.reviewResume({ body }), onDone)
 
 type MockInterviewAsk = RouteInput<typeof routes.serviceRequests.mockInterview>['body']
 type MentorName = RouteInput<typeof routes.serviceRequests.mentorship>['body']['mentorName']
 
-/** Asks for a mock interview. 'not allowed' is an answer, not a failure (X-29). */
+/** Asks for a mock interview. 'not allowed' is an answer, not a failure. */
 export const useAskForMockInterview = () =>
   useAction({
     mutationFn: (ask: Omit<MockInterviewAsk, 'action'>) =>
       api.serviceRequests.mockInterview({ body: { ...ask, action: 'request' } }),
-    onSuccess: ({ status, msg }) => (status === 'not allowed' ? notify.warning(msg) : notify.success(msg)),
-    onError: (error) => notifyFailure(error),
+    onSuccess: ({ status, msg }) => (status === 'not allowed' ? toast.warning(msg) : toast.success(msg)),
+    onError: (error) => toastError(error),
   })
 
-/** Asks for a mentor. An answer that names a mentorship tells of the one that is open already (X-30). */
+/** Asks for a mentor. An answer that names a mentorship tells of the one that is open already. */
 export const useAskForMentorship = () =>
   useAction({
     mutationFn: (mentorName: MentorName) => api.serviceRequests.mentorship({ body: { mentorName } }),
-    onSuccess: ({ mentorship, msg }) => (mentorship ? notify.warning(msg) : notify.success(msg)),
-    onError: (error) => notifyFailure(error),
+    onSuccess: ({ mentorship, msg }) => (mentorship ? toast.warning(msg) : toast.success(msg)),
+    onError: (error) => toastError(error),
   })
 
 /** Applies for a live project. */
 export const useApplyForProject = () =>
   useAction({
     mutationFn: (userId: string) => api.serviceRequests.project({ body: { userId } }),
-    onSuccess: ({ msg }) => notify.success(msg),
+    onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'already_applied_project') notify.warning(error.msg)
-      else notifyFailure(error)
+      if (error instanceof ApiError && error.code === 'already_applied_project') toast.warning(error.msg)
+      else toastError(error)
     },
+  })
+
+/** Asks for a review of the resume that is there already. */
+export const useAskForReview = () =>
+  useAction({
+    mutationFn: (resumeS3FileKey: string) => api.profiles.uploadResume({ body: { resumeS3FileKey } }),
+    onSuccess: () => toast.success(messages.resumeReceived),
+    onError: (error) => toastError(error),
   })
 
 /** Uploads a resume and makes it the current one, which puts it into the queue of reviews. */
@@ -130,6 +140,6 @@ export const useReplaceResume = (userId: string) =>
   useAction({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) =>
       replaceOwnResume(userId, file, onProgress),
-    onSuccess: ({ msg }) => notify.success(msg),
-    onError: (error) => notifyFailure(error),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
   })

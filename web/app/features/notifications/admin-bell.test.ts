@@ -1,0 +1,48 @@
+import { type ComponentProps, createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shown } from '#app/testing/shown.ts'
+import { AdminBell } from './admin-bell.tsx'
+import type { NoticeBell } from './notice-bell.tsx'
+
+type Bell = ComponentProps<typeof NoticeBell>
+const { bells, visited } = vi.hoisted(() => ({ bells: [] as Bell[], visited: [] as unknown[][] }))
+vi.mock('./notice-bell.tsx', () => ({ NoticeBell: (bell: Bell) => void bells.push(bell) }))
+vi.mock('react-router', async (load) => ({
+  ...(await load<object>()),
+  useNavigate:
+    () =>
+    (...to: unknown[]) =>
+      Promise.resolve(void visited.push(to)),
+}))
+
+/** Goes to what a notice of the team is about. */
+async function go(data: { path: string; jobId: string }) {
+  await shown(createElement(AdminBell))
+  bells.at(-1)?.onGo(data as Parameters<Bell['onGo']>[0])
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('the bell of the team', () => {
+  beforeEach(() => {
+    visited.length = 0
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('leads to the tab Manage Jobs, and 200 ms later to the job in it [ANOT-03]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const tab = ['/admin?tab=manage-jobs']
+    await go({ path: '', jobId: 'job-1' })
+    await vi.advanceTimersByTimeAsync(199)
+    expect(visited).toEqual([tab])
+
+    await vi.advanceTimersByTimeAsync(1)
+    expect(visited).toEqual([tab, ['/admin?tab=manage-jobs&job=job-1', { replace: true }]])
+  })
+
+  test('leads to the page of a notice that names one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await go({ path: '/admin?tab=resume-review', jobId: '' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(visited).toEqual([['/admin?tab=resume-review']])
+  })
+})

@@ -1,0 +1,53 @@
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import type { Side } from '#app/lib/query-keys.ts'
+import { news } from '#app/testing/records.ts'
+import { type Shown, shown } from '#app/testing/shown.ts'
+import { NoticeDialog } from './notice-dialog.tsx'
+
+const dialog = (side: Side, data = news) =>
+  shown(
+    createElement(NoticeDialog, {
+      side,
+      notice: { _id: 'n', text: 'Something happened.', status: 'unread', createdAt: '2026-05-27T06:30:00.000Z', data },
+      onClose: () => {},
+      onGo: () => {},
+    }),
+  )
+const facts = (of: Shown) =>
+  of.all('dl').map((list) => Object.fromEntries(list.texts('dt').map((name, n) => [name, list.texts('dd')[n]])))
+
+describe('an opened notice', () => {
+  test('tells a recruiter about the job and the candidate, and leads to the job [RNOT-03] [RNOT-04]', async () => {
+    const shownNotice = await dialog('recruiter')
+
+    expect(shownNotice.texts('h3')).toEqual(['Job Details', 'Candidate Details'])
+    expect(facts(shownNotice)).toEqual([
+      { Title: 'Frontend Developer', Id: 'job-1' },
+      { Name: 'Kavya Menon', Id: 'candidate-1' },
+    ])
+    expect(shownNotice.texts('button')).toContain('Open Job')
+  })
+
+  test('tells a recruiter the interview link, if there is one [RNOT-03]', async () => {
+    const link = 'https://meet.example.org/kavya'
+    const [, candidate] = facts(await dialog('recruiter', { ...news, interviewLink: link }))
+
+    expect(candidate).toEqual({ Name: 'Kavya Menon', Id: 'candidate-1', 'Interview link': link })
+  })
+
+  test('tells the team title and id of the job, the recruiter and the candidate [ANOT-02]', async () => {
+    const shownNotice = await dialog('admin')
+
+    expect(facts(shownNotice)).toEqual([
+      {
+        'Job title': 'Frontend Developer',
+        'Job id': 'job-1',
+        'Recruiter id': 'recruiter-1',
+        'Candidate name': 'Kavya Menon',
+        'Candidate id': 'candidate-1',
+      },
+    ])
+    expect(shownNotice.texts('button')).toContain('Open Job')
+  })
+})
