@@ -1,14 +1,14 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { FirstAdminForm } from '#app/features/admin/first-admin-form.tsx'
-import { useFragment } from '#app/lib/fragment.ts'
+import { useHash } from '#app/lib/use-hash.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = () => [{ title: 'First admin · Firstrung' }, { name: 'referrer', content: 'no-referrer' }]
 
 /** Where the one-time link of a new installation leads. */
 export default function FirstAdminPage() {
-  const code = useFragment()
+  const code = useHash()
   const navigate = useNavigate()
 
   return (

@@ -1,24 +1,24 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 import { type AdminTab, adminTabOf, labelOf } from '#app/shell/admin-tabs.ts'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
 /** One chunk for each tab, loaded when it is opened. */
 const tabs: Record<AdminTab, ComponentType> = {
-  dashboard: part(async () => (await import('./tabs/dashboard.tsx')).DashboardTab),
-  'skill-tests': part(async () => (await import('./tabs/skill-tests.tsx')).SkillTestsTab),
-  'manage-jobs': part(async () => (await import('./tabs/manage-jobs.tsx')).ManageJobsTab),
-  events: part(async () => (await import('./tabs/events.tsx')).EventsTab),
-  'mentor-requests': part(async () => (await import('./tabs/mentor-requests.tsx')).MentorRequestsTab),
-  'resume-review': part(async () => (await import('./tabs/resume-review.tsx')).ResumeReviewTab),
-  'interview-requests': part(async () => (await import('./tabs/interview-requests.tsx')).InterviewRequestsTab),
-  'project-requests': part(async () => (await import('./tabs/project-requests.tsx')).ProjectRequestsTab),
-  candidates: part(async () => (await import('./tabs/candidates.tsx')).CandidatesTab),
-  'profile-editor': part(async () => (await import('./tabs/profile-editor.tsx')).ProfileEditorTab),
-  blogs: part(async () => (await import('./tabs/blogs.tsx')).BlogsTab),
-  payments: part(async () => (await import('./tabs/payments.tsx')).PaymentsTab),
+  dashboard: lazyWithRetry(async () => (await import('./tabs/dashboard.tsx')).DashboardTab),
+  'skill-tests': lazyWithRetry(async () => (await import('./tabs/skill-tests.tsx')).SkillTestsTab),
+  'manage-jobs': lazyWithRetry(async () => (await import('./tabs/manage-jobs.tsx')).ManageJobsTab),
+  events: lazyWithRetry(async () => (await import('./tabs/events.tsx')).EventsTab),
+  'mentor-requests': lazyWithRetry(async () => (await import('./tabs/mentor-requests.tsx')).MentorRequestsTab),
+  'resume-review': lazyWithRetry(async () => (await import('./tabs/resume-review.tsx')).ResumeReviewTab),
+  'interview-requests': lazyWithRetry(async () => (await import('./tabs/interview-requests.tsx')).InterviewRequestsTab),
+  'project-requests': lazyWithRetry(async () => (await import('./tabs/project-requests.tsx')).ProjectRequestsTab),
+  candidates: lazyWithRetry(async () => (await import('./tabs/candidates.tsx')).CandidatesTab),
+  'profile-editor': lazyWithRetry(async () => (await import('./tabs/profile-editor.tsx')).ProfileEditorTab),
+  blogs: lazyWithRetry(async () => (await import('./tabs/blogs.tsx')).BlogsTab),
+  payments: lazyWithRetry(async () => (await import('./tabs/payments.tsx')).PaymentsTab),
 }
 
 /** The admin panel; the address names the open tab, so that a tab can be linked. */

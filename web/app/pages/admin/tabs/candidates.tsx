@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { PeopleList } from '#app/features/people/people-list.tsx'
-import { PersonProfile } from '#app/features/people/person-profile.tsx'
+import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
+import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
 
 /** All candidates, or the profile of the one that the address names. */
 export function CandidatesTab() {

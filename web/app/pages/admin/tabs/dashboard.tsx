@@ -5,9 +5,9 @@ import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
 import { ForumDesk } from '#app/features/forum/forum-desk.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
-import { part } from '#app/lib/part.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 
-const EventModal = part(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
+const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
 /** Figures, today's jobs, and what can be created; the address names the dialog that stands open. */
 export function DashboardTab() {

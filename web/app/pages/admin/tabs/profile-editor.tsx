@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { editorPath } from '#app/features/people/people-paths.ts'
-import { PersonEditor } from '#app/features/people/person-editor.tsx'
+import { editorPath } from '#app/features/candidate-admin/candidate-admin-paths.ts'
+import { PersonEditor } from '#app/features/candidate-admin/person-editor.tsx'
 
 /** The form of a new candidate, or of the one that the address names. */
 export function ProfileEditorTab() {

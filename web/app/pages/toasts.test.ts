@@ -1,0 +1,84 @@
+import { createElement } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noFilters } from '#app/features/hiring/desk-filters.ts'
+import { useScreen } from '#app/features/hiring/hiring-desk-queries.ts'
+import { useAct } from '#app/features/hiring/panel-queries.ts'
+import { useClearNotices } from '#app/features/notifications/notification-queries.ts'
+import { useReviewResume } from '#app/features/service-requests/service-requests-queries.ts'
+import { type Toast, takeToasts } from '#app/lib/toast.ts'
+import { panelOf } from '#app/testing/records.ts'
+import { shown } from '#app/testing/shown.ts'
+
+let toasts: Toast[]
+let stop: () => void
+beforeEach(() => {
+  toasts = []
+  stop = takeToasts((toast) => toasts.push(toast))
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+const said = () => toasts.map(({ variant, message }) => `${variant}: ${message}`)
+
+/** Lets the server answer this. */
+const answer = (body: object, status = 200) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
+
+/** What a hook gives to the component that uses it. */
+async function used<T>(hook: () => T): Promise<T> {
+  const given: T[] = []
+  const Probe = () => {
+    given.push(hook())
+    return null
+  }
+  await shown(createElement(Probe))
+  return given[0] as T
+}
+
+describe('the sentence of the server is shown as a success', () => {
+  test('when the team clears its notices [ASHELL-08] [ANOT-04]', async () => {
+    answer({ success: true, notifications: [], msg: 'Notifications cleared successfully!' })
+    await (await used(() => useClearNotices('admin'))).mutateAsync()
+
+    expect(said()).toEqual(['success: Notifications cleared successfully!'])
+  })
+
+  test('after a review of a resume [AREQ-09]', async () => {
+    answer({ success: true, userId: 'kavya', msg: 'Review submitted successfully!' })
+    const review = await used(() => useReviewResume(() => {}))
+    await review.mutateAsync({ userId: 'kavya', reviewText: 'Clear and short.' })
+
+    expect(said()).toEqual(['success: Review submitted successfully!'])
+  })
+
+  test('after what the team does with a job [AJOB-21]', async () => {
+    answer({ success: true, job: panelOf(), msg: 'Job marked as completed!' })
+    const screen = await used(() => useScreen('job-1', noFilters))
+    await screen.mutateAsync({ action: 'complete', jobId: 'job-1' })
+
+    expect(said()).toEqual(['success: Job marked as completed!'])
+  })
+})
+
+test('what fails for the team is said as well (X-53) [ASHELL-08]', async () => {
+  answer(
+    { success: false, code: 'internal', msg: 'Some unknown error occured. Please try again later.', errors: [] },
+    500,
+  )
+  const clear = await used(() => useClearNotices('admin'))
+  await expect(clear.mutateAsync()).rejects.toMatchObject({ status: 500 })
+
+  expect(said()).toEqual(['error: Some unknown error occured. Please try again later.'])
+})
+
+test('a step of a recruiter that fails says so [API-83]', async () => {
+  const msg = 'This candidate has already been moved. Please refresh.'
+  answer({ success: false, code: 'conflict', msg, errors: [] }, 409)
+  const act = await used(() => useAct('job-1'))
+  await expect(act.mutateAsync({ action: 'hire', jobId: 'job-1', applicantId: 'kavya' })).rejects.toMatchObject({
+    status: 409,
+  })
+
+  expect(said()).toEqual([`error: ${msg}`])
+})
