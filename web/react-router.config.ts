@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true } satisfies Config
+/** `npm run build` names a folder for each build, so that a running server keeps the files of its own. */
+export default { ssr: true, buildDirectory: process.env['BUILD_DIRECTORY'] ?? 'build/by-hand' } satisfies Config

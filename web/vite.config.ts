@@ -15,6 +15,8 @@ function lightRouteTable(): Plugin {
   ])
   return {
     name: 'light-route-table',
+    // In development a change of the contract has to reach the browser.
+    apply: 'build',
     load(id, options) {
       if (id !== table || options?.ssr) return null
       return `export const routes = ${JSON.stringify(Object.fromEntries(light))}`

@@ -4,10 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
+  matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { isCachedPage } from '#app/lib/cached-page.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { nonceContext, originContext, sendContext } from '#app/lib/page-context.ts'
 
@@ -64,5 +67,32 @@ export function makePageHandler(build: ServerBuild, mode: 'development' | 'produ
     context.set(nonceContext, nonce)
     context.set(originContext, origin)
     return handler(request, context)
+  }
+}
+
+/** Where React Router asks for routes that a page has not loaded yet. */
+const manifestPath = '/__manifest'
+
+/** The path of the page that a request is for; React Router asks for the data of a page at an address of its own. */
+const pageOf = (pathname: string) => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+
+/**
+ * Tells which query parameters a page reads, by its path. Null: the page does not say that everybody gets the same HTML
+ * at one address, so it must not be cached.
+ */
+export function makeCacheRules(build: ServerBuild): (pathname: string) => readonly string[] | null {
+  const below = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes).flatMap((route) => {
+      if (!route || route.parentId !== parentId) return []
+      const { id, path, index, caseSensitive, module } = route
+      const place = { id, ...(caseSensitive && { caseSensitive }), handle: module.handle }
+      return [index ? { ...place, index } : { ...place, ...(path !== undefined && { path }), children: below(id) }]
+    })
+  const routes = below(undefined)
+  return (pathname) => {
+    // Which routes it describes stands in its query.
+    if (pathname === manifestPath) return null
+    const handle: unknown = matchRoutes(routes, pageOf(pathname))?.at(-1)?.route.handle
+    return isCachedPage(handle) ? handle.cachedBy : null
   }
 }

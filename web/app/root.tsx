@@ -3,11 +3,11 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
-import { answerEarlyPress, earlyPressScript } from '#app/lib/early-press.ts'
+import { eventReplayScript, replayEvents } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
-import { sideOf } from '#app/shell/sides.ts'
+import { themeOf } from '#app/shell/theme-of-path.ts'
 import { ToastHost } from '#app/ui/toast-host.tsx'
 import type { Route } from './+types/root.ts'
 import rendered from './styles.css?inline'
@@ -18,13 +18,13 @@ const styleId = 'base-styles'
 const baseStyles = import.meta.env.SSR ? rendered : (document.getElementById(styleId)?.textContent ?? '')
 
 /** Runs before anything is seen. It stands in the HTML, so that the browser's scripts need not carry it. */
-const firstScript = import.meta.env.SSR ? `${sessionScript};${earlyPressScript}` : ''
+const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript()}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
   return (
-    <html lang="en-IN" {...mantineHtmlProps} data-side={sideOf(pathname)}>
+    <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,13 +56,13 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? titleOf
 export default function Root() {
   useEffect(() => {
     // Nothing of it is needed for the first paint.
-    const keeping = import('#app/lib/keep-focus.ts').then(
-      ({ keepFocus }) => keepFocus(),
+    const keeping = import('#app/lib/restore-focus.ts').then(
+      ({ restoreFocus }) => restoreFocus(),
       () => undefined,
     )
     return () => void keeping.then((end) => end?.())
   }, [])
-  useEffect(answerEarlyPress, [])
+  useEffect(replayEvents, [])
   return <Outlet />
 }
 

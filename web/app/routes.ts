@@ -17,7 +17,7 @@ export default [
     layout('shell/query-layout.tsx', [
       route('events/:id', 'pages/events/event.tsx'),
 
-      layout('shell/working-layout.tsx', [
+      layout('shell/library-styles-layout.tsx', [
         route('auth', 'pages/accounts/auth.tsx'),
         route('claim', 'pages/accounts/claim.tsx'),
         route('forgot-password', 'pages/accounts/forgot-password.tsx'),
@@ -53,7 +53,7 @@ export default [
   ]),
 
   layout('shell/admin-layout.tsx', [
-    layout('shell/admin-door.tsx', [
+    layout('shell/admin-login-layout.tsx', [
       route('admin/login', 'pages/admin/login.tsx'),
       route('admin/first', 'pages/admin/first.tsx'),
     ]),

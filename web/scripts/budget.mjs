@@ -8,7 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
 /** Kilobytes of brotli-compressed script. */
 const budgets = { landing: 145, public: 130, working: 260 }
 
-const root = fileURLToPath(new URL('../build/', import.meta.url))
+const builds = fileURLToPath(new URL('../build/', import.meta.url))
+const root = `${builds}${readFileSync(`${builds}current`, 'utf8').trim()}/`
 const { assets } = await import(`${root}server/index.js`)
 const { entry, routes } = assets
 

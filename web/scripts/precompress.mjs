@@ -1,9 +1,9 @@
 // Compresses the built files once, as small as they get, so that the server never does it on the fly.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-const root = fileURLToPath(new URL('../build/client/', import.meta.url))
+// node scripts/precompress.mjs FOLDER: the folder of a build.
+const root = `${process.argv[2]}/client/`
 const text = /\.(m?js|css|svg|json|txt|xml|wasm|bcmap)$/
 /** Smaller files fit into one packet as they are. */
 const smallest = 1024
