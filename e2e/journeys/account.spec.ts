@@ -84,7 +84,7 @@ test('the account tab changes the password, ends sessions, switches mails off an
   await account.getByRole('button', { name: 'Change password' }).dblclick()
   await expect(page.getByText(messages.passwordChanged)).toBeVisible()
   await expect(account.getByLabel(/^Current password/)).toHaveValue('')
-  await expect(apiOf(other.token).records.me()).rejects.toMatchObject({ status: 401 })
+  await expect(apiOf(other.token).profiles.me()).rejects.toMatchObject({ status: 401 })
 
   const download = page.waitForEvent('download')
   await account.getByRole('button', { name: 'Download my data' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { bringSession, makeCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
@@ -21,6 +21,8 @@ async function beSomebody(page: Page, userType: 'candidate' | 'recruiter'): Prom
   )
 }
 
+const hrefsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+
 const sizes = [
   { name: 'phone', width: 375, height: 800 },
   { name: 'tablet', width: 768, height: 1024 },
@@ -32,6 +34,13 @@ test.describe('the landing page', () => {
     page,
   }) => {
     await page.goto('/')
+    await expect(page.locator('#home')).toContainText(
+      'helps fresh graduates get their first job or internship. One free account, one skill test, and recruiters see',
+    )
+    await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([
+      'For fresh graduates',
+      'For recruiters',
+    ])
     for (const anchor of ['home', 'about', 'simple-process', 'faqs'])
       await expect(page.locator(`#${anchor}`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Get Hired' })).toHaveAttribute('href', '/candidate/register')
@@ -48,7 +57,9 @@ test.describe('the landing page', () => {
       'Complete screening',
       'Get hired',
     ])
-    await expect(page.getByRole('link', { name: 'Meet the community' })).toHaveAttribute('href', '/community')
+    const community = page.locator('section').filter({ hasText: 'The community opens with your first skill test.' })
+    await expect(community.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(community.getByRole('link', { name: 'Meet the community' })).toHaveAttribute('href', '/community')
 
     await page.getByText('How do I join?').click()
     await expect(
@@ -85,7 +96,7 @@ test.describe('the navigation bar', () => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Main' })
     await expect(bar.getByRole('link')).toHaveText(['Community', 'Career Accelerator ProgramNew', 'Events', 'Blogs'])
-    await expect(bar.getByRole('link', { name: 'Career Accelerator Program' })).toHaveAttribute('href', '/bootcamp')
+    expect(await hrefsOf(bar.getByRole('link'))).toEqual(['/community', '/bootcamp', '/events', '/blogs'])
 
     await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('link', { name: 'As a Recruiter' })).toHaveAttribute('href', '/recruiter/register')
@@ -124,15 +135,16 @@ test.describe('the navigation bar', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     const drawer = page.getByRole('dialog')
-    for (const name of [
-      'Community',
-      'Career Accelerator Program',
-      'Events',
-      'Blogs',
-      'As a Student',
-      'As a Recruiter',
-    ]) {
+    for (const [name, href] of [
+      ['Community', '/community'],
+      ['Career Accelerator Program', '/bootcamp'],
+      ['Events', '/events'],
+      ['Blogs', '/blogs'],
+      ['As a Student', '/candidate/register'],
+      ['As a Recruiter', '/recruiter/register'],
+    ] as const) {
       await expect(drawer.getByRole('link', { name })).toBeVisible()
+      await expect(drawer.getByRole('link', { name })).toHaveAttribute('href', href)
     }
     await expect(drawer.getByText('New', { exact: true })).toBeVisible()
     await drawer.getByRole('button', { name: 'Log in' }).click()
@@ -144,9 +156,10 @@ test.describe('the navigation bar', () => {
     await page.goto('/events')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(['Dashboard', 'Workstation', 'Events', 'Forum'])
-    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(targets).toEqual(['/dashboard', '/skilltests', '/events', '/forum/latest-post'])
-    await page.getByRole('button', { name: 'Account of Asha' }).click()
+    expect(await hrefsOf(links)).toEqual(['/dashboard', '/skilltests', '/events', '/forum/latest-post'])
+    const account = page.getByRole('button', { name: 'Account of Asha' })
+    await expect(account).toHaveAccessibleName('Account of Asha')
+    await account.click()
     await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/candidate/profile')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   })
@@ -156,9 +169,13 @@ test.describe('the navigation bar', () => {
     await page.goto('/rdashboard')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await expect(links).toHaveText(['Dashboard', 'Hiring Panel'])
+    expect(await hrefsOf(links)).toEqual(['/rdashboard', '/hiringpanel'])
     await expect(page.getByRole('banner').getByRole('button', { name: /notifications/i })).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
     await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/recruiter/profile')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
   test('shows nothing but Logout while a candidate edits the profile, and Logout empties the storage [NAV-11] [NAV-22]', async ({
@@ -169,17 +186,16 @@ test.describe('the navigation bar', () => {
     allowErrors(/401/)
     await beSomebody(page, 'candidate')
     await page.goto('/candidate/profile/edit')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button')).toHaveText(['Logout'])
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+    await page.evaluate(() => localStorage.setItem('left over', 'from an earlier visit'))
 
     await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Your first job is one rung away.' })).toBeVisible()
-    expect(await page.evaluate(() => ['token', 'user', 'usertype'].map((key) => localStorage.getItem(key)))).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect(
+      await page.evaluate(() => ['token', 'user', 'usertype', 'left over'].filter((key) => key in localStorage)),
+    ).toEqual([])
     const answer = await page.request.get('/api/auth/user', { headers: { 'x-auth-token': token } })
     expect(answer.status()).toBe(401)
   })
@@ -215,7 +231,8 @@ test.describe('the foot', () => {
       await expect(foot.getByRole('link', { name })).toHaveAttribute('href', target)
     }
     await foot.getByRole('button', { name: 'Register' }).click()
-    await expect(foot.getByRole('link', { name: 'As a Student' })).toBeVisible()
+    await expect(foot.getByRole('link', { name: 'As a Student' })).toHaveAttribute('href', '/candidate/register')
+    await expect(foot.getByRole('link', { name: 'As a Recruiter' })).toHaveAttribute('href', '/recruiter/register')
     await expect(foot).toContainText('© 2022')
   })
 
@@ -250,16 +267,42 @@ test.describe('ways and dead ends', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(660)
   })
 
+  test('scrolls there smoothly where motion is welcome [NAV-18]', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    const asked = await page.evaluateHandle(() => {
+      const all: unknown[] = []
+      window.scrollTo = (...place: unknown[]) => void all.push(...place)
+      return all
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
+    await expect(page).toHaveURL(/\/blogs$/)
+    await expect.poll(() => asked.jsonValue()).toEqual([{ top: 0, behavior: 'smooth' }])
+  })
+
   test('warns for 2000 ms whoever opens a protected page without a session, and a click beside the toast leaves it [AUTH-23] [NAV-20] [NAV-21]', async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      const stay = { from: 0, to: 0 }
+      Object.assign(window, { stay })
+      new MutationObserver(() => {
+        const isThere = document.querySelector('[role="alert"]') !== null
+        if (isThere && stay.from === 0) stay.from = performance.now()
+        if (!isThere && stay.from > 0 && stay.to === 0) stay.to = performance.now()
+      }).observe(document, { childList: true, subtree: true })
+    })
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/$/)
     const toast = page.getByRole('alert')
     await expect(toast).toHaveText('Please Login/Register to proceed')
+    const place = await toast.boundingBox()
+    expect(place && Math.abs(place.x + place.width / 2 - 640), 'centred').toBeLessThan(20)
+    expect(place?.y, 'at the top').toBeLessThan(100)
     await page.mouse.click(640, 760)
-    await expect(toast).toBeVisible()
     await expect(toast).toBeHidden({ timeout: 4000 })
+    const { from, to } = await page.evaluate(() => Reflect.get(window, 'stay') as { from: number; to: number })
+    expect(to - from, 'milliseconds on the screen, with a click beside it').toBeGreaterThan(1900)
   })
 
   test('follows a sign-out in another tab', async ({ page, context }) => {
@@ -297,7 +340,9 @@ test.describe('ways and dead ends', () => {
   }) => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await bringSession(page, await makeCandidate('Meera Nair'))
-    await page.goto('/candidate/profile', { waitUntil: 'networkidle' })
+    await page.goto('/candidate/profile')
+    await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Account' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()

@@ -122,7 +122,7 @@ test('J04: a recruiter registers, is onboarded in two steps and arrives at the d
     await (await chooser).setFiles(picture)
     const signed = new URL((await signing).url()).searchParams
     expect(signed.get('path')).toBe('profile_pics/recruiter/')
-    expect(signed.get('objectName')).toMatch(/^profile_pic-[0-9a-f-]{36}$/)
+    expect(signed.get('objectName')).toMatch(/^[0-9a-f-]{36}$/)
     await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
     await checkA11y(page)
     await page.getByRole('button', { name: 'Next' }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bannerPicture, dayFromNow, makeEvent, uploadBanner } from '#support/events.ts'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -11,7 +11,7 @@ const card = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const own = (title: string) => `${title} ${randomUUID().slice(0, 6)}`
 const link = 'https://meet.example.org/resume-clinic'
 
-test('J06: the team makes an event, a visitor finds it, a candidate attends it, the team changes and hides it [ADASH-09] [AEVT-01] [AEVT-03] [AEVT-04] [AEVT-05] [AEVT-06] [AEVT-08] [AEVT-09] [AEVT-11] [AEVT-12] [AEVT-13] [AEVT-14] [AEVT-15] [EVT-01] [EVT-02] [EVT-03] [EVT-04] [EVT-05] [EVT-06] [EVT-09] [EVT-10] [EVT-11] [EVT-12] [EVT-13] [EVT-14] [EVT-16] [CDASH-06] [CONST-12] [PERM-08]', async ({
+test('J06: the team makes an event, a visitor finds it, a candidate attends it, the team changes and hides it [ADASH-09] [AEVT-01] [AEVT-03] [AEVT-04] [AEVT-05] [AEVT-06] [AEVT-08] [AEVT-09] [AEVT-11] [AEVT-12] [AEVT-13] [AEVT-14] [AEVT-15] [EVT-01] [EVT-02] [EVT-03] [EVT-04] [EVT-05] [EVT-06] [EVT-09] [EVT-10] [EVT-11] [EVT-12] [EVT-13] [EVT-14] [EVT-15] [EVT-16] [CDASH-06] [CONST-12] [PERM-08]', async ({
   page,
   openBrowser,
   allowErrors,
@@ -52,6 +52,8 @@ test('J06: the team makes an event, a visitor finds it, a candidate attends it, 
     const asked = new URL((await signed).url()).searchParams
     expect([asked.get('path'), asked.get('objectName')]).toEqual(['event_banners/', 'event_banner_clinic.png'])
     await expect(dialog.getByRole('button', { name: /^Event Banner: \d+%$/ })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Create Event' }).click()
+    await expect(warning(page, 'Please wait until the upload is finished.')).toBeVisible()
     letGo()
     await expect(banner('Uploaded')).toBeDisabled()
   })
@@ -182,6 +184,14 @@ test('J06: the team makes an event, a visitor finds it, a candidate attends it, 
     }
     await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
     await checkA11y(phone)
+
+    await phone.goto('/dashboard')
+    await expect(upcoming.getByRole('link', { name: title })).toContainText('Registered')
+    await phone.goto(`/events?title=${encodeURIComponent(title)}`)
+    await expect(card(phone, title).getByRole('link', { name: `Registered for ${title}` })).toBeVisible()
+    await checkA11y(phone)
+    await card(phone, title).getByRole('link').click()
+    await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
   })
 
   await test.step('the candidate takes it into a calendar, and shares it', async () => {
@@ -203,6 +213,7 @@ test('J06: the team makes an event, a visitor finds it, a candidate attends it, 
     await expect(card(page, title)).toContainText('1 registered')
     await page.getByRole('button', { name: `Attendees of ${title}` }).click()
     const attendees = page.getByRole('dialog', { name: `Attendees of ${title}` })
+    await expectWidth(attendees, 600)
     await expect(attendees.getByRole('row').filter({ hasText: 'Nila Raman' })).toContainText(candidate.email)
     await checkA11y(page)
     await page.keyboard.press('Escape')
@@ -219,14 +230,15 @@ test('J06: the team makes an event, a visitor finds it, a candidate attends it, 
       'Media',
     ])
     await checkA11y(page)
-    // A banner that was chosen and not sent must not be forgotten.
-    await edit.locator('input[type=file]').setInputFiles(bannerPicture)
+    await edit.getByLabel('Event Title').fill('')
     await edit.getByRole('button', { name: 'Update' }).click()
     await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
-    await edit.getByRole('button', { name: 'Event Banner: Upload...' }).click()
-    await expect(edit.getByRole('button', { name: 'Event Banner: Uploaded' })).toBeDisabled()
+    // A banner that was chosen is uploaded by the same button.
+    await edit.locator('input[type=file]').setInputFiles(bannerPicture)
     await edit.getByLabel('Event Title').fill(`${title}, second edition`)
+    const uploaded = page.waitForRequest((request) => request.url().includes('/s3/sign'))
     await edit.getByRole('button', { name: 'Update' }).click()
+    await uploaded
     await expect(success(page, 'Event Updated Successfully!')).toBeVisible()
     await expect(edit).toBeHidden()
   })
@@ -327,4 +339,37 @@ test('an event that is not there, a recruiter, and a team without events [AEVT-0
   await page.goto('/admin?tab=events')
   await expect(page.getByRole('heading', { name: 'Looking for Events', exact: true })).toHaveCount(2)
   await checkA11y(page)
+})
+
+test('what is over stands under past events, without a way to register, and in no list of upcoming ones (G-107)', async ({
+  page,
+  openBrowser,
+}) => {
+  const name = own('Last month')
+  const team = await theAdmin()
+  const id = await makeEvent(team, { title: name, eventDate: dayFromNow(-30) })
+  const visitor = page
+  await visitor.goto(`/events?title=${encodeURIComponent(name)}`)
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Past events' })).toBeVisible()
+  await expect(visitor.getByText('No upcoming events')).toBeVisible()
+  const past = visitor.getByRole('list', { name: 'Past events' }).getByRole('listitem')
+  await expect(past).toHaveCount(1)
+  await expect(past.getByRole('link')).toHaveCount(0)
+  await checkA11y(visitor)
+  await visitor.goto('/community')
+  await expect(visitor.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await expect(visitor.getByText(name)).toHaveCount(0)
+
+  const candidate = await makeCandidate('Nila Raman')
+  const phone = await openBrowser()
+  await bringSession(phone, candidate)
+  await phone.goto('/dashboard')
+  await expect(phone.getByRole('region', { name: 'Upcoming Events' })).toBeVisible()
+  await expect(phone.getByText(name)).toHaveCount(0)
+  await phone.goto(`/events?title=${encodeURIComponent(name)}`)
+  await phone.getByRole('link', { name: `View event ${name}` }).click()
+  await expect(phone).toHaveURL(new RegExp(id))
+  await expect(phone.getByText('This event is over.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Attend' })).toHaveCount(0)
+  await checkA11y(phone)
 })

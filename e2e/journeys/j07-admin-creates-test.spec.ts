@@ -44,7 +44,10 @@ test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [AT
     await page.getByRole('combobox', { name: 'Level' }).click()
     await expect(page.getByRole('option')).toHaveText(['Beginner', 'Intermediate', 'Advance'])
     await page.getByRole('option', { name: 'Beginner' }).click()
-    await expect(page.getByRole('radio', { name: 'Skill Test' })).toBeChecked()
+    const type = page.getByRole('radiogroup', { name: 'Type' })
+    await expect(type.getByRole('radio')).toHaveCount(2)
+    await expect(type.getByRole('radio', { name: 'Skill Test' })).toBeChecked()
+    await expect(type.getByRole('radio', { name: 'Practice Test' })).not.toBeChecked()
     await page.getByRole('textbox', { name: 'Time limit' }).fill('15')
   })
 
@@ -120,6 +123,8 @@ test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [AT
   })
 
   await test.step('a question is deleted from the stored test', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
+    await expect(page).toHaveTitle('Edit Skill Test · Firstrung admin')
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
     await page.getByRole('button', { name: 'Delete question 1' }).click()
     const sent = page.waitForRequest((request) => request.url().includes('/api/quiz/modify/'))

@@ -272,7 +272,10 @@ test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16]
   })
 
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('link', { name: /Content Writer \(Completed\)/ })).toBeVisible()
+  const completed = page.getByRole('link', { name: /Content Writer \(Completed\)/ }).getByRole('heading')
+  await expect(completed).toBeVisible()
+  const colourOf = (title: Locator) => title.evaluate((heading) => getComputedStyle(heading).color)
+  const greyed = await colourOf(completed)
   await expect(figure(page, 'Completed Hiring')).toContainText('1')
   await expect(figure(page, 'Ongoing Hiring')).toContainText('0')
 
@@ -280,6 +283,11 @@ test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16]
   await page.getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText('Job reopened!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Content Writer ${year()}`)
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
+  expect(await colourOf(page.getByRole('link', { name: `Content Writer ${year()}` }).getByRole('heading'))).not.toBe(
+    greyed,
+  )
+  await page.goto(`/job/${jobId}`)
 
   await test.step('Edit starts from what is posted', async () => {
     await page.getByRole('button', { name: 'Edit' }).click()

@@ -20,7 +20,7 @@ const forRecruiters = [
 ]
 
 test.describe('a visitor', () => {
-  test('is told to log in on every protected page, and lands on the start page [AUTH-23] [PERM-03] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-12] [PERM-19] [PERM-20] [PERM-21] [PERM-24]', async ({
+  test('is told to log in on every protected page, and lands on the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-03] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-12] [PERM-19] [PERM-20] [PERM-21] [PERM-24]', async ({
     page,
   }) => {
     const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
@@ -32,7 +32,7 @@ test.describe('a visitor', () => {
     await checkA11y(page)
   })
 
-  test('passes the first page of a test, which leads to the protected one [PERM-11]', async ({ page }) => {
+  test('passes the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({ page }) => {
     await page.goto(`/skilltests/${someId}`)
     await expect(warning(page, messages.pleaseLogin)).toBeVisible()
     await expect(page).toHaveURL(/:\d+\/$/)
@@ -167,5 +167,5 @@ test('the server asks for the role and the owner itself, whatever the browser sh
   })
   expect(refused.status()).toBe(400)
   expect(await refused.json()).toMatchObject({ success: false, code: 'invalid' })
-  await expect(apiOf().records.me()).rejects.toMatchObject({ status: 401, msg: messages.pleaseLogin })
+  await expect(apiOf().profiles.me()).rejects.toMatchObject({ status: 401, msg: messages.pleaseLogin })
 })

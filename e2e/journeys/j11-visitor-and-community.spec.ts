@@ -14,6 +14,8 @@ test.describe('J11 a visitor on the landing page', () => {
       // Nobody said it, and the page does not pretend that somebody did.
       await expect(voice.getByText('Sample', { exact: true })).toBeVisible()
       const picture = voice.getByRole('img', { name: /^Portrait of \S/ })
+      const name = ((await picture.getAttribute('alt')) ?? '').replace('Portrait of ', '')
+      await expect(voice.getByText(name, { exact: true })).toBeVisible()
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
 import type { APIRequestContext } from '@playwright/test'
 import { makeBlog } from '#support/blogs.ts'
 import { makeEvent } from '#support/events.ts'
@@ -182,6 +183,47 @@ test('what is not there, not shown or not there any more is a page that says so,
   }
   const unknown = await request.get('/bootcamp/nonsense', { maxRedirects: 0 })
   expect([unknown.status(), unknown.headers()['location']]).toEqual([302, '/bootcamp'])
+})
+
+test('an address with odd signs is a page or a refusal, and never a fault of ours', async ({ request }) => {
+  for (const path of [
+    '/events?title=%00',
+    '/events.data?title=%00',
+    '/events?title=%',
+    '/events?title=%ED%A0%80',
+    '/events?topic=%00',
+    '/skilltests?title=%00',
+    '/skilltests?role=%00&difficulty=%00',
+    '/skilltests.data?title=%00',
+    '/blogs?after=%00',
+    '/blogs/%00',
+    '/events/%00',
+    '/policy/%00',
+    '/bootcamp/%00',
+    '/%00',
+    '/%FF',
+  ]) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status() < 500]).toEqual([path, true])
+  }
+})
+
+/** What the server answers to a target that no browser would send. */
+function askFor(origin: string, target: string): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path: target }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    }).on('error', reject)
+  })
+}
+
+test('a page is served by its whole address as well (RFC 9112, 3.2.2)', async ({ origin }) => {
+  for (const path of ['/', '/events', '/events?title=a', '/api/site'])
+    expect([path, await askFor(origin, `${origin}${path}`)]).toEqual([path, 200])
+  expect(await askFor(origin, origin)).toBe(200)
+  expect(await askFor(origin, `${origin}/nowhere`)).toBe(404)
 })
 
 test('a page comes compressed, and not again while it is the same', async ({ request }) => {
