@@ -9,11 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, withCluster } from '#support/cluster.ts'
 import { apiOf, newCandidate, type Somebody } from '#support/people.ts'
 
-// npm run test:cluster [-- rolling | journeys | killed]: two processes on PostgreSQL behind a plain round-robin. They are
+// npm run reliability -- cluster [rolling | journeys | killed]: two processes on PostgreSQL behind a plain round-robin. They are
 // restarted under load; journeys go on while they are killed; and one dies with a request in its hands.
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
-if (!databaseUrl) throw new Error('Run this through `npm run test:cluster`, which brings a PostgreSQL server.')
+if (!databaseUrl)
+  throw new Error('Run this through `npm run reliability -- cluster`, which brings a PostgreSQL server.')
 
 const results: { what: string; figure: string; holds: boolean }[] = []
 const note = (what: string, figure: string, holds: boolean) => void results.push({ what, figure, holds })
@@ -44,7 +45,7 @@ async function rolling(): Promise<void> {
     }
     const load = people.map(async (person, n) => {
       while (!isOver) {
-        await ask('read', () => person.api.records.me())
+        await ask('read', () => person.api.profiles.me())
         await ask('list', () => apiOf().events.list({ body: {} }))
         await ask('write', () => rename(person, `Rolling Restart ${n}`))
         await ask('page', async () => {
@@ -71,7 +72,7 @@ async function rolling(): Promise<void> {
 }
 
 async function rename({ api }: Somebody, fullName: string): Promise<void> {
-  await api.records.saveProfile({ body: { fullName } })
+  await api.profiles.saveProfile({ body: { fullName } })
 }
 
 /** The journeys of a test, of a hire and of the forum, while every few seconds one of the processes is killed. */

@@ -5,9 +5,11 @@ import { type Client, makeClient, routes } from '@firstrung/contract'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { onlyKnown, readArguments } from '../scripts/arguments.mjs'
+import { usageOf } from '../scripts/commands.mjs'
 import { startServer } from './support/server.ts'
 
-// npm run lighthouse [name…]: the public pages of the demo on a phone with applied throttling, the median of three runs.
+// npm run bench -- lighthouse [PAGE…]: the public pages of the demo on a phone with applied throttling, the median of three runs.
 // What the scripts weigh is measured by web/scripts/budget.mjs: over plain http a browser does not ask for brotli.
 const runs = 3
 
@@ -29,10 +31,8 @@ const pages: Record<string, (api: Api) => string | Promise<string>> = {
   terms: () => '/policy/terms',
   tests: () => '/skilltests',
 }
-const asked = process.argv.slice(2)
-for (const name of asked) {
-  if (!Object.hasOwn(pages, name)) throw new Error(`There is no page ${name}: ${Object.keys(pages).join(', ')}`)
-}
+const { positionals: asked } = readArguments({ usage: usageOf('bench lighthouse'), most: 100 })
+onlyKnown(asked, Object.keys(pages), usageOf('bench lighthouse'))
 
 interface Figures {
   performance: number
@@ -72,7 +72,10 @@ async function measure(path: string, signIn?: SignIn): Promise<Figures> {
     '--disable-component-update',
     '--disable-sync',
   ]
-  const chrome = await launch({ chromePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium', chromeFlags: flags })
+  const chrome = await launch({
+    chromePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
+    chromeFlags: flags,
+  })
   try {
     if (signIn) await bringSession(chrome.port, signIn)
     const result = await lighthouse(url, {

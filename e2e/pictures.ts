@@ -5,17 +5,22 @@ import { fileURLToPath } from 'node:url'
 import { type Client, makeClient, routes } from '@firstrung/contract'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readArguments } from '../scripts/arguments.mjs'
+import { usageOf } from '../scripts/commands.mjs'
 import { startServer } from './support/server.ts'
 
-// npm run pictures: the landing page's pictures of our own screens, taken of the demo in a browser, by day and by night.
-const folder = fileURLToPath(new URL('../web/public/pictures/screens', import.meta.url))
-const only = process.argv.slice(2)
+// npm run docs -- pictures: the pictures of our own screens on the landing page and in the README, taken of the demo in a
+// browser, light and dark.
+const landing = fileURLToPath(new URL('../web/public/pictures/screens', import.meta.url))
+const readme = fileURLToPath(new URL('../docs/pictures', import.meta.url))
+const { positionals: only } = readArguments({ usage: usageOf('docs pictures'), most: 100 })
 
 interface Picture {
   name: string
   /** As the demo calls its sign-ins. */
   who: string
-  userType: 'candidate' | 'recruiter'
+  userType: 'candidate' | 'recruiter' | 'admin'
+  folder: string
   width: number
   height: number
   /** Pixels of a picture for each pixel of the page. */
@@ -25,7 +30,7 @@ interface Picture {
   open(page: Page, api: Client<typeof routes>): Promise<void>
 }
 
-const phone = { width: 375, height: 760, scale: 2, widths: [375, 750] }
+const phone = { folder: landing, width: 375, height: 760, scale: 2, widths: [375, 750] }
 const pictures: Picture[] = [
   {
     name: 'dashboard',
@@ -44,6 +49,7 @@ const pictures: Picture[] = [
     async open(page, api) {
       const { quizzes } = await api.assessments.list({ body: { title: 'Logical' } })
       await page.goto(`/skilltests/attend/${quizzes[0]?._id}`)
+      await page.getByRole('button', { name: 'Start' }).click()
       await page.getByRole('radio').nth(1).check({ force: true })
       await page.getByText('Saved', { exact: true }).waitFor()
     },
@@ -52,6 +58,7 @@ const pictures: Picture[] = [
     name: 'panel',
     who: 'recruiter',
     userType: 'recruiter',
+    folder: landing,
     width: 1280,
     height: 800,
     scale: 1.25,
@@ -62,18 +69,32 @@ const pictures: Picture[] = [
       await page.goto(`/hiringpanel/${job?._id}`)
     },
   },
+  {
+    name: 'team',
+    who: 'admin',
+    userType: 'admin',
+    folder: readme,
+    width: 1280,
+    height: 800,
+    scale: 1.25,
+    widths: [800],
+    async open(page) {
+      await page.goto('/admin')
+    },
+  },
 ]
 
 const dataDir = await mkdtemp(join(tmpdir(), 'firstrung-pictures-'))
 const server = await startServer(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, ['--demo'])
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium' })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
+})
 try {
   const signIns = JSON.parse(await readFile(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
     who: string
     email: string
     password: string
   }[]
-  await mkdir(folder, { recursive: true })
   for (const picture of pictures) {
     if (only.length > 0 && !only.includes(picture.name)) continue
     const person = signIns.find(({ who }) => who === picture.who)
@@ -87,7 +108,7 @@ try {
 }
 
 async function take(
-  { name, userType, width, height, scale, widths, open }: Picture,
+  { name, userType, folder, width, height, scale, widths, open }: Picture,
   { email, password }: { email: string; password: string },
   colorScheme: 'light' | 'dark',
 ): Promise<void> {
@@ -101,13 +122,17 @@ async function take(
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const signedIn = await apiOf().accounts.signIn({ body: { email, password, userType } })
+  const signedIn =
+    userType === 'admin'
+      ? { ...(await apiOf().accounts.signInAdmin({ body: { email, password } })), userType }
+      : await apiOf().accounts.signIn({ body: { email, password, userType } })
   await page.goto('/favicon.svg')
   await page.evaluate(
     ([token, user, type]) => {
       localStorage.setItem('token', token)
       localStorage.setItem('user', JSON.stringify(user))
       localStorage.setItem('usertype', type)
+      if (type === 'admin') localStorage.setItem('adminAuth', 'true')
     },
     [signedIn.token, signedIn.user, signedIn.userType] as const,
   )
@@ -115,6 +140,7 @@ async function take(
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await mkdir(folder, { recursive: true })
   for (const one of widths) {
     const file = join(folder, `${name}-${colorScheme}-${one}`)
     const resized = () => sharp(png).resize({ width: one })

@@ -81,7 +81,7 @@ async function targetsOf(token: string, job: string): Promise<string[]> {
   const { quizzes } = await api.assessments.list({ body: { limit: 1 } })
   const { events } = await api.events.list({ body: { limit: 1 } })
   const { items: blogs } = await api.blogs.list({ query: { limit: 1 } })
-  const { users } = await api.people.list({ query: { limit: 1 } })
+  const { users } = await api.candidateAdmin.list({ query: { limit: 1 } })
   const id = (path: string) => {
     if (path.includes('/quiz/')) return quizzes[0]?._id
     if (path.includes('/events/')) return events[0]?._id

@@ -67,7 +67,7 @@ test('a comment is said once although the server dies over it', async ({ page, o
   const slug = await makePost('What helps when the line drops?')
   const [reader, writer] = [await newCandidate('Binu Thomas'), await newCandidate('Asha Rao')]
   for (const person of [reader, writer]) {
-    await person.api.records.saveProfile({ body: { fullName: person.fullName } })
+    await person.api.profiles.saveProfile({ body: { fullName: person.fullName } })
   }
   const other = await openBrowser()
   await bringSession(other, reader)

@@ -4,6 +4,7 @@ import { openIdentityProvider } from '@firstrung/server/src/testing/identity-pro
 import type { Page } from '@playwright/test'
 import { withService } from '#support/own-server.ts'
 import { freshEmail, makeCandidate, makeRecruiter } from '#support/people.ts'
+import { admin } from '#support/server.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const own = withService(openIdentityProvider)
@@ -25,7 +26,8 @@ const somebody = (email = freshEmail('meera')) => ({
 
 const welcome = (page: Page) =>
   page.getByRole('status').filter({ hasText: messages.authentication }).filter({ hasText: messages.signedIn })
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: messages.invalidAuthParams })
+const refusal = (page: Page, text: string = messages.invalidAuthParams) =>
+  page.getByRole('alert').filter({ hasText: text })
 
 const sides = [
   { side: 'candidate', home: '/dashboard', row: '[AUTH-20]', make: () => makeCandidate('Meera Nair') },
@@ -86,12 +88,67 @@ test('the Google button of the login leads the same way, and the code in the his
   expect((await stored(page)).token).toBeNull()
 })
 
-test('an account of the other type is not signed in [AUTH-22]', async ({ page }) => {
-  const { email } = await makeRecruiter('Ravi Iyer', 'Busline')
-  own.service.person = somebody(email)
+const otherTabs = [
+  {
+    wrong: 'candidate',
+    right: 'Recruiter',
+    told: messages.useRecruiterTab,
+    make: () => makeRecruiter('Ravi Iyer', 'Busline'),
+  },
+  { wrong: 'recruiter', right: 'Candidate', told: messages.useCandidateTab, make: () => makeCandidate('Meera Nair') },
+] as const
+
+for (const { wrong, right, told, make } of otherTabs) {
+  test(`a ${right.toLowerCase()} on the wrong tab is told so and finds the right tab open`, async ({ page }) => {
+    const { email } = await make()
+    own.service.person = somebody(email)
+    await signUp(page, wrong)
+    await expect(refusal(page, told)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    const dialog = page.getByRole('dialog', { name: 'Log in' })
+    await expect(dialog.getByRole('tab', { name: right })).toHaveAttribute('aria-selected', 'true')
+    expect((await stored(page)).token).toBeNull()
+  })
+}
+
+test('a member of the team is told to use the admin page', async ({ page }) => {
+  own.service.person = somebody(admin.email)
   await signUp(page, 'candidate')
+  await expect(refusal(page, messages.useAdminLogin)).toBeVisible()
+  await expect(page).toHaveURL('/admin/login')
+})
+
+test('a link with the code of somebody else signs nobody in, and leaves the session that is there alone', async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors(/400/)
+  own.service.person = somebody()
+  await signUp(page, 'candidate')
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveURL('/candidate/profile/edit')
+  const { token } = await stored(page)
+
+  // The attacker keeps the address of /auth in a browser of their own, before it exchanges the code.
+  const context = await browser.newContext({ baseURL: String(process.env['E2E_ORIGIN']) })
+  const attacker = await context.newPage()
+  await attacker.route('**/api/auth/exchange', (route) => route.abort())
+  own.service.person = somebody()
+  await signUp(attacker, 'candidate')
+  await expect(attacker.getByRole('heading', { name: 'We could not sign you in.' })).toBeVisible()
+  const address = attacker.url()
+  expect(new URL(address).searchParams.get('token')).toBeTruthy()
+  await context.close()
+
+  await page.goto(address)
   await expect(refusal(page)).toBeVisible()
-  await expect(page).toHaveURL('/')
+  // The home page of somebody who is signed in.
+  await expect(page).toHaveURL('/dashboard')
+  expect((await stored(page)).token).toBe(token)
+  await page.goto('/candidate/profile/edit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/candidate/profile/edit')
 })
 
 test('says that it works, until it knows [AUTH-18]', async ({ page }) => {
@@ -147,13 +204,6 @@ test('refuses an address without token, user or type, and one that is made up [A
   }
 })
 
-test('without Google set up its button says so [AUTH-22]', async ({ page }) => {
-  await page.goto(`${own.shared}/candidate/register`)
-  await page.getByRole('link', { name: 'Sign up with Google' }).click()
-  await expect(refusal(page)).toBeVisible()
-  await expect(page).toHaveURL(`${own.shared}/`)
-})
-
 test('a candidate who came with Google sets a first password on the profile page and signs in with it [CPROF-04]', async ({
   page,
 }) => {
@@ -186,4 +236,37 @@ test('a candidate who came with Google sets a first password on the profile page
   await dialog.getByLabel(/^Password/).fill('Climb-2026!')
   await dialog.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByText(messages.loggedIn)).toBeVisible()
+})
+
+test('a first password long after signing in asks for Google again, and comes back to what was typed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/403/)
+  own.service.person = somebody()
+  await signUp(page, 'candidate')
+  await expect(page).toHaveURL('/candidate/profile/edit')
+  await page.goto('/candidate/profile')
+  const details = page.getByRole('form', { name: 'Details' })
+  await details.getByLabel('Full Name').fill('Meera Nair')
+  await details.getByLabel('Skill name').fill('React')
+  await details.getByLabel('Password', { exact: true }).fill('Climb-2026!')
+
+  // Eleven minutes later, for the server of this answer (its clock is tested over HTTP).
+  const save = '**/api/user/register/profile'
+  const msg = messages.signInAgain
+  const body = { success: false, msg, code: 'sign_in_again', errors: [{ field: 'password', msg }] }
+  await page.route(save, (route) => route.fulfill({ status: 403, json: body }))
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(details.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(new RegExp(msg))
+  await checkA11y(page)
+  await page.unroute(save)
+
+  await details.getByRole('link', { name: 'Sign in with Google again' }).click()
+  await expect(welcome(page)).toBeVisible()
+  await expect(page).toHaveURL('/candidate/profile')
+  await expect(details.getByLabel('Full Name')).toHaveValue('Meera Nair')
+  await details.getByLabel('Password', { exact: true }).fill('Climb-2026!')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(messages.profileUpdated)).toBeVisible()
 })

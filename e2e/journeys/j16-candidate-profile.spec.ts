@@ -32,7 +32,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const isSave = (url: string) => url.endsWith('/api/user/register/profile')
 const recordOf = async (person: Somebody) => {
-  const { user } = await person.api.records.me()
+  const { user } = await person.api.profiles.me()
   if (user.userType !== 'user') throw new Error('no candidate')
   return user
 }
@@ -56,7 +56,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await page.getByRole('button', { name: /Account of/ }).click()
     await page.getByRole('link', { name: 'View Profile' }).click()
     await expect(page).toHaveURL('/candidate/profile')
-    await expect(page.getByRole('tab').filter({ hasText: /Details|Resume/ })).toHaveText(['Details', 'Resume'])
+    await expect(page.getByRole('tab')).toHaveText(['Details', 'Resume', 'Account'])
     await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
 
     await test.step('shows what is stored', async () => {
@@ -89,6 +89,8 @@ test.describe('J16 the profile page of a candidate', () => {
       }
       await expect(page.getByRole('combobox', { name: 'Job Field Preference 1' })).toHaveValue('Frontend')
       await expect(page.getByLabel('Skill name')).toHaveValue('React')
+      await expect(page.getByRole('slider', { name: 'Level of React' })).toHaveAttribute('aria-valuetext', 'Advance')
+      await expect(save(page)).toBeVisible()
       await checkA11y(page)
     })
 
@@ -168,7 +170,7 @@ test.describe('J16 the profile page of a candidate', () => {
   }) => {
     allowErrors(/Failed to load resource/)
     const person = await newCandidate()
-    await person.api.records.saveProfile({ body: { skills: [{ skill: 'React', level: 'expert' }] } })
+    await person.api.profiles.saveProfile({ body: { skills: [{ skill: 'React', level: 'expert' }] } })
     await bringSession(page, person)
     await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/candidate/profile')
@@ -193,7 +195,7 @@ test.describe('J16 the profile page of a candidate', () => {
     allowErrors,
   }) => {
     const person = await newCandidate()
-    await person.api.records.saveProfile({ body: { fullName: 'Lalita G.' } })
+    await person.api.profiles.saveProfile({ body: { fullName: 'Lalita G.' } })
     await bringSession(page, person)
     await page.goto('/candidate/profile')
     await page.getByRole('tab', { name: 'Resume' }).click()
@@ -204,8 +206,13 @@ test.describe('J16 the profile page of a candidate', () => {
     // The Details tab has a chooser of its own, which stands there until this tab is drawn.
     const chooser = page.getByRole('region', { name: 'Resume', exact: true }).locator('input[type=file]')
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const signed: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/s3/sign')) signed.push(request.url())
+    })
     await chooser.setInputFiles({ name: 'lalita.docx', mimeType: docx, buffer: Buffer.from('PK') })
     await expect(page.getByText('Only PDF files are allowed')).toBeVisible()
+    expect(signed).toEqual([])
     await expect(page.getByText('Resume not uploaded!')).toBeVisible()
 
     const calls = [

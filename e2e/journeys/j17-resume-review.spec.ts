@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  askForReview,
   bringSession,
   makeCandidate,
   newCandidate,
@@ -26,7 +27,7 @@ test.describe('J17 a resume and its review', () => {
     openBrowser,
   }) => {
     const person = await newCandidate()
-    await person.api.records.saveProfile({ body: { fullName: 'Tara Bose', mobileNo: '9876501234' } })
+    await person.api.profiles.saveProfile({ body: { fullName: 'Tara Bose', mobileNo: '9876501234' } })
     await bringSession(page, person)
     await page.goto('/dashboard')
 
@@ -82,6 +83,27 @@ test.describe('J17 a resume and its review', () => {
     await expect(entry).toBeVisible()
   })
 
+  test('is asked for by the candidate: a resume uploaded for the profile does not wait for one (G-103)', async ({
+    page,
+    openBrowser,
+  }) => {
+    const person = await makeCandidate('Sana Sheikh')
+    const desk = await openBrowser()
+    await bringSession(desk, await theAdmin())
+    await findInQueue(desk, person)
+    await expect(desk.getByText('Nobody by that name or email')).toBeVisible()
+
+    await bringSession(page, person)
+    await page.goto('/dashboard')
+    await expect(card(page)).not.toContainText('Your CV has been received.')
+    await checkA11y(page)
+    await card(page).getByRole('button', { name: 'Ask for a review' }).click()
+    await expect(card(page)).toContainText('Your CV has been received. You will recieve review soon.')
+    await expect(card(page).getByRole('button', { name: 'Ask for a review' })).toHaveCount(0)
+    await findInQueue(desk, person)
+    await expect(desk.getByRole('article', { name: 'Sana Sheikh' })).toBeVisible()
+  })
+
   test('takes only a PDF [SVC-23]', async ({ page }) => {
     await bringSession(page, await newCandidate())
     await page.goto('/dashboard')
@@ -101,6 +123,7 @@ test.describe('J17 a resume and its review', () => {
     allowErrors(/status of 409/)
     const team = await theAdmin()
     const person = await makeCandidate('Nikhil Jain')
+    await askForReview(person)
     await bringSession(page, team)
     await findInQueue(page, person)
     await page
@@ -110,18 +133,19 @@ test.describe('J17 a resume and its review', () => {
     await page.getByLabel('Review', { exact: true }).fill('About the first version.')
 
     const newer = await uploadPdf(person, 'resumes/', `resume-${person.id}.pdf`, 'The newer one')
-    await person.api.records.uploadResume({ body: { resumeS3FileKey: newer } })
+    await person.api.profiles.uploadResume({ body: { resumeS3FileKey: newer } })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('The candidate has uploaded a newer resume. Please read that one.')).toBeVisible()
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue('About the first version.')
 
-    await team.api.queues.reviewResume({ body: { userId: person.id, reviewText: 'From somebody else.' } })
+    await team.api.serviceRequests.reviewResume({ body: { userId: person.id, reviewText: 'From somebody else.' } })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('This resume does not wait for a review any more. Please refresh.')).toBeVisible()
     await expect(page.getByText('This resume does not wait for a review', { exact: true })).toBeVisible()
 
     const late = await makeCandidate('Ira Late')
+    await askForReview(late)
     const desk = await openBrowser()
     await bringSession(desk, team)
     await desk.route('**/api/admin/resume-review?*', async (route) => {

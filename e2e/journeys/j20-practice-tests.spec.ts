@@ -16,7 +16,7 @@ function searches(page: Page): Record<string, unknown>[] {
   return bodies
 }
 
-test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] [TEST-06] [TEST-23] [TEST-24]', async ({
+test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] [TEST-06] [TEST-10] [TEST-11] [TEST-23] [TEST-24]', async ({
   page,
   browser,
   baseURL,
@@ -49,9 +49,13 @@ test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] 
   await card(page, skill.title).getByRole('link', { name: 'Give Test' }).click()
   await expect(page.getByText('Please Login/Register to proceed')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+
+  // The short address is public and only leads on; the page that it leads to is guarded.
+  const short = await page.request.get(`/skilltests/${skill.id}`, { maxRedirects: 0 })
+  expect([short.status(), short.headers()['location']]).toEqual([302, `/skilltests/attend/${skill.id}`])
 })
 
-test('J20: a candidate filters tests and takes a practice test, which opens no door [TEST-02] [TEST-03] [TEST-04] [TEST-05] [TEST-07] [TEST-08] [TEST-24]', async ({
+test('J20: a candidate filters tests and takes a practice test, which opens no door [TEST-02] [TEST-03] [TEST-04] [TEST-05] [TEST-07] [TEST-08] [TEST-09] [TEST-24]', async ({
   page,
 }) => {
   const team = await theAdmin()
@@ -81,6 +85,9 @@ test('J20: a candidate filters tests and takes a practice test, which opens no d
     await expect(page.getByRole('option').nth(1)).toHaveText('Data Analyst')
     await expect(page.getByRole('option').nth(2)).toHaveText('Data Engineer')
     await page.getByRole('option', { name: 'Data Analyst', exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Level' }).getByRole('checkbox')).toHaveCount(3)
+    for (const level of ['Beginner', 'Intermediate', 'Advance'])
+      await expect(page.getByRole('checkbox', { name: level, exact: true })).toBeVisible()
     await page.getByLabel('Beginner').check()
     await page.getByLabel('Advance').check()
     await expect(card(page, practice.title)).toBeVisible()
@@ -113,6 +120,8 @@ test('J20: a candidate filters tests and takes a practice test, which opens no d
   await test.step('a practice test, every question unanswered', async () => {
     await card(page, practice.title).getByRole('link', { name: 'Give Test' }).click()
     await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${practice.id}$`))
+    await expect(page.getByText('This is for practice')).toBeVisible()
+    await page.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByRole('timer')).toBeHidden()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -128,7 +137,7 @@ test('J20: a candidate filters tests and takes a practice test, which opens no d
     await expect(page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workstation' }).click()
-    await expect(card(page, practice.title)).toContainText('Last result: 0 out of 2')
+    await expect(card(page, practice.title)).toContainText('Best result: 0 out of 2')
   })
 })
 

@@ -1,4 +1,12 @@
-import { bringSession, makeApplicant, makeJob, makeRecruiter, screenFor, theAdmin } from '#support/people.ts'
+import {
+  bringSession,
+  makeApplicant,
+  makeJob,
+  makeRecruiter,
+  type Somebody,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
@@ -37,7 +45,7 @@ test.describe('the hiring panel', () => {
     await page.reload()
     await expect(received.getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
     const card = received.getByRole('article', { name: 'Kavya Menon' })
-    await expect(card).toContainText('4/5')
+    await expect(card.getByTitle('Rating by our team')).toHaveText('4/5')
     await expect(card).toContainText('9876543210 / CL')
     await expect(card).toContainText('Not Requested')
 
@@ -56,6 +64,7 @@ test.describe('the hiring panel', () => {
       await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
     }
     await expect(table).toContainText(`${remark.slice(0, 50)}…`)
+    await expect(table.getByRole('cell', { name: '4/5', exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Hired Candidates/ })).toContainText('No hired candidates yet!')
     await checkA11y(page)
 
@@ -94,9 +103,22 @@ test.describe('the hiring panel', () => {
     await page.getByRole('option', { name: 'minutes' }).click()
     await dialog.getByLabel('Duration').fill('45')
     await checkA11y(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/rdashboard/jobs/actions', async (route) => {
+      await held
+      await route.continue()
+    })
+    const interview = card('Kavya Menon').getByRole('status')
+    await expect(interview).toHaveText('Not Requested')
     await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(interview).toHaveText('Processing...')
+    letGo()
     await expect(page.getByText('Interview requested successfully!')).toBeVisible()
-    await expect(card('Kavya Menon')).toContainText('Interview Requested')
+    await expect(interview).toHaveText('Interview Requested')
+    await page.unroute('**/api/rdashboard/jobs/actions')
 
     await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
     await expect(page.getByText('Interview Already scheduled')).toBeVisible()
@@ -123,6 +145,56 @@ test.describe('the hiring panel', () => {
 
     await page.goto(`/hiringpanel/${otherId}`)
     await expect(card('Kavya Menon').getByRole('button', { name: 'Hired', exact: true })).toBeDisabled()
+    await expect(card('Kavya Menon')).toContainText('Hired elsewhere')
+    const { jobData } = await recruiter.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+    expect('hired' in jobData && jobData.hired.map((person) => person.isHiredElsewhere)).toEqual([false])
+  })
+
+  test('follows what the team does while it is open, and keeps the place that the recruiter has scrolled to', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 409/)
+    const team = await theAdmin()
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    const jobId = await makeJob(recruiter, 'Watched Job')
+    const people: Somebody[] = []
+    for (const name of ['Ananya Iyer', 'Dev Patel', 'Kavya Menon', 'Ravi Kumar', 'Sneha Das']) {
+      people.push(await makeApplicant(name))
+    }
+    const newest = people.pop() as Somebody
+    for (const person of people) await screenFor(team, jobId, person)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await bringSession(page, recruiter)
+    await page.goto(`/hiringpanel/${jobId}`)
+    const received = page.getByRole('region', { name: /^Applications Received/ })
+    const count = received.getByRole('heading', { level: 2 })
+    const card = (name: string) => received.getByRole('article', { name })
+    await expect(count).toHaveText('Applications Received 4')
+    // The bell's line to the server is up before anything happens.
+    await page.waitForLoadState('networkidle')
+    const seen = card('Ananya Iyer')
+    await seen.scrollIntoViewIfNeeded()
+    const topOf = async () => Math.round((await seen.boundingBox())?.y ?? Number.NaN)
+    const before = await topOf()
+
+    await screenFor(team, jobId, newest)
+    await expect(count).toHaveText('Applications Received 5', { timeout: 2000 })
+    await expect(card('Sneha Das')).toBeAttached()
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(5)
+
+    await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: newest.id } })
+    await expect(count).toHaveText('Applications Received 4', { timeout: 2000 })
+    await expect(card('Sneha Das')).toHaveCount(0)
+
+    // A step on a candidate that the team takes back at that moment is refused with what happened.
+    await page.route('**/api/rdashboard/jobs/actions', async (route) => {
+      await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: (people[0] as Somebody).id } })
+      await route.continue()
+    })
+    await seen.getByRole('button', { name: 'Shortlist' }).click()
+    await expect(page.getByText('Our team has taken Ananya Iyer back from this job.')).toBeVisible()
+    await expect(seen).toHaveCount(0)
   })
 
   test("is a missing page for somebody else's job", async ({ page, allowErrors }) => {

@@ -21,11 +21,14 @@ const picture = {
   ),
 }
 
+/** The editor reads the page a moment after a key: a shortcut within that moment would hold for the character before it. */
+const typingPace = { delay: 30 }
+
 /** Types with a mark that a shortcut switches on and off. */
 async function typeMarked(page: Page, shortcut: string, text: string): Promise<void> {
-  await page.keyboard.press(shortcut)
-  await page.keyboard.type(text)
-  await page.keyboard.press(shortcut)
+  await page.keyboard.press(shortcut, typingPace)
+  await page.keyboard.type(text, typingPace)
+  await page.keyboard.press(shortcut, typingPace)
 }
 
 test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-02] [ABLOG-03] [ABLOG-04] [ABLOG-05] [ABLOG-06] [ABLOG-07] [ABLOG-08] [ABLOG-09] [ABLOG-10] [ABLOG-11] [ABLOG-12] [ABLOG-13] [ABLOG-14] [ABLOG-15] [ADASH-10] [AEVT-13] [ENUM-28]', async ({
@@ -53,20 +56,22 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await checkA11y(page)
   })
 
-  await test.step('a banner is chosen, then sent by hand', async () => {
+  await test.step('a banner is chosen, and the submit button uploads it; what is still missing is marked (G-119)', async () => {
     await field(page, 'Title').fill(title)
     await field(page, 'Description').fill('How to take one rung after the other.')
     await field(page, 'Subtitle').fill('For the first year')
     const chooser = page.waitForEvent('filechooser')
     await dialog(page).getByRole('button', { name: 'Banner: Choose file' }).click()
     await (await chooser).setFiles(picture)
-    await dialog(page).getByRole('button', { name: 'Create Blog' }).click()
-    await expect(warning(page, 'Please wait until the upload is finished.')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
     const signing = page.waitForRequest((request) => request.url().includes('/s3/sign'))
-    await dialog(page).getByRole('button', { name: 'Banner: Upload...' }).click()
+    await dialog(page).getByRole('button', { name: 'Create Blog' }).click()
     const asked = new URL((await signing).url()).searchParams
     expect(asked.get('path')).toBe('blog_banners/')
     expect(asked.get('objectName')).toMatch(/^blog_banner_/)
+    await expect(warning(page, 'Fill All Fields!')).toBeVisible()
+    await expect(dialog(page).getByText('Write the blog.')).toBeVisible()
+    await expect(dialog(page).getByText('Upload a banner.')).toHaveCount(0)
     await expect(dialog(page).getByRole('button', { name: 'Banner: Uploaded' })).toBeDisabled()
     await expect(dialog(page).getByRole('img', { name: 'The banner as it will look' })).toBeVisible()
   })
@@ -76,7 +81,7 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await tool(page, 'Heading 1').click()
     await page.keyboard.type('Begin')
     await page.keyboard.press('Enter')
-    await page.keyboard.type('Be ')
+    await page.keyboard.type('Be ', typingPace)
     await typeMarked(page, 'Control+b', 'bold')
     await typeMarked(page, 'Control+i', 'italic')
     await typeMarked(page, 'Control+u', 'under')

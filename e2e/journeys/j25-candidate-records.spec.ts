@@ -13,7 +13,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
 
 /** Four green pixels. */
 const picture = {
@@ -78,7 +78,7 @@ test('J25: the team looks through candidates and reads a profile [ACAND-01] [ACA
   await screenFor(team, await makeJob(recruiter, 'Ferry Developer'), person, 'Explains every step.')
   const fresh = await newCandidate()
   const entered = own('Ishaan Verma')
-  const made = await team.api.people.create({ body: { email: freshEmail('ishaan'), fullName: entered } })
+  const made = await team.api.candidateAdmin.create({ body: { email: freshEmail('ishaan'), fullName: entered } })
 
   await bringSession(page, team)
   await page.goto('/admin')
@@ -251,6 +251,7 @@ test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] 
   // The one-time link stands ready; the new one is marked in list and selector.
   await part(page, 'Created').getByRole('button', { name: 'Copy claim link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Claim link' })
+  await expectWidth(dialog, 500)
   const link = await dialog.getByLabel('Link').inputValue()
   expect(link).toMatch(/\/claim#.{20,}/)
   await checkA11y(page)
@@ -274,7 +275,7 @@ test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] 
   await expect(owner.getByText('Invalid Password: Too short.')).toBeVisible()
   await owner.getByLabel('Password', { exact: false }).first().fill('password1')
   await owner.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(owner.getByText('Invalid Password: Too easy to guess.').first()).toBeVisible()
+  await expect(owner.getByText('Too easy to guess: many people use this password.').first()).toBeVisible()
   await owner.getByLabel('Password', { exact: false }).first().fill('Climb-2026!')
   await owner.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(owner).toHaveURL(/\/dashboard$/)
@@ -286,7 +287,7 @@ test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] 
   ).resolves.toMatchObject({ user: { userType: 'user', fullName: name } })
 })
 
-test('J25: the team changes a profile and replaces its resume [APEDIT-06] [APEDIT-10] [APEDIT-11] [APEDIT-17] [APEDIT-18] [APEDIT-21] [APEDIT-22]', async ({
+test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDIT-06] [APEDIT-10] [APEDIT-11] [APEDIT-17] [APEDIT-18] [APEDIT-21] [APEDIT-22]', async ({
   page,
 }) => {
   const team = await theAdmin()
@@ -342,7 +343,7 @@ test('J25: the team changes a profile and replaces its resume [APEDIT-06] [APEDI
   await expect(toast(page, 'Resume updated successfully!')).toBeVisible()
   await expect(part(page, 'Resume preview')).toContainText('Page 1 of 1')
 
-  const { user } = await team.api.people.read({ params: { id: person.id } })
+  const { user } = await team.api.candidateAdmin.read({ params: { id: person.id } })
   expect(user).toMatchObject({
     college: { collegeName: 'College of Engineering, Trivandrum', degree: 'B.Tech Computer Science' },
     experience: { skills: [{ skill: 'React', level: 'advance' }] },
@@ -367,4 +368,44 @@ test('J25: with the line down the list says so and comes back [ACAND-04]', async
   await page.unroute('**/api/admin/candidates**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('This could not be loaded.')).toHaveCount(0)
+})
+
+test("takes a hiring back from the candidate's page, though its job was deleted (G-110)", async ({ page }) => {
+  const team = await theAdmin()
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  const [completed, deleted] = [
+    await makeJob(recruiter, own('Completed'), { numOpenings: 1 }),
+    await makeJob(recruiter, own('Deleted')),
+  ]
+  const person = await makeApplicant(own('Hired Person'))
+  const hire = async (jobId: string) => {
+    await screenFor(team, jobId, person)
+    for (const action of ['waitlist', 'hire'] as const) {
+      await recruiter.api.hiring.act({ body: { action, jobId, applicantId: person.id } })
+    }
+  }
+  await hire(deleted)
+  await team.api.jobs.remove({ params: { id: deleted } })
+  await hire(completed)
+  await bringSession(page, team)
+  await page.goto(`/admin?tab=candidates&candidate=${person.id}`)
+  const hirings = part(page, 'Hired')
+  await expect(hirings.getByRole('listitem')).toHaveCount(2)
+  await expect(hirings).toContainText('The job is completed.')
+  await expect(hirings).toContainText('The job was deleted, so others can hire this candidate.')
+  await checkA11y(page)
+
+  for (const left of [1, 0]) {
+    await hirings
+      .getByRole('button', { name: /^Take hiring back/ })
+      .first()
+      .click()
+    const question = page.getByRole('dialog', { name: 'Take the hiring back?' })
+    await expectWidth(question, 500)
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Take hiring back/ })).toHaveCount(left)
+  }
+  const { notifications } = await person.api.notifications.listCandidate()
+  expect(notifications.filter(({ text }) => text.includes('has been taken back'))).toHaveLength(2)
 })

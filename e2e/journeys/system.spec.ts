@@ -4,7 +4,7 @@ import { checkA11y, expect, test } from '#support/test.ts'
 test('the team sees how the installation is, and what its members did', async ({ page }) => {
   const admin = await theAdmin()
   const person = await makeCandidate('Nandini Joshi')
-  await admin.api.people.change({ params: { id: person.id }, body: { fullName: 'Nandini Kulkarni' } })
+  await admin.api.candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Nandini Kulkarni' } })
   await bringSession(page, admin)
 
   await page.goto('/admin')

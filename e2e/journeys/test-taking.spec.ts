@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bringSession, makeCandidate, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 import { makeTest } from '#support/tests.ts'
 
@@ -13,10 +13,13 @@ const rung = (page: Page, number: number) =>
 const saveState = (page: Page) => page.getByRole('status', { name: 'Answers' })
 const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
 
-/** A candidate on the page of a test. */
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start' })
+
+/** A candidate who has started a test. */
 async function open(page: Page, person: Somebody, testId: string): Promise<void> {
   await bringSession(page, person)
   await page.goto(`/skilltests/attend/${testId}`)
+  await startButton(page).click()
   await expect(page.getByRole('heading', { name: 'Question Panel' })).toBeVisible()
 }
 
@@ -35,9 +38,20 @@ test('a candidate takes a test from the short address to the result [TEST-09] [T
   const person = await makeCandidate('Ravi Menon')
   await bringSession(page, person)
 
-  const viewed = page.waitForResponse((answer) => answer.url().includes(`/api/quiz/${id}/view`))
-  await page.goto(`/skilltests/${id}`)
-  await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${id}$`))
+  await test.step('what comes and what counts is said before the clock runs', async () => {
+    await page.goto(`/skilltests/${id}`)
+    await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('3 questions · 20 min')).toBeVisible()
+    await expect(page.getByText('Your best result of the last twelve months counts.')).toBeVisible()
+    await checkA11y(page)
+    await page.reload()
+    await expect(startButton(page)).toBeVisible()
+    expect((await person.api.assessments.taken()).running).toEqual([])
+  })
+
+  const viewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/quiz/${id}/view`))
+  await startButton(page).click()
   expect(await (await viewed).text()).not.toMatch(/isCorrect|explanation|Why First/)
 
   await test.step('one question of four options at a time', async () => {
@@ -48,6 +62,8 @@ test('a candidate takes a test from the short address to the result [TEST-09] [T
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expect(back(page)).toBeDisabled()
     await expect(rung(page, 1)).toHaveAttribute('aria-current', 'step')
+    const panel = page.getByRole('navigation', { name: 'Question Panel' })
+    await expect(panel.getByRole('button')).toHaveText(['1', '2', '3'])
     await checkA11y(page)
   })
 
@@ -125,7 +141,8 @@ test('answers outlive a reload, and a second device goes on where the first one 
   await expect(option(page, 'right')).toBeChecked()
 
   const phone = await openBrowser({ viewport: { width: 375, height: 760 } })
-  await open(phone, person, id)
+  await bringSession(phone, person)
+  await phone.goto(`/skilltests/attend/${id}`)
   await rung(phone, 2).click()
   await expect(option(phone, 'wrong')).toBeChecked()
   await option(phone, 'right').check()
@@ -198,6 +215,7 @@ test('the clock is calm, speaks at ten, five and one minutes, and hands in when 
   await bringSession(page, person)
   await page.clock.install()
   await page.goto(`/skilltests/attend/${id}`)
+  await startButton(page).click()
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText('12 minutes left')
   await option(page, 'right').check()
@@ -273,8 +291,8 @@ test('on a phone everything is in reach of the thumb', async ({ openBrowser }) =
   await checkA11y(page)
 })
 
-test('a test that was taken asks before it starts over', async ({ page }) => {
-  const { id } = await makeTest(await theAdmin(), 2)
+test('a test that was taken can be started again, and the best result stays the one that counts', async ({ page }) => {
+  const { id, title } = await makeTest(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
   await option(page, 'right').check()
@@ -286,15 +304,133 @@ test('a test that was taken asks before it starts over', async ({ page }) => {
   await expect(page.getByText('You scored 1 out of 2')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Question Panel' })).toBeHidden()
   await checkA11y(page)
-  await page.getByRole('button', { name: 'Take it again' }).click()
+  await startButton(page).click()
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await option(page, 'wrong').check()
   await submitAll(page, 2)
   await expect(page.getByRole('dialog', { name: 'Test submitted' })).toContainText('You scored 0 out of 2')
-  expect((await takenBy(person)).map((it) => [it.attempt, it.score])).toEqual([
-    [2, 0],
-    [1, 1],
+  await page.getByRole('button', { name: 'Okay' }).click()
+  await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toContainText('1 out of 2')
+  expect((await takenBy(person)).map((it) => [it.attempt, it.score, it.counts])).toEqual([
+    [2, 0, false],
+    [1, 1, true],
   ])
+
+  await test.step('the team sees which attempt it was and how the first one went', async () => {
+    const team = await theAdmin()
+    await bringSession(page, team)
+    await page.goto(`/admin?tab=candidates&candidate=${person.id}`)
+    const tests = page.getByRole('region', { name: 'Tests taken' }).locator('> ul > li').filter({ hasText: title })
+    await expect(tests).toContainText(['Attempt 2, first score 1/2', 'Attempt 1 · Best of the last twelve months'])
+  })
+})
+
+test('used up attempts say when the next one is possible', async ({ page, allowErrors }) => {
+  allowErrors(/429.*view/)
+  const { id } = await makeTest(await theAdmin(), 2)
+  const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString()
+  await bringSession(page, await newCandidate())
+  let isUsedUp = false
+  await page.route(`**/api/quiz/${id}/view*`, async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ response: answer, json: isUsedUp ? { ...json, attemptsLeft: 0, nextAttemptAt } : json })
+  })
+  await page.goto(`/skilltests/attend/${id}`)
+  await expect(startButton(page)).toBeVisible()
+
+  // Another tab has used the last one in between.
+  isUsedUp = true
+  await page.route(`**/api/quiz/${id}/view`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3600' },
+      json: { success: false, code: 'attempts_used_up', msg: 'Your next attempt is possible later.', errors: [] },
+    }),
+  )
+  await startButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your next attempt is possible later.' })).toBeVisible()
+  await expect(page.getByText(/^Your next attempt is possible from \d\d \w+ \d{4}, .* IST\.$/)).toBeVisible()
+  await expect(startButton(page)).toBeHidden()
+  await checkA11y(page)
+})
+
+test('a running test asks before it is left, and dashboard and list lead back to it', async ({ page }) => {
+  const { id, title } = await makeTest(await theAdmin(), 2)
+  const person = await newCandidate()
+  await open(page, person, id)
+  await option(page, 'right').check()
+  await expect(saveState(page)).toHaveText('Saved')
+  const leave = page.getByRole('dialog', { name: 'Leave this test?' })
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+
+  await test.step('by a link', async () => {
+    await dashboard.click()
+    await expect(leave).toContainText('The time runs on')
+    await checkA11y(page)
+    await leave.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByText('Question 1 of 2')).toBeVisible()
+    await dashboard.click()
+    await leave.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  const running = page.getByRole('region', { name: 'Your test is running' })
+  await expect(running).toContainText(title)
+  await expect(running.getByRole('link', { name: /^Continue, (20|19) minutes left/ })).toBeVisible()
+  await checkA11y(page)
+
+  await test.step('from the list', async () => {
+    await page.goto(`/skilltests?title=${encodeURIComponent(title)}`)
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await expect(card.getByRole('link', { name: 'Give Test' })).toBeHidden()
+    await card.getByRole('link', { name: /^Continue, (20|19) minutes left/ }).click()
+    await expect(page.getByText('1 answered', { exact: true })).toBeVisible()
+  })
+
+  await test.step('by closing the tab', async () => {
+    await option(page, 'wrong').check()
+    const asked = page.waitForEvent('dialog')
+    const reloading = page.reload()
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+    await reloading
+    await expect(page.getByText('Question Panel')).toBeVisible()
+  })
+
+  await test.step('and no longer once it is submitted', async () => {
+    await submitAll(page, 2)
+    await page.getByRole('button', { name: 'Okay' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toBeVisible()
+  })
+
+  await test.step('an open practice test waits in the list, without hurry', async () => {
+    const practice = await makeTest(await theAdmin(), 1, { testType: 'practice test' })
+    await open(page, person, practice.id)
+    await dashboard.click()
+    await expect(leave).toContainText('You can come back and continue whenever you like.')
+    await leave.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toBeVisible()
+    await page.goto(`/skilltests?title=${encodeURIComponent(practice.title)}`)
+    await expect(page.getByRole('link', { name: `Continue ${practice.title}`, exact: true })).toBeVisible()
+  })
+})
+
+test('recruiters have no button for tests, and a page that says why', async ({ page }) => {
+  const { id, title } = await makeTest(await theAdmin(), 2)
+  await bringSession(page, await makeRecruiter('Ravi Kumar', 'Backwater Labs'))
+  await page.goto(`/skilltests?title=${encodeURIComponent(title)}`)
+  const card = page.getByRole('listitem').filter({ hasText: title })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('link')).toHaveCount(0)
+
+  await page.goto(`/skilltests/attend/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tests are for candidates' })).toBeVisible()
+  await expect(page.getByText('This could not be loaded.')).toBeHidden()
+  await checkA11y(page)
 })
 
 test('what cannot be shown says so: an unknown test, a server that does not answer', async ({ page, allowErrors }) => {
@@ -311,6 +447,14 @@ test('what cannot be shown says so: an unknown test, a server that does not answ
   await checkA11y(page)
   await page.unroute('**/api/quiz/*/view*')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(startButton(page)).toBeVisible()
+
+  // The start itself may fail; the button stays.
+  await page.route('**/api/quiz/*/view', (route) => route.abort())
+  await startButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Some unknown error occured' })).toBeVisible()
+  await page.unroute('**/api/quiz/*/view')
+  await startButton(page).click()
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
 })
 

@@ -35,7 +35,10 @@ test('a test against the clock: questions, choices and the result are said, the 
 }) => {
   const { id } = await makeTest(await theAdmin(), 3, { timeLimit: 10 })
   await bringSession(page, await makeCandidate('Ravi Menon'))
-  await reader.hears(() => page.goto(`/skilltests/attend/${id}`), /(First|Second|Third) question/)
+  await page.goto(`/skilltests/attend/${id}`)
+  const start = page.getByRole('button', { name: 'Start' })
+  await reader.hears(() => start.focus(), /Start push button/)
+  await reader.hears(() => reader.press('Return'), /(First|Second|Third) question/)
   const right = page.getByRole('radio', { name: 'right', exact: true })
   await reader.hears(() => right.focus(), /right.*\n?.*not selected radio button/)
   await reader.hears(() => reader.press('space'), /selected/, /Saved/)

@@ -57,7 +57,7 @@ export async function withCluster<T>(
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         PUBLIC_URL: balancer.origin,
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
         DRAIN_SECONDS: String(drainSeconds),
         ...settings,
       },

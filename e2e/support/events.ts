@@ -1,4 +1,5 @@
 import type { RouteInput, routes } from '@firstrung/contract'
+import { indianDay } from '@firstrung/contract'
 import type { Somebody } from './people.ts'
 
 type Draft = RouteInput<typeof routes.events.create>['body']
@@ -16,8 +17,7 @@ export const bannerPicture = {
 const day = 24 * 3600 * 1000
 
 /** The day so many days from today in India, YYYY-MM-DD. */
-export const dayFromNow = (days: number): string =>
-  new Date(Date.now() + 5.5 * 3600 * 1000 + days * day).toISOString().slice(0, 10)
+export const dayFromNow = (days: number): string => indianDay(new Date(Date.now() + days * day))
 
 /** Uploads a banner for this member of the team. */
 export async function uploadBanner(team: Somebody): Promise<Pick<Draft, 'bannerS3FileKey' | 'bannerS3PublicUrl'>> {

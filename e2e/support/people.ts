@@ -4,10 +4,11 @@ import {
   type Client,
   makeClient,
   type RouteInput,
+  retryWhileOverloaded,
   routes,
   type Send,
   type SignedInAnswer,
-  untilAdmitted,
+  type TestType,
 } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { admin } from './server.ts'
@@ -26,7 +27,7 @@ const origin = () => process.env['E2E_ORIGIN'] ?? ''
 
 /** The API as the holder of this token calls it, as patient as the browser. */
 export const apiOf = (token?: string): Client<typeof routes> =>
-  makeClient(routes, (request) => untilAdmitted(() => carry(request, token), 25_000, sleep))
+  makeClient(routes, (request) => retryWhileOverloaded(() => carry(request, token), 25_000, sleep))
 
 async function carry({ method, url, body }: Parameters<Send>[0], token: string | undefined): ReturnType<Send> {
   const answer = await fetch(`${origin()}${url}`, {
@@ -101,7 +102,7 @@ export async function uploadPdf(
   return fileKey
 }
 
-type Profile = RouteInput<typeof routes.records.saveProfile>['body']
+type Profile = RouteInput<typeof routes.profiles.saveProfile>['body']
 
 /** A candidate who has just registered. */
 export async function newCandidate(fullName = ''): Promise<Somebody> {
@@ -140,14 +141,23 @@ export async function makeCandidate(fullName: string, profile: object = {}): Pro
     resumeS3FileKey,
     ...profile,
   }
-  await person.api.records.saveProfile({ body: whole })
+  await person.api.profiles.saveProfile({ body: whole })
   return person
 }
 
-/** Submits the first skill test there is, unanswered. */
-export async function takeSkillTest(person: Somebody): Promise<void> {
-  const { quizzes } = await person.api.assessments.list({ body: { testType: 'skill test', limit: 1 } })
-  await person.api.assessments.submit({ body: { quizId: quizzes[0]?._id ?? '', userResponse: [] } })
+/** Asks for a review of the resume that this person has. */
+export async function askForReview(person: Somebody): Promise<void> {
+  const { user } = await person.api.profiles.me()
+  if (!('resume' in user)) throw new Error('only candidates have resumes')
+  await person.api.profiles.uploadResume({ body: { resumeS3FileKey: user.resume.resumeS3FileKey } })
+}
+
+/** Starts and submits the first skill test there is, or practice test, unanswered. */
+export async function takeSkillTest(person: Somebody, testType: TestType = 'skill test'): Promise<void> {
+  const { quizzes } = await person.api.assessments.list({ body: { testType, limit: 1 } })
+  const quizId = quizzes[0]?._id ?? ''
+  await person.api.assessments.view({ params: { id: quizId }, query: {} })
+  await person.api.assessments.submit({ body: { quizId, userResponse: [] } })
 }
 
 /** A candidate who has taken a skill test and applied. */
@@ -176,7 +186,7 @@ export async function makeRecruiter(fullName: string, companyName: string): Prom
     companyAddress: 'Baner Road, Pune',
     gstNumber: '27AAPFU0939F1ZV',
   }
-  await person.api.records.saveProfile({ body: profile })
+  await person.api.profiles.saveProfile({ body: profile })
   return person
 }
 

@@ -1,0 +1,23 @@
+import { messages } from '@firstrung/contract'
+import { withService } from '#support/own-server.ts'
+import { expect, test } from '#support/test.ts'
+
+withService(async () => ({
+  settings: { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '', GOOGLE_ISSUER: '' },
+  serve: () => undefined,
+  close: async () => undefined,
+}))
+
+test('without Google set up there is no button for it, and the address behind it leads back', async ({ page }) => {
+  for (const side of ['candidate', 'recruiter']) {
+    await page.goto(`/${side}/register`)
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+    await expect(page.getByText(/Google/)).toHaveCount(0)
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Log In' })).toBeVisible()
+  await expect(page.getByText(/Google/)).toHaveCount(0)
+  await page.goto('/api/auth/register/google/candidate')
+  await expect(page.getByRole('alert').filter({ hasText: messages.invalidAuthParams })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
