@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { canInstall, install } from './debian.mjs'
 import { root, run } from './run.mjs'
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
@@ -9,7 +11,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
 /** Every setting there is, from the page that is made of them. */
 const settings = new Set([...read('docs/settings.md').matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map(([, name]) => name))
 /** What the image's base and the tools of deployment read themselves. */
-const others = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE'])
+const others = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'PGPASSWORD'])
 
 /** @returns {any[]} */
 function resources() {
@@ -48,6 +50,64 @@ async function faultsOf(/** @type {any[]} */ all) {
   }
 }
 
+const namesIn = (/** @type {string} */ path) =>
+  [...read(path).matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
+
+/** What nginx says of a file of conf.d, with a certificate that is there. */
+async function nginxSays(/** @type {string} */ folder, /** @type {string} */ text) {
+  const key = join(folder, 'key.pem')
+  const certificate = join(folder, 'certificate.pem')
+  const request = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=x',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]
+  if (!existsSync(key)) await run('openssl', request, { quiet: true })
+  const site = text
+    .replace(/(ssl_certificate_key) \S+;/, `$1 ${key};`)
+    .replace(/(ssl_certificate) \S+;/, `$1 ${certificate};`)
+  writeFileSync(join(folder, 'site.conf'), site)
+  const rest = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`
+  writeFileSync(join(folder, 'nginx.conf'), rest)
+  return (await run('/usr/sbin/nginx', ['-t', '-c', join(folder, 'nginx.conf')], { quiet: true })).output
+}
+
+async function caddySays(/** @type {string} */ folder, /** @type {string} */ text) {
+  writeFileSync(join(folder, 'Caddyfile'), text)
+  const args = ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
+  return (await run('/usr/bin/caddy', args, { quiet: true, env: { HOME: folder } })).output
+}
+
+/** What systemd finds wrong with a unit, on a machine where what it starts is there. */
+async function systemdSays(
+  /** @type {string} */ folder,
+  /** @type {string} */ name,
+  /** @type {(text: string) => string} */ change,
+) {
+  const own = join(folder, 'units')
+  rmSync(own, { recursive: true, force: true })
+  mkdirSync(own)
+  const there = (/** @type {string} */ text) => text.replace(/^ExecStart=\/opt\S+/m, 'ExecStart=/bin/true')
+  for (const unit of readdirSync(join(root, 'deploy/systemd'))) {
+    const text = there(read(`deploy/systemd/${unit}`))
+    writeFileSync(join(own, unit), unit === name ? change(text) : text)
+  }
+  const file = join(own, name.replace('@.', '@3001.'))
+  const { output } = await run('systemd-analyze', ['verify', '--man=no', file], { quiet: true, cwd: own })
+  return output
+    .split('\n')
+    .filter((line) => line.includes('firstrung'))
+    .join('\n')
+}
+
 describe('the files of deploy', () => {
   test('are what Kubernetes says that its API takes', async () => {
     expect(await faultsOf(resources())).toEqual([])
@@ -73,12 +133,63 @@ describe('the files of deploy', () => {
     const named = [
       ...Object.keys(compose.services.app.environment),
       ...image,
+      ...namesIn('deploy/systemd/firstrung.env'),
+      ...namesIn('deploy/example.env').filter((name) => !['POSTGRES_PASSWORD', 'SITE_ADDRESS'].includes(name)),
       ...Object.keys(ofKind('ConfigMap').data),
       ...Object.keys(ofKind('Secret').stringData),
     ].map(String)
     expect(settings.size).toBeGreaterThan(30)
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !settings.has(name) && !others.has(name))).toEqual([])
+  })
+
+  test('hand every setting on in compose: what it does not fix itself comes from deploy/.env', () => {
+    const { app } = parse(read('deploy/compose.yaml')).services
+    expect(app.env_file).toBe('.env')
+    // An entry such as SMTP_URL: ${SMTP_URL:-} would only be one more place to forget.
+    const fixed = [
+      'DATABASE_URL',
+      'PGPASSWORD',
+      'PUBLIC_URL',
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'TRUST_PROXY',
+      'DRAIN_SECONDS',
+    ]
+    expect(Object.keys(app.environment)).toEqual(fixed)
+    expect(app.environment.DATABASE_URL).not.toContain('$')
+  })
+
+  test('are what nginx, Caddy and systemd of Debian take', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'firstrung-deploy-'))
+    try {
+      for (const [program, name] of /** @type {const} */ ([
+        ['/usr/sbin/nginx', 'nginx-light'],
+        ['/usr/bin/caddy', 'caddy'],
+        ['/usr/bin/systemd-analyze', 'systemd'],
+        ['/usr/bin/openssl', 'openssl'],
+      ])) {
+        if (!existsSync(program) && canInstall()) await install(name)
+      }
+      expect(await nginxSays(folder, read('deploy/nginx/firstrung.conf'))).toMatch(/test is successful/)
+      expect(await nginxSays(folder, read('deploy/nginx/firstrung.conf').replace('ip_hash', 'ip_hush'))).toMatch(
+        /ip_hush/,
+      )
+      expect(await caddySays(folder, read('deploy/caddy/Caddyfile'))).toMatch(/Valid configuration/)
+      expect(await caddySays(folder, read('deploy/Caddyfile').replace('{$SITE_ADDRESS}', ':80'))).toMatch(
+        /Valid configuration/,
+      )
+      expect(await caddySays(folder, read('deploy/caddy/Caddyfile').replace('ip_hash', 'ip_hush'))).not.toMatch(/Valid/)
+      const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => !name.endsWith('.env'))
+      expect(units).toHaveLength(4)
+      for (const name of units) expect(await systemdSays(folder, name, (text) => text), name).toBe('')
+      expect(
+        await systemdSays(folder, 'firstrung.service', (text) => text.replace('Restart=always', 'Restart=often')),
+      ).toMatch(/restart specifier/)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('copy what is there', () => {
@@ -110,6 +221,10 @@ describe('the files of deploy', () => {
     expect(ports).toContain(ofKind('Service').spec.ports[0].targetPort)
     const names = (/** @type {{ name: string }[]} */ all) => all.map(({ name }) => name).sort()
     expect(names(server.volumeMounts)).toEqual(names(volumes))
+    const backup = ofKind('CronJob').spec.jobTemplate.spec.template.spec
+    const claim = ofKind('PersistentVolumeClaim').metadata.name
+    expect(backup.volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: claim } }])
+    expect(backup.containers[0].command.at(-1)).toMatch(/backup\.ts \/backups\/.+ --keep \d+$/)
     const drain = Number(ofKind('ConfigMap').data.DRAIN_SECONDS)
     // Asked every so often and given up after three failures: by then nobody sends anything more.
     expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
@@ -126,15 +241,17 @@ describe('the files of deploy', () => {
     expect(Number.parseInt(services.app.stop_grace_period, 10)).toBeGreaterThan(drain + 10)
   })
 
-  test('read names that Grafana can find in our metrics', () => {
+  test('show each of our metrics in Grafana, and nothing that is not measured', () => {
     const { panels } = JSON.parse(read('deploy/grafana-dashboard.json'))
-    const code = read('server/src/platform/metrics.ts')
-    for (const { targets } of panels) {
+    const measured = [...read('server/src/platform/metrics.ts').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+    const shown = new Set()
+    for (const { title, targets } of panels) {
       const names = targets.flatMap((/** @type {{ expr: string }} */ { expr }) =>
         expr.match(/\b(firstrung|process)_\w+/g),
       )
-      expect(names.length).toBeGreaterThan(0)
-      for (const name of names) expect(code).toContain(name.replace(/_(bucket|count|sum)$/, ''))
+      expect(names, title).not.toEqual([])
+      for (const name of names) shown.add(name.replace(/_(bucket|count|sum)$/, ''))
     }
+    expect(shown).toEqual(new Set(measured))
   })
 })
