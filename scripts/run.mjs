@@ -33,9 +33,8 @@ export function main(/** @type {() => Promise<number | void>} */ body) {
   )
 }
 
-/** npm that is killed tells nobody; without it, what it started would run on and hold the port and the data folder. */
-function endWithParent() {
-  const parent = process.ppid
+/** npm that is killed tells nobody; without this, what it started would run on and hold the port and the data folder. */
+export function endWithParent(parent = process.ppid) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(timer)
@@ -51,20 +50,27 @@ export function searchPath(/** @type {{ own: boolean }} */ { own }) {
 }
 
 /**
- * Runs a command to its end. With `quiet` its words are kept, and handed back instead of shown.
+ * Runs a command to its end. With `quiet` its words are kept, and handed back instead of shown; `onMessage` hears what a
+ * child that runs Node sends; `signal` ends it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, quiet?: boolean, own?: boolean, uid?: number, gid?: number }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, quiet?: boolean, own?: boolean, uid?: number, gid?: number, signal?: AbortSignal, onMessage?: (message: unknown, child: import('node:child_process').ChildProcess) => void }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, cwd = root, quiet = false, own = true, uid, gid } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, cwd = root, quiet = false, own = true, uid, gid, signal, onMessage } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, PATH: searchPath({ own }), ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : onMessage ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       ...(uid === undefined ? {} : { uid, gid }),
     })
+    if (onMessage) child.on('message', (message) => onMessage(message, child))
+    signal?.addEventListener('abort', () => child.kill('SIGTERM'))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
