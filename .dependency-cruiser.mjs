@@ -1,11 +1,11 @@
 /** Domains from the ground up. A domain may use those above it in this list, none below or beside. */
 const ranks = [
-  ['accounts', 'site'],
+  ['accounts', 'content'],
   ['files', 'notifications'],
   ['candidates', 'recruiters'],
   ['jobs', 'assessments', 'events', 'forum', 'blogs', 'service-requests'],
   ['payments', 'hiring'],
-  ['admin', 'people', 'records', 'operation', 'found'],
+  ['admin', 'candidate-admin', 'profiles', 'operation', 'seo'],
   ['privacy'],
 ]
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`
@@ -36,7 +36,7 @@ export default {
     never('routes-are-thin', '\\.routes\\.ts$', 'node_modules/kysely|\\.tables\\.ts$'),
     never('services-know-no-http', '\\.service\\.ts$', 'node_modules/fastify|/mount\\.ts$'),
     never('testing-stays-in-tests', '^server/src/(?!testing/|seed\\.|.*\\.test\\.ts$)', '^server/src/testing/'),
-    never('contracts-makers-stay-in-tests', '^(contract|server|web)/(?!.*\\.test\\.ts$)', '^contract/src/testing/'),
+    never('contract-factories-stay-in-tests', '^(contract|server|web)/(?!.*\\.test\\.ts$)', '^contract/src/testing/'),
     never('ui-and-lib-know-no-feature', '^web/app/(ui|lib)/', '^web/app/(features|pages)/'),
     never('features-know-no-page', '^web/app/features/', '^web/app/pages/'),
     never('only-queries-name-the-api', '^web/app/(pages|features)/(?!.*-queries\\.ts$)', '^web/app/lib/api\\.ts$'),
@@ -44,7 +44,7 @@ export default {
     never(
       'journeys-see-the-product-alone',
       '^e2e/',
-      '^(web|server/(?!src/testing/(identity-provider|payment-services)\\.ts$))',
+      '^(web|server/(?!src/testing/(identity-provider|lifted-limits|payment-services)\\.ts$))',
     ),
     {
       name: 'domain-front-door',

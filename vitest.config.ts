@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const built = ['**/node_modules/**', '**/build/**']
@@ -5,6 +6,20 @@ const built = ['**/node_modules/**', '**/build/**']
 const realParts = '**/*.real.test.ts'
 // Two cores shared with a database: the clock is no judge of a test.
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 }
+/** Files of one process share what they import: loading it anew for each file took a third of the time of all tests. */
+const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true }
+/** They replace a module that others have loaded. */
+const replacing = ['server/src/domains/accounts/accounts.test.ts']
+
+/** Files that open a database, and so run on both: they take it from one of these. */
+const isOnDatabase = (path: string) =>
+  /testing\/(test-server|template|test-context|server-process|run-command)\.ts'|\binject\(/.test(
+    readFileSync(path, 'utf8'),
+  )
+const serverTests = globSync('server/**/*.test.ts', {
+  exclude: (path) => /node_modules|\.real\.test|embedded/.test(path),
+})
+const withoutDatabase = serverTests.filter((path) => !isOnDatabase(path))
 
 export default defineConfig({
   test: {
@@ -15,7 +30,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['contract/**/*.test.ts', 'web/app/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['contract/**/*.test.ts', 'scripts/**/*.test.mjs', ...withoutDatabase],
+          exclude: built,
+          ...patience,
+          ...shared,
+        },
+      },
+      {
+        // The browser's modules hold state for as long as a page lives: each file gets its own.
+        extends: true,
+        test: {
+          name: 'web',
+          pool: 'threads',
+          include: ['web/app/**/*.test.ts', 'web/app/**/*.test.tsx'],
           exclude: built,
           ...patience,
         },
@@ -25,7 +52,17 @@ export default defineConfig({
         test: {
           name: 'domains',
           include: ['server/**/*.test.ts'],
-          exclude: [...built, 'server/src/platform/embedded/**', realParts],
+          exclude: [...built, 'server/src/platform/embedded/**', realParts, ...replacing, ...withoutDatabase],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...patience,
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'domains, alone',
+          include: replacing,
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
         },

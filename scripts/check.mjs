@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { onlyKnown, readArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { hasJourneys, runJourneys } from './e2e.mjs'
 import { checkImports } from './imports.mjs'
@@ -15,6 +17,8 @@ import { main, root, run, Stop, say } from './run.mjs'
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'firstrung-check-'))
+// The tests start the server's processes some hundred times.
+const compiled = join(root, '.cache', 'compiled')
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 /**
@@ -35,7 +39,7 @@ const steps = {
     await ensurePages()
     return check(runtime(), ['web/scripts/budget.mjs'])
   },
-  postgres: () => withPostgres((url) => vitest('postgres', ['--project', 'domains'], { TEST_DATABASE_URL: url })),
+  postgres: () => withPostgres((url) => vitest('postgres', ['--project', 'domains*'], { TEST_DATABASE_URL: url })),
   journeys,
 }
 
@@ -60,45 +64,17 @@ async function types() {
   return { passed: 0, failed, skipped: 0 }
 }
 
+/** @returns {Promise<Count>} */
 async function vitest(
   /** @type {string} */ name,
   /** @type {string[]} */ options = [],
   /** @type {Record<string, string>} */ env = {},
 ) {
-  const first = await runTests(name, options, env)
-  const suspects = [...new Set(first.faults.map(({ file }) => file))]
-  if (suspects.length === 0 || suspects.length > 5) return first.count
-  // On a shared machine a test can lose a race that has nothing to do with it. Its whole file gets a second chance, as a
-  // journey does; what is really broken fails again.
-  console.log(`Once more, alone: ${suspects.join(', ')}`)
-  const again = await runTests(`${name}-again`, [...options, '--maxWorkers=1', ...suspects], env)
-  const isStill = (/** @type {Fault} */ fault) => again.faults.some((other) => titleOf(other) === titleOf(fault))
-  const recovered = first.faults.filter((fault) => !isStill(fault))
-  return {
-    ...first.count,
-    passed: first.count.passed + recovered.length,
-    failed: again.count.failed,
-    notes: [
-      ...again.faults.map((fault) => `failed twice: ${titleOf(fault)}`),
-      ...recovered.map((fault) => `passed only when it was run again: ${titleOf(fault)}`),
-    ],
-  }
-}
-
-/** @typedef {{ file: string, title: string }} Fault */
-const titleOf = (/** @type {Fault} */ { file, title }) => `${file} › ${title}`
-
-/** @returns {Promise<{ count: Count, faults: Fault[] }>} */
-async function runTests(
-  /** @type {string} */ name,
-  /** @type {string[]} */ options,
-  /** @type {Record<string, string>} */ env,
-) {
   const report = join(reports, `${name}.json`)
   const { code } = await run(
     'vitest',
     ['run', ...options, '--no-allowOnly', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
+    { env: { NODE_COMPILE_CACHE: compiled, ...env } },
   )
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report, code)
   /** @type {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} */
@@ -112,13 +88,13 @@ async function runTests(
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
   })
-  const faults = files.flatMap((tested) => {
+  const notes = files.flatMap((tested) => {
     const file = relative(root, tested.name)
     const failed = tested.assertionResults.filter(({ status }) => status === 'failed')
-    if (broken.includes(tested)) return [{ file, title: 'the file itself' }]
-    return failed.map(({ fullName }) => ({ file, title: fullName }))
+    const titles = broken.includes(tested) ? ['the file itself'] : failed.map(({ fullName }) => fullName)
+    return titles.map((title) => `failed: ${file} › ${title}`)
   })
-  return { count: { ...count, notes: faults.map((fault) => `failed: ${titleOf(fault)}`) }, faults }
+  return { ...count, notes }
 }
 
 async function journeys() {
@@ -127,17 +103,14 @@ async function journeys() {
     return verdict(0)
   }
   const report = join(reports, 'journeys.json')
-  // A second chance, as test files have it; it is told at the end.
-  const options = ['--forbid-only', '--retries=1', '--reporter=list,json']
+  const options = ['--forbid-only', '--reporter=list,json']
   const { code } = await runJourneys(options, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   const { stats, suites } = read(report, code)
-  const { expected, unexpected, flaky, skipped } = stats
-  const notes = specsIn(suites).flatMap(({ file, title, tests }) => {
-    if (tests.some(({ status }) => status === 'unexpected')) return [`failed: ${file} › ${title}`]
-    if (tests.some(({ status }) => status === 'flaky')) return [`passed only when it was run again: ${file} › ${title}`]
-    return []
-  })
-  return { ...honest(code, { passed: expected + flaky, failed: unexpected, skipped }), notes }
+  const { expected, unexpected, skipped } = stats
+  const notes = specsIn(suites)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, title }) => `failed: ${file} › ${title}`)
+  return { ...honest(code, { passed: expected, failed: unexpected, skipped }), notes }
 }
 
 /** @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec */
@@ -163,11 +136,9 @@ function read(/** @type {string} */ report, /** @type {number} */ code) {
 }
 
 // node scripts/check.mjs [step…]: all steps, or those that are named. The last line says what came out.
+const { positionals: named } = readArguments({ usage: usageOf('check'), most: 20 })
+onlyKnown(named, Object.keys(steps), usageOf('check'))
 main(async () => {
-  const named = process.argv.slice(2)
-  const unknown = named.filter((name) => !(name in steps))
-  if (unknown.length > 0)
-    throw new Stop(`There is no step ${unknown.join(', ')}; there are: ${Object.keys(steps).join(', ')}`)
   await ensureDependencies()
 
   let interrupted = false

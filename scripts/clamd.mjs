@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { withDaemon } from './daemon.mjs'
 import { canInstall, install } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -22,8 +24,9 @@ async function ensureClamd() {
 }
 
 // node scripts/clamd.mjs COMMAND…: runs the command with TEST_CLAMD set to the address of a throw-away ClamAV daemon.
+const words = passArguments(usageOf('test:real'))
 main(async () => {
-  const [command, ...args] = process.argv.slice(2)
+  const [command, ...args] = words
   if (!command) throw new Stop('Say which command to run with the throw-away virus scanner.')
   await ensureDependencies()
   const program = await ensureClamd()

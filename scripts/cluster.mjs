@@ -1,10 +1,14 @@
+import { onlyKnown, readArguments } from './arguments.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { ensurePages } from './pages.mjs'
 import { withPostgres } from './postgres.mjs'
 import { main, run } from './run.mjs'
 
-// npm run test:cluster [-- <part>…]: two server processes on a PostgreSQL server of their own, behind a plain round-robin.
+// npm run reliability -- cluster [SCENARIO…]: two server processes on a PostgreSQL server of their own, behind a plain round-robin.
+const { positionals } = readArguments({ usage: usageOf('reliability cluster'), most: 3 })
+onlyKnown(positionals, ['rolling', 'journeys', 'killed'], usageOf('reliability cluster'))
 main(async () => {
   await ensureDependencies()
   const CHROMIUM_PATH = await ensureChromium()

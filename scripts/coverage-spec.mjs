@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
+import { onlyKnown, readArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { isStarted, main, root } from './run.mjs'
 
 const bracketed = /\[([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*)\]/g
@@ -38,10 +40,10 @@ export function spans(/** @type {readonly string[]} */ ids) {
   return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(' ')
 }
 
-// npm run coverage:spec: which rows of the specification no test names. With the names of areas: those alone.
+// npm run check -- coverage: which rows of the specification no test names. With the names of areas: those alone.
 if (isStarted(import.meta.url)) {
+  const { positionals: wanted } = readArguments({ usage: usageOf('check coverage'), most: 100 })
   main(async () => {
-    const wanted = process.argv.slice(2)
     const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts', '*.spec.tsx'], {
       cwd: root,
       encoding: 'utf8',
@@ -60,6 +62,7 @@ if (isStarted(import.meta.url)) {
       .slice(1)
       .map((line) => line.split('\t'))
     const areas = [...new Set(rows.map(([, area = '']) => area))]
+    onlyKnown(wanted, areas, usageOf('check coverage'))
 
     let found = 0
     let total = 0

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, run, Stop, withProgress } from './run.mjs'
+import { withLock } from './lock.mjs'
+import { root, run, Stop, say, withProgress } from './run.mjs'
 
 const runsOn = 24
 
@@ -29,8 +30,13 @@ export async function ensureDependencies() {
   }
   // npm writes this file at the end of an installation, so half an installation does not have it.
   const record = join(root, 'node_modules', '.package-lock.json')
-  if (existsSync(record) && areInstalled(packagesOf(join(root, 'package-lock.json')), packagesOf(record))) return
+  if (isInstalled(record)) return
+  const onWait = () => say('Another process is installing the dependencies; waiting for it…')
+  await withLock(join(root, '.cache', 'install.lock'), () => install(record), { onWait })
+}
 
+async function install(/** @type {string} */ record) {
+  if (isInstalled(record)) return
   const firstTime = existsSync(record) ? '' : ' (first time only)'
   const { code, output } = await withProgress(`Installing dependencies…${firstTime}`, () =>
     // Without our own commands in PATH: npm would run on the Node that it is about to replace.
@@ -40,6 +46,9 @@ export async function ensureDependencies() {
   })
   if (code !== 0) throw new Stop(`${output}\nThe dependencies could not be installed (npm ci ended with ${code}).`)
 }
+
+const isInstalled = (/** @type {string} */ record) =>
+  existsSync(record) && areInstalled(packagesOf(join(root, 'package-lock.json')), packagesOf(record))
 
 /** The Node that runs the server and the tools: the one among our dependencies, or the machine's when it is new enough. */
 export function runtime() {

@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statS
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { freePort, main, root, run, Stop, say } from './run.mjs'
 
@@ -35,8 +37,9 @@ function ignored() {
   return (/** @type {string} */ path) => path === '.git' || tests.some((test) => test.test(path))
 }
 
-// npm run test:dockerfile: replays deploy/Dockerfile without a container engine. Each stage is a folder, COPY and RUN do
+// npm run reliability -- dockerfile: replays deploy/Dockerfile without a container engine. Each stage is a folder, COPY and RUN do
 // there what they say, and what comes out is started. What it cannot tell: whether the base image has what we need.
+readArguments({ usage: usageOf('reliability dockerfile') })
 main(async () => {
   await ensureDependencies()
   const home = mkdtempSync(join(tmpdir(), 'firstrung-dockerfile-'))

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { passArguments } from './arguments.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { ensurePages } from './pages.mjs'
 import { isStarted, main, root, run, say } from './run.mjs'
@@ -22,9 +24,10 @@ export async function runJourneys(options, env = {}) {
 }
 
 if (isStarted(import.meta.url)) {
+  const args = passArguments(usageOf('e2e'))
   main(async () => {
     await ensureDependencies()
     if (!hasJourneys()) return say('There are no journeys yet.')
-    return (await runJourneys(process.argv.slice(2))).code
+    return (await runJourneys(args)).code
   })
 }

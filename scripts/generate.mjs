@@ -1,7 +1,15 @@
+import { readArguments, refuse } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { main, run } from './run.mjs'
 
-// npm run generate -- --candidates 100000 …: a crowd for trying how things feel when many people are there.
+// npm run generate -- --candidates 100000 …: many people, to try how everything feels then.
+const number = /** @type {const} */ ({ type: 'string' })
+const sizes = { candidates: number, jobs: number, applications: number, attempts: number }
+const { values } = readArguments({ usage: usageOf('generate'), options: sizes })
+for (const [name, value] of Object.entries(values)) {
+  if (!/^\d+$/.test(String(value))) refuse(`--${name} is ${value}: it must be a whole number.`, usageOf('generate'))
+}
 main(async () => {
   await ensureDependencies()
   const { code } = await run(runtime(), ['server/bench/generate.ts', ...process.argv.slice(2)], {

@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { passArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { canInstall, install, isRoot } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { exitCode, freePort, isStarted, main, run, Stop, say } from './run.mjs'
@@ -226,8 +228,9 @@ function killIfThere(/** @type {number} */ pid) {
 
 // node scripts/postgres.mjs COMMAND…: runs the command with TEST_DATABASE_URL set to a throw-away server.
 if (isStarted(import.meta.url)) {
+  const words = passArguments(usageOf('test:real'))
   main(async () => {
-    const [command, ...args] = process.argv.slice(2)
+    const [command, ...args] = words
     if (!command) throw new Stop('Say which command to run on the throw-away PostgreSQL server.')
     await ensureDependencies()
     const { code } = await withPostgres((url) => {

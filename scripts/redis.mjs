@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { passArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { canInstall, install } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { main, run, Stop, say } from './run.mjs'
@@ -15,8 +17,9 @@ async function ensureRedis() {
 
 // node scripts/redis.mjs COMMAND…: runs the command with TEST_REDIS_SERVER set to the program. The tests start and stop
 // it themselves: they ask what happens while it is away.
+const words = passArguments(usageOf('test:real'))
 main(async () => {
-  const [command, ...args] = process.argv.slice(2)
+  const [command, ...args] = words
   if (!command) throw new Stop('Say which command to run with a Redis server at hand.')
   await ensureDependencies()
   const program = await ensureRedis()

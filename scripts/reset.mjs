@@ -1,28 +1,44 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { readArguments, refuse } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { main, root, run, Stop, say } from './run.mjs'
 
 // npm run reset: forgets everything in the data folder. --demo for that of the demo, --yes to not be asked.
+const usage = usageOf('reset')
+const { values } = readArguments({
+  usage,
+  options: {
+    demo: { type: 'boolean', default: false },
+    dev: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    'on-runtime': { type: 'boolean', default: false },
+  },
+})
 main(async () => {
-  const options = process.argv.slice(2)
   await ensureDependencies()
   // The lock is part of the server, which Node 20 cannot run.
-  if (!options.includes('--on-runtime')) {
-    return (await run(runtime(), ['scripts/reset.mjs', '--on-runtime', ...options])).code
+  if (!values['on-runtime']) {
+    return (await run(runtime(), ['scripts/reset.mjs', '--on-runtime', ...process.argv.slice(2)])).code
   }
 
-  const folder = resolve(root, process.env.DATA_DIR || (options.includes('--demo') ? '.demo-data' : '.data'))
-  if (!existsSync(folder)) return say(`There is no data in ${folder}.`)
-  if (!options.includes('--yes') && !(await agreed(`Delete ${folder} with all accounts, jobs and files in it?`))) {
+  const own = values.demo ? '.demo-data' : values.dev ? '.dev-data' : '.data'
+  const folder = resolve(root, process.env.DATA_DIR || own)
+  // The rows would stay where they are, without their files.
+  if (process.env.DATABASE_URL) {
+    refuse('DATABASE_URL is set: this command deletes the data folder alone, and never a PostgreSQL database.', usage)
+  }
+  if (!existsSync(folder)) refuse(`There is no data in ${folder}.`, usage)
+  if (!values.yes && !(await agreed(`Delete ${folder} with all accounts, jobs and files in it?`))) {
     return say('Nothing was deleted.')
   }
   const { lockDataDir } = await import('../server/src/platform/embedded/data-dir-lock.ts')
   const release = locked(() => lockDataDir(folder))
   rmSync(folder, { recursive: true })
   release()
-  say(`${folder} is deleted. The next start begins anew.`)
+  say(`${folder} is deleted. The next start begins with nothing.`)
 })
 
 /** @returns {Promise<boolean>} */

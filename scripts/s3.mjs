@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { passArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { canInstall, install } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { exitCode, freePort, isStarted, main, run, Stop, say } from './run.mjs'
@@ -172,8 +174,9 @@ async function put(/** @type {string} */ url, /** @type {string} */ part, /** @t
 
 // node scripts/s3.mjs COMMAND…: runs the command with TEST_S3 set to the settings of a throw-away store.
 if (isStarted(import.meta.url)) {
+  const words = passArguments(usageOf('test:real'))
   main(async () => {
-    const [command, ...args] = process.argv.slice(2)
+    const [command, ...args] = words
     if (!command) throw new Stop('Say which command to run on the throw-away object store.')
     await ensureDependencies()
     const { code } = await withS3((settings) => run(command, args, { env: { TEST_S3: JSON.stringify(settings) } }))

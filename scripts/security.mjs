@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { onlyKnown, readArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { canInstall, install } from './debian.mjs'
 import { ensureDependencies, runtime } from './dependencies.mjs'
 import { ensurePages } from './pages.mjs'
@@ -13,11 +15,15 @@ import { main, root, run, Stop } from './run.mjs'
  */
 const areas = {
   'hostile input over all routes': ['server/src/testing/attacks/hostile.test.ts'],
+  'cursors, and values at their bounds': [
+    'server/src/testing/attacks/cursors.test.ts',
+    'server/src/testing/attacks/edges.test.ts',
+  ],
   'access by role and by object': ['server/src/testing/access.test.ts', 'server/src/testing/attacks/foreign.test.ts'],
   'sessions, resets, callbacks, claim links': [
     'server/src/testing/attacks/rules.test.ts',
     'server/src/domains/accounts/',
-    'server/src/domains/people/people.test.ts',
+    'server/src/domains/candidate-admin/candidate-admin.test.ts',
     'server/src/domains/privacy/privacy.test.ts',
   ],
   files: ['server/src/domains/files/', 'server/src/platform/storage.test.ts', 'server/src/platform/scanner.test.ts'],
@@ -42,17 +48,18 @@ async function scan() {
 
 // npm run security [-- --requests 10000 --seed 1]: one line for each area, an exit code for all.
 // npm run security -- scan: what scanners find on the running demo, compared with docs/security-scan.md.
+const { values, positionals } = readArguments({
+  usage: usageOf('security'),
+  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  most: 1,
+})
+onlyKnown(positionals, ['scan'], usageOf('security'))
 main(async () => {
   await ensureDependencies()
-  if (process.argv[2] === 'scan') return scan()
-  const option = (/** @type {string} */ name, /** @type {string} */ value) => {
-    const at = process.argv.indexOf(`--${name}`)
-    return at > 0 ? (process.argv[at + 1] ?? value) : value
-  }
+  if (positionals.length > 0) return scan()
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-security-'))
   const report = join(folder, 'report.json')
-  const requests = option('requests', '10000')
-  const seed = option('seed', '1')
+  const { requests, seed } = values
   const { code } = await run(
     'vitest',
     ['run', '--project', 'domains', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`].concat(

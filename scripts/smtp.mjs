@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { passArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { withDaemon } from './daemon.mjs'
 import { canInstall, install, isRoot } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
@@ -21,8 +23,9 @@ async function ensureSmtpd() {
 // node scripts/smtp.mjs COMMAND…: runs the command with TEST_SMTP set to the address of a throw-away OpenSMTPD that takes
 // mails for one domain. What it took lies in TEST_MAILBOX. No TLS: Debian 12's OpenSMTPD breaks it off with Debian 12's
 // OpenSSL; encrypted lines and passwords are tested with another server in mail.test.ts.
+const words = passArguments(usageOf('test:real'))
 main(async () => {
-  const [command, ...args] = process.argv.slice(2)
+  const [command, ...args] = words
   if (!command) throw new Stop('Say which command to run with the throw-away mail server.')
   await ensureDependencies()
   await ensureSmtpd()

@@ -1,21 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onlyKnown, readArguments } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
 import { ensureDependencies } from './dependencies.mjs'
-import { main, run, Stop } from './run.mjs'
+import { main, run } from './run.mjs'
 
 /**
- * Each real part: what starts it, and which tests run against it.
- * @type {Record<string, { what: string, command: (report: string) => string[] }>}
+ * Each real service: its name, and what starts it and runs the tests that need it.
+ * @type {Record<string, { what: string, command: (report: string, files: string[]) => string[] }>}
  */
-const parts = {
+const services = {
   s3: { what: "Ceph's object gateway", command: real('s3') },
   clamd: { what: 'ClamAV', command: real('clamd') },
   smtp: { what: 'OpenSMTPD', command: real('smtp') },
   redis: { what: 'Redis', command: real('redis') },
+  nginx: { what: 'nginx', command: real('nginx') },
   postgres: {
     what: 'PostgreSQL',
-    command: (report) => ['scripts/postgres.mjs', ...vitest(report, '--project', 'domains')],
+    command: (report, files) => ['scripts/postgres.mjs', ...vitest(report, '--project', 'domains*', ...files)],
   },
 }
 
@@ -25,29 +28,29 @@ function vitest(/** @type {string} */ report, /** @type {string[]} */ ...options
 }
 
 function real(/** @type {string} */ name) {
-  return (/** @type {string} */ report) => [
+  return (/** @type {string} */ report, /** @type {string[]} */ files) => [
     `scripts/${name}.mjs`,
-    ...vitest(report, '--config', 'vitest.real.config.ts', name),
+    ...vitest(report, '--config', 'vitest.real.config.ts', name, ...files),
   ]
 }
 
-// npm run test:parts [-- <part>…]: starts each real part of an installation, runs its tests against it, stops it; one
-// table in the end.
+// npm run test:real [-- SERVICE… FILE…]: starts each service that an installation may use, runs the tests that need it,
+// stops it, and prints one table at the end.
+const { positionals } = readArguments({ usage: usageOf('test:real'), most: 50 })
+const files = positionals.filter((word) => word.includes('/') || word.includes('.'))
+const named = positionals.filter((word) => !files.includes(word))
+onlyKnown(named, Object.keys(services), usageOf('test:real'))
 main(async () => {
-  const named = process.argv.slice(2)
-  const unknown = named.filter((name) => !(name in parts))
-  if (unknown.length > 0)
-    throw new Stop(`There is no part ${unknown.join(', ')}: there are ${Object.keys(parts).join(', ')}.`)
   await ensureDependencies()
-  const folder = mkdtempSync(join(tmpdir(), 'firstrung-parts-'))
+  const folder = mkdtempSync(join(tmpdir(), 'firstrung-real-'))
   const rows = []
   let failed = false
   try {
-    for (const [name, { what, command }] of Object.entries(parts)) {
+    for (const [name, { what, command }] of Object.entries(services)) {
       if (named.length > 0 && !named.includes(name)) continue
       const report = join(folder, `${name}.json`)
       const began = Date.now()
-      const { code } = await run(process.execPath, command(report))
+      const { code } = await run(process.execPath, command(report, files))
       const seconds = Math.round((Date.now() - began) / 1000)
       const { passed, missed } = read(report)
       failed ||= code !== 0 || passed === 0
@@ -56,12 +59,12 @@ main(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  console.log(`\n| real part | passed | failed | took | holds |\n|---|---|---|---|---|\n${rows.join('\n')}`)
+  console.log(`\n| service | passed | failed | took | holds |\n|---|---|---|---|---|\n${rows.join('\n')}`)
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`)
   return failed ? 1 : 0
 })
 
-/** What came out, nothing when the part did not even start. */
+/** What came out, nothing when the service did not even start. */
 function read(/** @type {string} */ report) {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { passArguments, refuse } from './arguments.mjs'
+import { usageOf } from './commands.mjs'
+import { root } from './run.mjs'
+
+/**
+ * The scripts of commands that have subcommands. Without a known subcommand, the one at '' gets all arguments.
+ * @type {Record<string, Record<string, string[]>>}
+ */
+const scripts = {
+  move: {
+    database: ['scripts/command.mjs', 'move-database'],
+    files: ['scripts/command.mjs', 'move-files'],
+  },
+  check: { '': ['scripts/check.mjs'], coverage: ['scripts/coverage-spec.mjs'] },
+  e2e: {
+    '': ['scripts/e2e.mjs'],
+    'weak-network': ['scripts/weak-network.mjs'],
+    listen: ['scripts/listen.mjs'],
+  },
+  reliability: {
+    '': ['scripts/reliability.mjs'],
+    cluster: ['scripts/cluster.mjs'],
+    move: ['scripts/move.mjs'],
+    dockerfile: ['scripts/dockerfile.mjs'],
+  },
+  bench: {
+    '': ['scripts/bench.mjs'],
+    plans: ['scripts/plans.mjs'],
+    lighthouse: ['e2e/lighthouse.ts'],
+  },
+  docs: { '': ['server/src/docs.ts'], sbom: ['scripts/sbom.mjs'], pictures: ['e2e/pictures.ts'] },
+}
+
+// node scripts/subcommand.mjs COMMAND [SUBCOMMAND] …: runs the script as if it had been started with the rest of the words.
+const [command = '', ...words] = process.argv.slice(2)
+const [subcommand = '', ...rest] = words
+const own = scripts[command] ?? {}
+const script = Object.hasOwn(own, subcommand) ? own[subcommand] : own['']
+if (!script) {
+  passArguments(usageOf(command), words)
+  refuse(
+    subcommand ? `There is no ${subcommand}; there are: ${Object.keys(own).join(', ')}.` : 'Something is missing.',
+    usageOf(command),
+  )
+} else {
+  const [file = '', ...first] = script
+  const path = join(root, file)
+  process.argv = [process.argv[0] ?? '', resolve(path), ...first, ...(script === own[''] ? words : rest)]
+  await import(pathToFileURL(path).href)
+}
