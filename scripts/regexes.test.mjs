@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+/**
+ * No text from outside may keep a process busy (attack review, F1): each pattern of the sources takes a time that grows
+ * no faster than its text. `recheck` finds those whose time does; it counts steps, so a busy machine changes nothing.
+ */
+
+/**
+ * Patterns that are slower than that over texts whose length is bounded, or that nobody outside can write.
+ * @type {{ file: string, pattern?: string, why: string }[]}
+ */
+const exceptions = [
+  {
+    file: 'server/src/domains/candidates/resume-facts.ts',
+    why: 'lines of at most 400 characters, in a thread that is stopped when it takes too long',
+  },
+  {
+    file: 'server/src/domains/files/word-files.ts',
+    why: 'runs in the process that checks files, whose time and memory the system limits',
+  },
+  { file: 'server/src/platform/pages.ts', pattern: '<link', why: 'our own pages, in which people cannot write "<"' },
+  { file: 'server/src/platform/pages.ts', pattern: '<script', why: 'our own pages, in which people cannot write "<"' },
+  { file: 'server/src/platform/pages.ts', pattern: '\\bgzip', why: 'headers, of which Node takes 16 kB at most' },
+  { file: 'server/src/platform/pages.ts', pattern: '\\bbr', why: 'headers, of which Node takes 16 kB at most' },
+  { file: 'server/src/platform/public-content.ts', pattern: '\\b(insert', why: 'statements that stand in the sources' },
+  { file: 'server/src/platform/scanner.ts', pattern: '[\\0\\n]+$', why: 'the answer of the virus scanner' },
+  { file: 'server/src/platform/storage-s3.ts', pattern: '<Contents>', why: 'the answer of the object store' },
+  { file: 'server/src/domains/files/file-names.ts', pattern: '^[-.]+', why: 'names of at most 200 characters' },
+  { file: 'server/src/domains/files/folder-rules.ts', pattern: '^\\/+', why: 'names of at most 60 characters' },
+  { file: 'server/src/domains/jobs/required-skills.ts', why: 'qualifications of at most 2,000 characters' },
+  { file: 'server/src/domains/payments/payments.service.ts', pattern: '^(.)', why: 'emails of at most 254 characters' },
+  { file: 'web/app/lib/linkify.ts', pattern: '[.,;:', why: 'links in comments of at most 1,000 characters' },
+  { file: 'web/app/lib/page-meta.server.ts', pattern: '\\s+\\S*$', why: 'texts cut to the length of a description' },
+  { file: 'web/app/features/policies/policy-text.tsx', pattern: '(\\[', why: 'policies, which the operator writes' },
+]
+
+/** Files that make patterns while they run, and of what. */
+const patternsMadeOf = {
+  'server/src/platform/storage-s3.ts': 'names of tags that stand in the source',
+  'server/src/domains/files/word-files.ts': 'names of elements that stand in the source',
+  'server/src/domains/candidates/resume-facts.ts': 'words that stand in the source',
+}
+
+/** @typedef {{ pattern: string, flags: string, file: string }} Pattern */
+
+/** @returns {{ patterns: Pattern[], makers: string[] }} */
+function patternsOf(/** @type {string} */ code, /** @type {string} */ file) {
+  /** @type {Pattern[]} */
+  const patterns = []
+  /** @type {string[]} */
+  const makers = []
+  const walk = (/** @type {any} */ node) => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (typeof node !== 'object' || node === null) return undefined
+    if (node.type === 'RegExpLiteral') patterns.push({ pattern: node.pattern, flags: node.flags, file })
+    const isCall = node.type === 'NewExpression' || node.type === 'CallExpression'
+    if (isCall && node.callee.value === 'RegExp') makers.push(file)
+    return Object.values(node).forEach(walk)
+  }
+  walk(parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' }))
+  return { patterns, makers }
+}
+
+const sources = ['contract/src', 'server/src', 'web/app'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.d\.ts$|\/testing\//.test(name)),
+)
+const read = sources.map((file) => patternsOf(readFileSync(join(root, file), 'utf8'), file))
+const isExcepted = (/** @type {Pattern} */ { file, pattern }) =>
+  exceptions.some((one) => one.file === file && pattern.startsWith(one.pattern ?? ''))
+
+/** @type {typeof import('recheck').checkSync} */
+let checkSync
+const before = process.env['RECHECK_BACKEND']
+beforeAll(async () => {
+  // Its part in JavaScript alone: the others are programs for some machines.
+  process.env['RECHECK_BACKEND'] = 'pure'
+  ;({ checkSync } = await import('recheck'))
+})
+afterAll(() => {
+  if (before === undefined) delete process.env['RECHECK_BACKEND']
+  else process.env['RECHECK_BACKEND'] = before
+})
+
+/** How a pattern's time grows with its text, if it is faster than the text: '2nd degree polynomial'. */
+function slownessOf(/** @type {string} */ pattern, /** @type {string} */ flags) {
+  const found = checkSync(pattern, flags, { timeout: 300_000 })
+  if (found.status === 'safe') return null
+  return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
+}
+
+test('every pattern over input takes a time that grows no faster than its text', { timeout: 1_800_000 }, () => {
+  /** @type {Map<string, Pattern>} */
+  const different = new Map()
+  for (const one of read.flatMap(({ patterns }) => patterns))
+    if (!isExcepted(one)) different.set(`${one.pattern}/${one.flags}`, one)
+  expect(different.size).toBeGreaterThan(100)
+  const slow = [...different.values()].flatMap(({ pattern, flags, file }) => {
+    const slowness = slownessOf(pattern, flags)
+    return slowness ? [`${file}: /${pattern}/${flags} is ${slowness}`] : []
+  })
+  expect(slow).toEqual([])
+})
+
+test('no other file makes patterns while it runs', () => {
+  expect(new Set(read.flatMap(({ makers }) => makers))).toEqual(new Set(Object.keys(patternsMadeOf)))
+})
+
+test.each(exceptions)('the exception for $file is still needed', ({ file, pattern = '' }) => {
+  const patterns = read.flatMap((one) => one.patterns).filter((one) => one.file === file)
+  expect(patterns.some((one) => one.pattern.startsWith(pattern))).toBe(true)
+})
+
+describe('the check finds', () => {
+  test('the pattern with which one request stopped the server for minutes', () => {
+    expect(slownessOf('^\\s*(\\d{1,4})\\s*(minutes?|hours?)?\\s*$', 'i')).toMatch(/2nd degree/)
+    expect(slownessOf('^(\\d{1,4}) ?(minutes?|hours?)?$', 'i')).toBeNull()
+  })
+
+  test('patterns wherever they stand in a source', () => {
+    const { patterns, makers } = patternsOf('const a = <p>{f(/(a+)+$/u)}</p>; new RegExp(b); RegExp("c")', 'a.tsx')
+    expect(patterns).toEqual([{ pattern: '(a+)+$', flags: 'u', file: 'a.tsx' }])
+    expect(makers).toHaveLength(2)
+  })
+})
