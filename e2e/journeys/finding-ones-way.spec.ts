@@ -26,7 +26,7 @@ const hrefsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) =>
 const sizes = [
   { name: 'phone', width: 375, height: 800 },
   { name: 'tablet', width: 768, height: 1024 },
-  { name: 'desk', width: 1280, height: 800 },
+  { name: 'desktop', width: 1280, height: 800 },
 ]
 
 test.describe('the landing page', () => {

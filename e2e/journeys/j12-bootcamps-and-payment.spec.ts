@@ -128,12 +128,12 @@ test.describe('J12 a visitor and the bootcamps', () => {
 
     const team = await openBrowser()
     const slower = await openBrowser()
-    for (const desk of [team, slower]) {
-      await bringSession(desk, await theAdmin())
-      await desk.goto('/admin')
-      await desk.getByRole('link', { name: 'Payments' }).click()
-      await desk.getByRole('searchbox', { name: 'Search by reference, UTR or email' }).fill(utr)
-      await expect(desk.getByRole('article', { name: /^Nisha Verma/ })).toContainText('₹7,999')
+    for (const adminPage of [team, slower]) {
+      await bringSession(adminPage, await theAdmin())
+      await adminPage.goto('/admin')
+      await adminPage.getByRole('link', { name: 'Payments' }).click()
+      await adminPage.getByRole('searchbox', { name: 'Search by reference, UTR or email' }).fill(utr)
+      await expect(adminPage.getByRole('article', { name: /^Nisha Verma/ })).toContainText('₹7,999')
     }
     await checkA11y(team)
     await slower.getByRole('button', { name: 'Confirm the payment of Nisha Verma' }).click()

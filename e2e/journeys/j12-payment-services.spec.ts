@@ -73,12 +73,12 @@ for (const { name, open } of [
       await expect(pay).toBeHidden()
       await checkA11y(page)
 
-      const desk = await openBrowser()
-      await bringSession(desk, await theAdmin())
-      await desk.goto('/admin?tab=payments')
-      await desk.getByText('Paid', { exact: true }).click()
-      await desk.getByRole('searchbox').fill(email)
-      await expect(desk.getByRole('article', { name: /^Nisha Verma/ })).toContainText(name)
+      const adminPage = await openBrowser()
+      await bringSession(adminPage, await theAdmin())
+      await adminPage.goto('/admin?tab=payments')
+      await adminPage.getByText('Paid', { exact: true }).click()
+      await adminPage.getByRole('searchbox').fill(email)
+      await expect(adminPage.getByRole('article', { name: /^Nisha Verma/ })).toContainText(name)
     })
   })
 }

@@ -19,7 +19,7 @@ let made = 0
 const ownSkill = () => `Knots${Date.now()}${made++}`
 const withSkill = (skill: string) => ({ skills: [{ skill, level: 'advance' }] })
 
-const deskPath = (jobId: string) => `/admin?tab=manage-jobs&job=${jobId}`
+const adminJobPath = (jobId: string) => `/admin?tab=manage-jobs&job=${jobId}`
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
@@ -104,7 +104,7 @@ test.describe("a job's page", () => {
     const title = `Deleted job ${Date.now()}`
     const jobId = await makeJob(recruiter, title)
     await bringSession(page, await theAdmin())
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
 
     await expect(page.getByRole('heading', { level: 1, name: `${title} ${today().slice(-4)}` })).toBeVisible()
     const month = new Date().toLocaleDateString('en-US', { timeZone: 'Asia/Kolkata', month: 'long' })
@@ -161,7 +161,7 @@ test.describe("a job's page", () => {
   test('that is not there any more says so', async ({ page, allowErrors }) => {
     allowErrors(/status of 40[04]/)
     await bringSession(page, await theAdmin())
-    await page.goto(deskPath('4f7a3f3e-0000-4000-8000-000000000000'))
+    await page.goto(adminJobPath('4f7a3f3e-0000-4000-8000-000000000000'))
     await expect(page.getByRole('heading', { name: 'This job is not here any more' })).toBeVisible()
     await checkA11y(page)
     await page.getByRole('main').getByRole('link', { name: 'Manage Jobs' }).click()
@@ -174,7 +174,7 @@ test.describe("a job's page", () => {
     const jobId = await makeJob(recruiter, 'Completed job', { qualifications: skill })
     await makeApplicant('Kavya Menon', withSkill(skill))
     await bringSession(page, await theAdmin())
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
     const shortlist = card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist' })
 
     await expect(shortlist).toBeEnabled()
@@ -203,7 +203,7 @@ test.describe("a job's candidates", () => {
       panel.counts.applicants = 0
       panel.nextCursors.applicants = null
     })
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
     for (const [name, asCards, asTable] of [
       ['All candidates', 'No applicants yet!', 'No applicants yet!'],
       ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
@@ -284,7 +284,7 @@ test.describe("a job's candidates", () => {
     page.on('request', (request: Request) => {
       if (request.url().endsWith(`/api/admin/jobs/${jobId}`)) asked.push(request.postDataJSON())
     })
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
     await expect(card(page, 'Dev Patel').first()).toBeVisible()
     expect(asked).toEqual([{ candidateType: 'all' }])
 
@@ -332,7 +332,7 @@ test.describe("a job's candidates", () => {
     ]
     const team = await theAdmin()
     await bringSession(page, team)
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/admin/jobs/actions')) sent.push(request.postDataJSON())
@@ -420,7 +420,7 @@ test.describe("a job's candidates", () => {
     await act('waitlist', people[2])
     await act('hire', people[2])
     await bringSession(page, team)
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
 
     const rejected = card(page, 'Rejected Person').filter({ hasText: skill })
     await expect(rejected).toContainText('Rejected by recruiter')
@@ -429,7 +429,7 @@ test.describe("a job's candidates", () => {
     await expect(card(page, 'Waiting Person')).toBeVisible()
     await tab(page, 'Hired').click()
     await expect(card(page, 'Hired Person').getByRole('button', { name: 'Hired' })).toBeDisabled()
-    await page.goto(deskPath(otherId))
+    await page.goto(adminJobPath(otherId))
     await expect(
       card(page, 'Hired Person').filter({ hasText: skill }).getByRole('button', { name: 'Hired' }),
     ).toBeDisabled()
@@ -452,7 +452,7 @@ test.describe("a job's candidates", () => {
       await askInterview(recruiter, jobId, person)
     }
     await bringSession(page, team)
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
     const sent: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/admin/interview-link')) sent.push(request.postDataJSON())
@@ -531,7 +531,7 @@ test.describe("a job's candidates", () => {
       await route.fulfill({ response: answer, json: body })
     })
     await bringSession(page, await theAdmin())
-    await page.goto(deskPath(jobId))
+    await page.goto(adminJobPath(jobId))
 
     await expect(tab(page, 'All candidates')).toHaveText('All candidates 10,000+')
     await expect(page.getByText('Showing 500 of 10,000+')).toBeVisible()

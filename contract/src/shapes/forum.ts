@@ -122,8 +122,9 @@ export type ParticipantQuery = z.output<typeof ParticipantQuery>
 export const Participant = Writer.extend({ _id: Id })
 export type Participant = z.infer<typeof Participant>
 
-export const DeskPost = ForumHead.extend({ openReports: z.number() })
-export type DeskPost = z.infer<typeof DeskPost>
+/** A post as the team sees it in its list. */
+export const ManagedPost = ForumHead.extend({ openReports: z.number() })
+export type ManagedPost = z.infer<typeof ManagedPost>
 
 export const ReportQuery = Page.extend({ state: z.enum(['open', 'hidden']).default('open') })
 export type ReportQuery = z.output<typeof ReportQuery>

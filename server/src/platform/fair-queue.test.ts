@@ -7,7 +7,7 @@ const ravi = { person: 'ravi', address: 'college' }
 const meera = { person: 'meera', address: 'college' }
 
 /** Work that goes on until it is told to end, and what has begun so far. */
-function desk() {
+function trackWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () => {
@@ -25,7 +25,7 @@ function desk() {
 
 describe('a fair queue', () => {
   test('works on one piece of each person at a time, and keeps a place free of any one address', async () => {
-    const { begun, work, end, settled } = desk()
+    const { begun, work, end, settled } = trackWork()
     const queue = open()
     const all = [queue(asha, work('a1')), queue(asha, work('a2')), queue(ravi, work('r1')), queue(meera, work('m1'))]
     await settled()
@@ -41,7 +41,7 @@ describe('a fair queue', () => {
   })
 
   test('takes turns between addresses, then between the people of one', async () => {
-    const { begun, work, end, settled } = desk()
+    const { begun, work, end, settled } = trackWork()
     const queue = open({ atOnce: 1 })
     const sent: [Requester, string][] = [
       [ravi, 'r1'],
@@ -61,7 +61,7 @@ describe('a fair queue', () => {
   })
 
   test('refuses what one person has waiting beyond the limit, and what everybody has', async () => {
-    const { work } = desk()
+    const { work } = trackWork()
     const queue = open({ waitingPerPerson: 2, waiting: 3 })
     for (const name of ['a1', 'a2', 'a3']) void queue(asha, work(name))
     await expect(queue(asha, work('a4'))).rejects.toMatchObject({ code: 'too_many', status: 429 })
@@ -71,7 +71,7 @@ describe('a fair queue', () => {
   })
 
   test('lets go what nobody wants any more, and makes room when work fails', async () => {
-    const { begun, work, end } = desk()
+    const { begun, work, end } = trackWork()
     const queue = open({ atOnce: 1, waiting: 1 })
     const failing = queue(asha, () => Promise.reject(new Error('broke')))
     await expect(failing).rejects.toThrow('broke')

@@ -35,7 +35,7 @@ export async function report(ctx: Ctx, id: string, { reason, note }: CommentRepo
   return { msg: messages.commentReported }
 }
 
-interface DeskRow {
+interface ReportedRow {
   id: string
   createdAt: Date
   text: string
@@ -68,7 +68,7 @@ export async function listReports(
   const later = mark
     ? sql`and (${time}, c.id) ${isNewestFirst ? sql`<` : sql`>`} (${mark.createdAt}, ${mark.id}::uuid)`
     : sql``
-  const { rows } = await sql<DeskRow>`
+  const { rows } = await sql<ReportedRow>`
     select c.id, ${time} as created_at, c.text, c.posted_at, c.hidden_at is not null as is_hidden,
       w.id as writer_id, w.full_name as writer_name, w.role as writer_role, w.avatar_key, p.slug, p.title,
       (select count(*) from forum_warnings f where f.account_id = c.author_id) as warnings,
@@ -92,7 +92,7 @@ export async function listReports(
   return { comments: page.rows.map(present), total: counted.rows[0]?.n ?? 0, nextCursor: page.nextCursor }
 }
 
-const present = (row: DeskRow): ReportedComment => ({
+const present = (row: ReportedRow): ReportedComment => ({
   _id: row.id,
   comment: row.text,
   postedBy: {

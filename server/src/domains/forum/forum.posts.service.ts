@@ -1,10 +1,10 @@
 import {
   type CommentPage,
-  type DeskPost,
   type ForumDraft,
   folders,
   type ListedPost,
   limits,
+  type ManagedPost,
   messages,
   type Page,
   type Participant,
@@ -22,8 +22,8 @@ import { broadcast, closeRooms } from './forum.rooms.ts'
 import {
   commentsBefore,
   type Post,
-  presentForDesk,
   presentHead,
+  presentManaged,
   viewListed,
   viewPeople,
   viewPost,
@@ -131,9 +131,9 @@ export async function list(
 export async function listForAdmin(
   ctx: Ctx,
   query: PageQuery,
-): Promise<{ posts: DeskPost[]; total: number; nextCursor: string | null }> {
+): Promise<{ posts: ManagedPost[]; total: number; nextCursor: string | null }> {
   const page = await listPosts(ctx, query, true)
-  return { ...page, posts: page.posts.map(presentForDesk) }
+  return { ...page, posts: page.posts.map(presentManaged) }
 }
 
 async function listPosts(ctx: Ctx, { limit = limits.list, cursor }: PageQuery, withHidden: boolean) {
@@ -187,7 +187,7 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
 }
 
 /** Changes what a post says; its address stays. */
-export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: DeskPost; msg: string }> {
+export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: ManagedPost; msg: string }> {
   const post = await lockPost(ctx, id)
   const posterKey = await keyMeant(ctx, draft.posterS3FileKey, folders.forumBanners)
   if (posterKey !== post.posterKey) {
@@ -196,15 +196,15 @@ export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{
   }
   const { title, description, tags } = draft
   const changed = await update(ctx, post, { title, description, tags, posterKey, editedAt: ctx.now() })
-  return { post: presentForDesk(changed), msg: messages.forumUpdated }
+  return { post: presentManaged(changed), msg: messages.forumUpdated }
 }
 
 /** Hides a post from everybody but the team, or shows it again. */
-export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promise<{ post: DeskPost; msg: string }> {
+export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promise<{ post: ManagedPost; msg: string }> {
   const post = await lockPost(ctx, id)
   const isSo = (post.hiddenAt !== null) === isHidden
   const changed = isSo ? post : await update(ctx, post, { hiddenAt: isHidden ? ctx.now() : null })
-  return { post: presentForDesk(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
+  return { post: presentManaged(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
 }
 
 /** Deletes a post. Whoever has it open is told. */

@@ -1,8 +1,8 @@
 import {
-  type DeskPost,
   type ForumHead,
   type ListedPost,
   limits,
+  type ManagedPost,
   type Participant,
   type Quote,
   type ViewedComment,
@@ -142,7 +142,7 @@ export const presentHead = (post: Post): ForumHead => ({
   seq: post.seq,
 })
 
-export const presentForDesk = (post: Post): DeskPost => ({ ...presentHead(post), openReports: post.openReports })
+export const presentManaged = (post: Post): ManagedPost => ({ ...presentHead(post), openReports: post.openReports })
 
 /** Those who wrote below a post, whose names meet the condition on the account `a`; who wrote last comes first. */
 export async function viewPeople(

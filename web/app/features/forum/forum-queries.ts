@@ -1,4 +1,11 @@
-import { type DeskPost, folders, limits, type ReportSettling, type RouteInput, type routes } from '@firstrung/contract'
+import {
+  folders,
+  limits,
+  type ManagedPost,
+  type ReportSettling,
+  type RouteInput,
+  type routes,
+} from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -43,7 +50,7 @@ export const forumQueries = {
       queryKey: queryKeys.forum.posts,
       queryFn: ({ pageParam }) => api.forum.list({ query: portion(postsAtATime, pageParam) }),
     }),
-  desk: () =>
+  managed: () =>
     infiniteQueryOptions({
       ...endless,
       queryKey: queryKeys.forum.managed,
@@ -96,7 +103,7 @@ export const useSettleReport = () =>
 type Draft = RouteInput<typeof routes.forum.create>['body']
 
 /** Puts a post up, or changes one. The form shows what is refused. */
-export function useSavePost(post: DeskPost | null) {
+export function useSavePost(post: ManagedPost | null) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: (body: Draft): Promise<{ msg: string }> =>

@@ -1,4 +1,4 @@
-import { type DeskPost, ForumDraft, forumTags, limits, messages } from '@firstrung/contract'
+import { ForumDraft, forumTags, limits, type ManagedPost, messages } from '@firstrung/contract'
 import { Button, Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
@@ -18,7 +18,7 @@ import { uploadPoster, useSavePost } from './forum-queries.ts'
 
 interface PostFormDialogProps {
   /** The one to change; null makes a new one. */
-  post: DeskPost | null
+  post: ManagedPost | null
   opened: boolean
   onClose: () => void
 }
@@ -65,7 +65,7 @@ function refusalOf(values: Values): FormRefusal | null {
   return { msg: messages.forumAllFields, faults: faultsAt(error.issues.map(({ path }) => String(path[0]))) }
 }
 
-function PostForm({ post, onSaved }: { post: DeskPost | null; onSaved: () => void }) {
+function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => void }) {
   const userId = useSession()?.user.userId ?? ''
   const [start] = useState<Values>(() => post ?? keptOf(draftStorage.read(draftName(userId))?.content))
   const form = useForm<Values>({

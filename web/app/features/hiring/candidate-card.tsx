@@ -23,8 +23,8 @@ export function CandidateCard({ person }: CandidateCardProps) {
   const remark = remarkOf(person)
   const { showResume } = useDesk()
   return (
-    <Card component="article" padding="md" className="desk-card" aria-labelledby={`name-${person._id}`}>
-      <div className="desk-card-head">
+    <Card component="article" padding="md" className="hiring-card" aria-labelledby={`name-${person._id}`}>
+      <div className="hiring-card-head">
         <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={`name-${person._id}`}>
@@ -54,7 +54,7 @@ export function CandidateCard({ person }: CandidateCardProps) {
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
         ]}
       />
-      <div className="desk-card-foot">
+      <div className="hiring-card-foot">
         <InterviewControl person={person} />
         <ResumeControl person={person} onShow={showResume} />
         <PersonActions person={person} />

@@ -20,7 +20,7 @@ export function CandidateCards({ people }: CandidateCardsProps) {
   const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(people.length / columns), 420)
   const ref = useMergedRef(list, sized)
   return (
-    <div ref={ref} className="desk-rows">
+    <div ref={ref} className="hiring-rows">
       {width > 0 && (
         <div style={{ paddingTop: above, paddingBottom: below }}>
           {rows.map(({ index, key }) => (
@@ -28,7 +28,7 @@ export function CandidateCards({ people }: CandidateCardsProps) {
               key={key}
               ref={measure}
               data-index={index}
-              className="desk-cards"
+              className="hiring-cards"
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {people.slice(index * columns, (index + 1) * columns).map((person) => (

@@ -37,7 +37,7 @@ export function CandidateTable({ people, label }: CandidateTableProps) {
   const { rows, above, below, measure } = useVirtualRows(body, people.length, 78)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
-    <section className="desk-table desk-rows" aria-label={label} tabIndex={0}>
+    <section className="hiring-table hiring-rows" aria-label={label} tabIndex={0}>
       <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={people.length + 1}>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
@@ -76,21 +76,21 @@ function Row({ person, index, measure }: RowProps) {
     <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <Table.Th scope="row">
         {displayName(person)}
-        <span className="desk-table-contact">
+        <span className="hiring-table-contact">
           {person.mobileNo || messages.notGiven} / {person.uniqueId}
         </span>
-        <Anchor href={mailLink(person.email)} size="sm" title={person.email} className="desk-table-contact">
+        <Anchor href={mailLink(person.email)} size="sm" title={person.email} className="hiring-table-contact">
           {person.email}
         </Anchor>
       </Table.Th>
-      <Table.Td className="desk-table-words">
+      <Table.Td className="hiring-table-words">
         {college.degree || messages.notGiven}
         <br />
-        <span className="desk-dim">
+        <span className="hiring-dim">
           {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
         </span>
       </Table.Td>
-      <Table.Td className="desk-table-words">
+      <Table.Td className="hiring-table-words">
         {experience.skills.map(({ skill }) => skill).join(', ') || messages.notGiven}
       </Table.Td>
       <Table.Td>
@@ -105,11 +105,11 @@ function Row({ person, index, measure }: RowProps) {
           </Popover.Dropdown>
         </Popover>
       </Table.Td>
-      <Table.Td className="desk-table-words">
+      <Table.Td className="hiring-table-words">
         <TestResult person={person} />
       </Table.Td>
       <Table.Td>{ratingText(person)}</Table.Td>
-      <Table.Td className="desk-table-words" title={remark}>
+      <Table.Td className="hiring-table-words" title={remark}>
         {shortRemark(remark)}
       </Table.Td>
       <Table.Td>

@@ -25,7 +25,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
   const isEmpty = JSON.stringify(filters) === JSON.stringify(noFilters)
 
   return (
-    <search className="desk-filters" aria-label="Filter candidates">
+    <search className="hiring-filters" aria-label="Filter candidates">
       <TextInput
         size="sm"
         label="Degree"
@@ -61,7 +61,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
         onChange={({ currentTarget: { value: name } }) => change({ name })}
       />
       {!isEmpty && (
-        <Button className="desk-filters-clear" size="sm" variant="subtle" onClick={() => change(noFilters)}>
+        <Button className="hiring-filters-clear" size="sm" variant="subtle" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       )}

@@ -18,7 +18,7 @@ import { countText, type DeskView, emptyTextOf } from './desk-words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { deskQueries, useMorePeople } from './hiring-desk-queries.ts'
 import { JobHeader } from './job-header.tsx'
-import './hiring-desk.css'
+import './admin-hiring.css'
 
 /** A job with its candidates in five lists: the team's place of work. Give it the job's id as `key`. */
 export function JobDesk({ jobId }: { jobId: string }) {
@@ -65,8 +65,8 @@ function Lists({ panel, filters, isStale }: ListsProps) {
 
   return (
     <Tabs value={list} onChange={choose} keepMounted={false}>
-      <div className="desk-bar">
-        <Tabs.List aria-label="Candidates of this job" className="desk-tabs">
+      <div className="hiring-bar">
+        <Tabs.List aria-label="Candidates of this job" className="hiring-tabs">
           {jobLists.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {listWords.admin[one].label}{' '}
@@ -87,7 +87,7 @@ function Lists({ panel, filters, isStale }: ListsProps) {
           onChange={setStored}
         />
       </div>
-      <Tabs.Panel value={list} className="desk-panel" aria-busy={isStale}>
+      <Tabs.Panel value={list} className="hiring-panel" aria-busy={isStale}>
         {list === 'applicants' && (
           <Text size="sm" c="dimmed" mb="sm">
             Best match first: a required skill and a fitting place, then a required skill, then everyone else; in each

@@ -29,8 +29,8 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
   const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
 
   return (
-    <header className="desk-head">
-      <Anchor component={Link} to={jobsPath} size="sm" className="desk-back">
+    <header className="hiring-head">
+      <Anchor component={Link} to={jobsPath} size="sm" className="hiring-back">
         <IconChevronLeft size={16} aria-hidden /> Manage Jobs
       </Anchor>
       <Group gap="sm" align="center">
@@ -45,7 +45,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[panel.jobRole]} · Posted{' '}
         {longDate(panel.createdAt)} · {counted(panel.numOpenings, 'opening')}
       </Text>
-      <div className="desk-head-actions">
+      <div className="hiring-head-actions">
         <Button size="sm" variant="default" onClick={detailsDialog.open}>
           View Details
         </Button>
@@ -78,7 +78,7 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         </Button>
       </div>
       {!isActive && (
-        <Text size="sm" className="desk-notice">
+        <Text size="sm" className="hiring-notice">
           This job is completed, so its lists can only be read. Reopen it to move candidates and to bring its interviews
           back.
         </Text>

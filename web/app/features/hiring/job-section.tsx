@@ -5,7 +5,7 @@ import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { deskQueries, type Section } from './hiring-desk-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './hiring-desk.css'
+import './admin-hiring.css'
 
 interface JobSectionProps {
   section: Section

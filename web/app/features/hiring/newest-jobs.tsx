@@ -7,7 +7,7 @@ import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { jobsPath } from './desk-paths.ts'
 import { deskQueries } from './hiring-desk-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './hiring-desk.css'
+import './admin-hiring.css'
 
 /** The first four of today's jobs, and the way to all. */
 export function NewestJobs() {

@@ -9,7 +9,7 @@ export function TestResult({ person }: { person: HiringCandidate }) {
   return (
     <>
       <b>{scoreText(test)}</b> · {test.test.title}{' '}
-      <span className="desk-dim">
+      <span className="hiring-dim">
         ({test.answered} answered, {attemptLabel(test)})
       </span>
     </>

@@ -5,13 +5,13 @@ const schemes = ['light', 'dark'] as const
 interface ScreenProps {
   /** The first part of its files' names; `npm run docs -- pictures` makes them. */
   name: string
-  kind: 'phone' | 'desk'
+  kind: 'phone' | 'desktop'
   alt: string
 }
 
 const sizes = {
   phone: { width: 375, height: 760, widths: [375, 750], take: '(min-width: 48em) 250px, 62vw' },
-  desk: { width: 1280, height: 800, widths: [800, 1600], take: '(min-width: 62em) 720px, 94vw' },
+  desktop: { width: 1280, height: 800, widths: [800, 1600], take: '(min-width: 62em) 720px, 94vw' },
 }
 
 /** A picture of one of our own screens, in the colours of the visitor. The other scheme's picture is never fetched. */
@@ -69,7 +69,7 @@ export function ProductLook() {
             />
           </div>
         </div>
-        <div className="look-row look-row-desk">
+        <div className="look-row look-row-desktop">
           <div className="look-words">
             <h3>On the recruiter’s desk, the same evening</h3>
             <p>
@@ -79,7 +79,7 @@ export function ProductLook() {
           </div>
           <Screen
             name="panel"
-            kind="desk"
+            kind="desktop"
             alt="The hiring panel of a recruiter: candidates with scores, ratings and the steps from shortlist to hire"
           />
         </div>

@@ -92,7 +92,7 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
     <Card component="section" aria-labelledby="pay" className="order-pay">
       <div>
         <h2 id="pay">1. Pay {rupees(amount)} by UPI</h2>
-        <p className="order-on-desk">Scan the code with any UPI app on your phone.</p>
+        <p className="order-on-desktop">Scan the code with any UPI app on your phone.</p>
         <p className="order-on-phone">Open your UPI app; amount and reference are filled in.</p>
         <a className="button order-on-phone" data-look="filled" data-size="lg" href={link}>
           Open UPI app

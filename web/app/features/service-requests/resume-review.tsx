@@ -26,7 +26,7 @@ export function ResumeReview({ userId }: { userId: string }) {
         Resume Review Requests
       </Anchor>
       {person ? (
-        <Desk person={person} />
+        <ReviewForm person={person} />
       ) : person === null ? (
         <EmptyState title="This resume does not wait for a review" order={1}>
           It has been reviewed already, or there is none.
@@ -47,7 +47,7 @@ function draftOf(userId: string): string {
   return typeof content === 'string' ? content : ''
 }
 
-function Desk({ person }: { person: ResumeToReview }) {
+function ReviewForm({ person }: { person: ResumeToReview }) {
   const navigate = useNavigate()
   const review = useReviewResume(() => {
     draftStorage.drop(draftName(person.userId))
@@ -75,7 +75,7 @@ function Desk({ person }: { person: ResumeToReview }) {
       <Text component="div" c="dimmed" mt={4} mb="lg">
         Review due <DueTime person={person} />
       </Text>
-      <div className="review-desk">
+      <div className="review-columns">
         <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
         <form
           className="review-form"

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
-import { ForumDesk } from '#app/features/forum/forum-desk.tsx'
+import { AdminForum } from '#app/features/forum/admin-forum.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 
@@ -20,7 +20,7 @@ export function DashboardTab() {
       <Statistics />
       <NewestJobs />
       <CreateCards />
-      <ForumDesk creating={create === 'forum'} onCreated={close} />
+      <AdminForum creating={create === 'forum'} onCreated={close} />
       <Suspense>{create === 'event' && <EventModal onClose={close} />}</Suspense>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { type DeskPost, messages } from '@firstrung/contract'
+import { type ManagedPost, messages } from '@firstrung/contract'
 import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -12,22 +12,22 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useDeletePost, useHidePost } from './forum-queries.ts'
-import './forum-desk.css'
+import './admin-forum.css'
 
 const PostFormDialog = lazyWithRetry(async () => (await import('./post-form-dialog.tsx')).PostFormDialog)
 const ReportsDialog = lazyWithRetry(async () => (await import('./reports-dialog.tsx')).ReportsDialog)
 
-interface ForumDeskProps {
+interface AdminForumProps {
   /** Whether the dialog of a new post is open. */
   creating: boolean
   onCreated: () => void
 }
 
 /** The team's forum posts, and what was reported in them. */
-export function ForumDesk({ creating, onCreated }: ForumDeskProps) {
-  const posts = useInfiniteQuery(forumQueries.desk())
-  const [editing, setEditing] = useState<{ post: DeskPost; opened: boolean } | null>(null)
-  const [deleting, setDeleting] = useState<{ post: DeskPost; opened: boolean } | null>(null)
+export function AdminForum({ creating, onCreated }: AdminForumProps) {
+  const posts = useInfiniteQuery(forumQueries.managed())
+  const [editing, setEditing] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
+  const [deleting, setDeleting] = useState<{ post: ManagedPost; opened: boolean } | null>(null)
   const [reading, setReading] = useState<boolean | null>(null)
   const hide = useHidePost()
   const remove = useDeletePost()
@@ -35,9 +35,9 @@ export function ForumDesk({ creating, onCreated }: ForumDeskProps) {
   const rows = pages?.flatMap((page) => page.posts)
 
   return (
-    <section aria-labelledby="forum-desk">
+    <section aria-labelledby="admin-forum">
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="forum-desk">
+        <Title order={2} size="h4" id="admin-forum">
           Forum posts
         </Title>
         <Button
@@ -57,7 +57,7 @@ export function ForumDesk({ creating, onCreated }: ForumDeskProps) {
         <EmptyState title={messages.noForumPosts}>Open the first topic with Create Forum.</EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <ul className="forum-desk-list">
+        <ul className="admin-forum-list">
           {rows.map((post) => (
             <li key={post._id}>
               <div>
