@@ -99,6 +99,17 @@ export function sample(schema: z.core.$ZodType, dice: Dice, words: readonly stri
   }
 }
 
+/**
+ * Something that this shape takes as a whole. Rules between fields are met by drawing again, at most `draws` times; what is
+ * drawn last is given whether it fits or not.
+ */
+export function validSample(schema: z.core.$ZodType, dice: Dice, words: readonly string[], draws = 20): unknown {
+  let drawn = sample(schema, dice, words)
+  for (let draw = 1; draw < draws && !z.core.safeParse(schema, drawn).success; draw += 1)
+    drawn = sample(schema, dice, words)
+  return drawn
+}
+
 const spirals = (depth: number) => {
   let value: unknown = 'x'
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { children: value }

@@ -1,5 +1,5 @@
 import { type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
-import { type Dice, nasty, placesIn, sample, withAt } from './sample.ts'
+import { type Dice, nasty, placesIn, validSample, withAt } from './sample.ts'
 
 /** One request of an attack, as it goes over the wire. */
 export interface Shot {
@@ -147,7 +147,7 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
     }
     return spoilt
   }
-  const part = (schema: Route['body']) => (schema ? sample(schema, dice, words) : {}) as Record<string, unknown>
+  const part = (schema: Route['body']) => (schema ? validSample(schema, dice, words) : {}) as Record<string, unknown>
   const isHostile = (share: number) => temper === 'hostile' && dice.chance(share)
 
   const path = pathOf(route, part(route.params), () => (isHostile(0.4) ? dice.one(pieces) : undefined))
