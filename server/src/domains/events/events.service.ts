@@ -46,11 +46,13 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   const edge = overBefore(now)
   const matching = visible(ctx).where(({ and }) => and(conditionsOf(ctx, filter, edge)))
 
-  const half = async (upcoming: boolean, count: number): Promise<EventRow[]> => {
+  const isCandidate = ctx.actor?.role === 'candidate'
+  const half = async (upcoming: boolean, count: number) => {
     const [order, past] = upcoming ? (['asc', '>'] as const) : (['desc', '<'] as const)
     const mark = place && place.mark.createdAt >= edge === upcoming ? place.mark : null
     return matching
-      .selectAll()
+      .selectAll('events')
+      .$if(isCandidate, (events) => events.select(hasSeat(ctx)))
       .where('startsAt', upcoming ? '>=' : '<', edge)
       .$if(mark !== null, (events) => events.where(afterCursor(past, mark)))
       .orderBy('startsAt', order)
@@ -67,14 +69,10 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   const last = rows.length > size ? page.at(-1) : undefined
   const isAll = !place && !last
   const total = isAll ? page.length : await countOf(ctx, matching)
-  const own = await ownSeats(
-    ctx,
-    page.map(({ id }) => id),
-  )
   return {
     events: page.map((row) => ({
       ...present(ctx, row, isTeam(ctx)),
-      ...(own && { hasRegistered: own.has(row.id) }),
+      ...(isCandidate && { hasRegistered: row.hasRegistered === true }),
     })),
     total: Math.min(total, countBound),
     totalIsBounded: total > countBound,
@@ -83,19 +81,12 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   }
 }
 
-/** In which of these events the candidate who asks has a seat; null for everybody else. */
-async function ownSeats(ctx: Ctx, eventIds: string[]): Promise<Set<string> | null> {
-  if (ctx.actor?.role !== 'candidate') return null
-  if (eventIds.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectFrom('eventRegistrations')
-    .select('eventId')
-    .where('candidateId', '=', ctx.actor.id)
-    .where('eventId', 'in', eventIds)
-    .where('seatedAt', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ eventId }) => eventId))
-}
+/** Whether the person who asks has a seat in the event of each row. */
+const hasSeat = (ctx: Ctx) =>
+  sql<boolean>`exists (
+    select from event_registrations own
+    where own.event_id = events.id and own.candidate_id = ${ctx.actor?.id ?? null} and own.seated_at is not null
+  )`.as('hasRegistered')
 
 const afterCursor = (sign: '>' | '<', mark: Mark | null) =>
   sql<SqlBool>`(starts_at, id) ${sql.raw(sign)} (${mark?.createdAt}, ${mark?.id}::uuid)`

@@ -7,6 +7,9 @@ import { type OpenedTest, useStartTest } from './test-queries.ts'
 import { durationLabel, questionCountLabel } from './test-words.ts'
 import './tests.css'
 
+/** A limit that nobody comes near is not worth a line. */
+const attemptsWorthTelling = 20
+
 /** What comes and what counts, before the clock runs: nothing is started until the button is pressed. */
 export function TestStart({ test }: { test: OpenedTest }) {
   const { quiz, scores, attemptsLeft, nextAttemptAt } = test
@@ -35,7 +38,7 @@ export function TestStart({ test }: { test: OpenedTest }) {
         ) : (
           <li>This is for practice: there is no time limit, and the result does not count for applications.</li>
         )}
-        {attemptsLeft !== null && attemptsLeft > 0 && (
+        {attemptsLeft !== null && attemptsLeft > 0 && attemptsLeft <= attemptsWorthTelling && (
           <li>You can start this test {counted(attemptsLeft, 'more time')} within 24 hours.</li>
         )}
       </ul>
