@@ -55,14 +55,17 @@ async function killUnderWriters(stage: Stage, rounds: number, settings: Record<s
     }
   }
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-  for (let round = 0; round < rounds; round += 1) {
-    await sleep(1000 + Math.random() * 3000)
-    await server.kill()
-    const began = performance.now()
-    server = await startWhole({ settings, port })
-    starts.push((performance.now() - began) / 1000)
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(1000 + Math.random() * 3000)
+      await server.kill()
+      const began = performance.now()
+      server = await startWhole({ settings, port })
+      starts.push((performance.now() - began) / 1000)
+    }
+  } finally {
+    isOver = true
   }
-  isOver = true
   await writing
   const strangers = await strangersAmong(origin, stage.isFull ? people : people.slice(-20))
   await server.stop()

@@ -9,6 +9,7 @@ import { setUp } from '#src/open-database.ts'
 import { type Cluster, withCluster } from '../../scripts/postgres.mjs'
 import { freePort } from '../../scripts/run.mjs'
 import { lifted, type Prepared, prepare } from './prepare.ts'
+import { killRunning } from './whole-server.ts'
 
 /** What a protocol found. */
 export interface Finding {
@@ -129,6 +130,7 @@ export async function withStage(
     try {
       await use(stage)
     } finally {
+      killRunning()
       for (const close of open.reverse()) await close()
       await admin.end()
       await server.stop()

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../scripts/run.mjs'
@@ -28,6 +28,13 @@ export interface WholeServerOptions {
   hasDefaultLimits?: boolean
 }
 
+const running = new Set<ChildProcess>()
+
+/** Kills those that are still there because a protocol broke off. */
+export function killRunning(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts one, and kills it first when that is asked for before it is ready: then it answers null. */
 export async function startWhole(options: WholeServerOptions): Promise<WholeServer>
 export async function startWhole(options: WholeServerOptions & { killAfter: number }): Promise<WholeServer | null>
@@ -54,7 +61,8 @@ export async function startWhole({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(child, 'exit')
+  running.add(child)
+  const ended = once(child, 'exit').finally(() => running.delete(child))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
