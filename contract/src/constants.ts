@@ -107,8 +107,11 @@ export const bootcampIds = [
   'summer-internship-bootcamp',
   'product-management-bootcamp',
 ] as const
+/** Services with a page of their own, which tell us of payments. */
+export const paymentServices = ['razorpay', 'paytm'] as const
 /** Whoever takes the money for bootcamps; `upi` is a transfer that the team finds on its account. */
-export const paymentProviders = ['upi', 'razorpay', 'paytm'] as const
+export const paymentProviders = ['upi', ...paymentServices] as const
+export type PaymentServiceName = (typeof paymentServices)[number]
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
 /** What stands for the data analytics and the web development bootcamp in a payment. */
@@ -203,6 +206,12 @@ export const limits = {
   richTextBytes: 200_000,
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
+} as const
+
+/** The most that an upload may have, as forms and messages say it: '5 MB'. */
+export const maxUpload = {
+  image: `${limits.imageBytes / 1024 / 1024} MB`,
+  document: `${limits.documentBytes / 1024 / 1024} MB`,
 } as const
 
 /** What mails are about. Each can be switched off for mails; the screens of the product go on telling. */

@@ -105,14 +105,10 @@ export const routes = {
       returns: null,
       limit: 'orderReads',
     }),
-    razorpay: post('/api/payment/webhooks/razorpay', {
-      summary: 'What Razorpay tells of payments, signed over the raw body',
+    webhook: post('/api/payment/webhooks/:service', {
+      summary: 'What a payment service tells of payments, signed as the service does',
       access: 'public',
-      returns: null,
-    }),
-    paytm: post('/api/payment/webhooks/paytm', {
-      summary: 'What Paytm tells of payments, signed over its fields',
-      access: 'public',
+      params: payments.ServiceRef,
       returns: null,
     }),
     list: get('/api/admin/payments', {

@@ -236,7 +236,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** Calls whose sender signed the body as it came: it is read where the signature is verified. */
-const signedOver: string[] = [routes.payments.razorpay.path, routes.payments.paytm.path, routes.payments.comeBack.path]
+const signedOver: string[] = [routes.payments.webhook.path, routes.payments.comeBack.path]
 const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
 
 /** Forms come from payment services alone. */

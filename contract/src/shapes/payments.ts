@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, orderStatuses, paymentProviders, paymentTemplates } from '../constants.ts'
+import { limits, orderStatuses, paymentProviders, paymentServices, paymentTemplates } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, line, oneOfNumbers, Page, prepare, text } from './fields.ts'
 
@@ -8,6 +8,9 @@ export const PaymentLinkAsk = z.object({
   templateId: oneOfNumbers(paymentTemplates, messages.unknownTemplate),
   linkDescription: text(),
 })
+
+/** The service that tells us of a payment. */
+export const ServiceRef = z.object({ service: z.enum(paymentServices) })
 
 /** What whoever holds the address of an order sees of it. */
 export const Order = z.object({

@@ -1,4 +1,4 @@
-import { Ref, type routes } from '@firstrung/contract'
+import { type PaymentServiceName, Ref, type routes, ServiceRef } from '@firstrung/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
@@ -10,7 +10,7 @@ import * as settling from './payments.settling.service.ts'
 
 export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.payments> {
   /** What a service sent; its body stays text, because that is what was signed. */
-  const take = async (request: FastifyRequest, provider: 'razorpay' | 'paytm') => {
+  const take = async (request: FastifyRequest, provider: PaymentServiceName) => {
     const { ctx, runAfter } = makeCtx(deps, { db, actor: null, log: request.log })
     const header = (name: string) => String(request.headers[name] ?? '')
     await checkout.takeDelivery(ctx, provider, typeof request.body === 'string' ? request.body : '', header)
@@ -25,12 +25,8 @@ export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     list: (ctx, { query }) => settling.list(ctx, query),
     settle: (ctx, { params, body }) => settling.settle(ctx, params.id, body),
 
-    razorpay: async (request, reply) => {
-      await take(request, 'razorpay')
-      return reply.send({ success: true })
-    },
-    paytm: async (request, reply) => {
-      await take(request, 'paytm')
+    webhook: async (request, reply) => {
+      await take(request, accept(ServiceRef, request.params).service)
       return reply.send({ success: true })
     },
     comeBack: async (request, reply) => {
