@@ -1,3 +1,5 @@
+import { maxUpload } from './constants.ts'
+
 /** Every quoted text and every sentence that explains a rule. Odd spellings are documented ones (X-19): keep them. */
 // General refusals
 export const invalid = 'Please check the highlighted fields.'
@@ -31,11 +33,11 @@ export const linkExpired = 'This link has expired.'
 export const uploadRunning = 'Please wait until the upload is finished.'
 export const uploadMissing = 'Please upload the file first.'
 export const fileTooLarge = 'The file is too large.'
-export const imageTooLarge = 'Please choose a picture of at most 5 MB.'
+export const imageTooLarge = `Please choose a picture of at most ${maxUpload.image}.`
 export const tooManyPixels = 'This picture has too many pixels. Please choose a smaller one.'
 export const fileTooComplex =
   'This file is too complex to be checked. Please save it again in a simpler form, for example with "Print to PDF".'
-export const documentTooLarge = 'Please choose a file of at most 10 MB.'
+export const documentTooLarge = `Please choose a file of at most ${maxUpload.document}.`
 export const alreadyUploaded = 'This file has already been uploaded.'
 export const otherSize = 'The file did not arrive whole. Please try again.'
 export const noFolder = 'There is no such folder.'

@@ -1,3 +1,4 @@
+import { maxUpload } from '@firstrung/contract'
 import { Group, Text } from '@mantine/core'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import { Avatar } from './avatar.tsx'
@@ -27,7 +28,7 @@ export function AvatarField({ name, fileKey, upload }: AvatarFieldProps) {
           uploaded={fileKey !== ''}
         />
         <Text size="sm" c="dimmed" mt={6}>
-          PNG, JPG, WebP or GIF of up to 5 MB.
+          PNG, JPG, WebP or GIF of up to {maxUpload.image}.
         </Text>
       </div>
     </Group>

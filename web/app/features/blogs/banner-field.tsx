@@ -1,4 +1,4 @@
-import { limits, messages } from '@firstrung/contract'
+import { limits, maxUpload, messages } from '@firstrung/contract'
 import { Button, Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from '#app/lib/toast.ts'
@@ -33,7 +33,7 @@ export function BannerField({ value, error, onChange, ...chosen }: BannerFieldPr
       label="Banner"
       labelElement="div"
       required
-      description="A wide picture, PNG, JPG, WebP or GIF, of up to 5 MB."
+      description={`A wide picture, PNG, JPG, WebP or GIF, of up to ${maxUpload.image}.`}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >

@@ -1,4 +1,4 @@
-import { ApiError, limits, messages, type PersonRecord } from '@firstrung/contract'
+import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
 import { Button, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -181,8 +181,8 @@ export function PersonForm(props: PersonFormProps) {
           />
           <Text size="sm" c="dimmed" mt={6} mb="md">
             {isNew
-              ? 'A PDF of up to 10 MB. It is kept once you create the profile.'
-              : 'A PDF of up to 10 MB, kept at once.'}
+              ? `A PDF of up to ${maxUpload.document}. It is kept once you create the profile.`
+              : `A PDF of up to ${maxUpload.document}, kept at once.`}
           </Text>
           {resumeUrl ? (
             <PdfViewer url={resumeUrl} label="Resume preview" downloadName={resume?.resumeFileName || 'resume.pdf'} />

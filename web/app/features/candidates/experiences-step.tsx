@@ -1,4 +1,4 @@
-import { workExperienceBands } from '@firstrung/contract'
+import { maxUpload, workExperienceBands } from '@firstrung/contract'
 import { Group, Input, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
@@ -105,7 +105,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
             data-path="resumeS3FileKey"
           />
           <Text size="sm" c="dimmed" mt={6}>
-            A PDF of up to 10 MB. Only recruiters who consider you can open it.
+            A PDF of up to {maxUpload.document}. Only recruiters who consider you can open it.
           </Text>
         </div>
       </Input.Wrapper>

@@ -1,4 +1,4 @@
-import { type CandidateRecord, messages } from '@firstrung/contract'
+import { type CandidateRecord, maxUpload, messages } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
@@ -32,8 +32,8 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
           <UploadButton label="Resume" accept={resumeTypes} check={isResume} upload={replace} />
           <Text size="sm" c="dimmed">
             {hasResume
-              ? 'A PDF of up to 10 MB. A new one takes the place of this one, and our team reviews it afresh.'
-              : 'A PDF of up to 10 MB. Only recruiters who consider you and our team can open it.'}
+              ? `A PDF of up to ${maxUpload.document}. A new one takes the place of this one, and our team reviews it afresh.`
+              : `A PDF of up to ${maxUpload.document}. Only recruiters who consider you and our team can open it.`}
           </Text>
         </div>
         {hasResume ? (

@@ -1,4 +1,4 @@
-import { eventTags, limits } from '@firstrung/contract'
+import { eventTags, limits, maxUpload } from '@firstrung/contract'
 import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
@@ -170,7 +170,7 @@ function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldPro
       label="Event Banner"
       labelElement="div"
       required={isNew}
-      description="PNG, JPG, WebP or GIF of up to 5 MB, twice as wide as high."
+      description={`PNG, JPG, WebP or GIF of up to ${maxUpload.image}, twice as wide as high.`}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >

@@ -1,4 +1,4 @@
-import { cleanLocations, limits, messages, payOptions } from '@firstrung/contract'
+import { cleanLocations, limits, maxUpload, messages, payOptions } from '@firstrung/contract'
 import {
   ActionIcon,
   Button,
@@ -182,7 +182,7 @@ function DescriptionFile({ fileName, error, upload, onRemove }: DescriptionFileP
       label="Job Description"
       labelElement="div"
       required
-      description="PDF, DOC or DOCX of up to 10 MB."
+      description={`PDF, DOC or DOCX of up to ${maxUpload.document}.`}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
