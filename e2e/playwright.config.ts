@@ -8,6 +8,8 @@ export default defineConfig({
   // A browser waits as often as it works. Each worker has a server and a database of its own.
   workers: process.env['E2E_ORIGIN'] ? 1 : 2,
   forbidOnly: inCi,
+  // A test that fails once is red, and leaves a recording of what it did.
+  retries: 0,
   // The clock is no judge of a journey either: these only end what will never come.
   timeout: 300_000,
   expect: { timeout: Number(process.env['E2E_EXPECT_SECONDS'] ?? 30) * 1000 },
@@ -19,6 +21,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
       // A browser under test asks nobody but the product.

@@ -16,7 +16,8 @@ import { main, root, run, Stop, say } from './run.mjs'
  * @property {string} broken what was broken, in words
  * @property {[file: string, find: string, replace: string][]} edits `find` stands exactly once in the file
  * @property {string} test the file of the test
- * @property {string} title a part of its title that no other test of the file has
+ * @property {string} title a part of its title that no other test of the file has; of a journey in steps, the title of the
+ *   journey, ' › ' and that of the step
  * @property {string} fails what the failure must say: a test that fails for another reason proves nothing
  */
 
@@ -104,15 +105,20 @@ async function runPlaywright(/** @type {Mutant[]} */ mutants) {
   const report = join(reports, 'journeys.json')
   rmSync(report, { force: true })
   const files = [...new Set(mutants.map(({ test }) => test.replace('e2e/', '')))]
-  const pattern = mutants.map(({ title }) => escape(title)).join('|')
+  // A step of a journey needs those before it.
+  const pattern = mutants.map(({ title }) => escape(beginningOf(title))).join('|')
   const options = [...files, '-g', pattern, '--reporter=json']
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_EXPECT_SECONDS: '8' }
   if (values.together) await runOnOneServer(options, env)
   else await runJourneys(options, env)
   if (!existsSync(report)) return []
-  const walk = (/** @type {any} */ suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(walk)]
+  /** @returns {any[]} */
+  const specsIn = (/** @type {any} */ { specs, suites = [] }, /** @type {string[]} */ titles = []) => [
+    ...specs.map((/** @type {any} */ spec) => ({ ...spec, title: [...titles, spec.title].join(' ') })),
+    ...suites.flatMap((/** @type {any} */ suite) => specsIn(suite, [...titles, suite.title])),
+  ]
   return JSON.parse(readFileSync(report, 'utf8'))
-    .suites.flatMap(walk)
+    .suites.flatMap((/** @type {any} */ suite) => specsIn(suite))
     .map((/** @type {any} */ { title, file, tests }) => {
       const results = tests.flatMap((/** @type {any} */ one) => one.results)
       const errors = results.flatMap((/** @type {any} */ { errors }) => errors)
@@ -144,6 +150,7 @@ async function runOnOneServer(/** @type {string[]} */ options, /** @type {Record
   })
 }
 
+const beginningOf = (/** @type {string} */ title) => title.split(' › ')[0] ?? ''
 const escape = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 // eslint-disable-next-line no-control-regex -- terminal colours
 const plain = (/** @type {string} */ text) => text.replace(/\u001b\[[0-9;]*m/g, '')
@@ -176,15 +183,20 @@ function judge(/** @type {Mutant} */ mutant, /** @type {Tested[]} */ tested) {
 
 /**
  * Mutants that share neither a test nor a file: they cannot hide each other. With --together a test goes on after a
- * failed assertion, so they may share both, as long as each breaks an assertion of its own.
+ * failed assertion, so they may share both, as long as each breaks an assertion of its own; but the steps of a journey that
+ * come after one that failed are skipped.
  */
 function batchesOf(/** @type {Mutant[]} */ mutants, /** @type {number} */ most) {
   /** @type {Mutant[][]} */
   const batches = []
   const shares = (/** @type {Mutant} */ one, /** @type {Mutant} */ other) =>
-    (one.test === other.test && (one.title.includes(other.title) || other.title.includes(one.title))) ||
+    (one.test === other.test &&
+      (beginningOf(one.title).includes(beginningOf(other.title)) ||
+        beginningOf(other.title).includes(beginningOf(one.title)))) ||
     one.edits.some(([file]) => other.edits.some(([second]) => file === second))
-  const parted = values.together ? () => false : shares
+  const shareJourney = (/** @type {Mutant} */ one, /** @type {Mutant} */ other) =>
+    one.test === other.test && one.title !== other.title && beginningOf(one.title) === beginningOf(other.title)
+  const parted = values.together ? shareJourney : shares
   for (const mutant of mutants) {
     const batch = batches.find((held) => held.length < most && !held.some((other) => parted(mutant, other)))
     if (batch) batch.push(mutant)

@@ -6,11 +6,12 @@ import {
   makeJob,
   makeRecruiter,
   newCandidate,
+  type Somebody,
   screenFor,
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
@@ -23,96 +24,106 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await dialog.getByRole('button', { name: 'Log In' }).click()
 }
 
-test('J02: a candidate logs in, takes a skill test and applies [AUTH-01] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-14] [CDASH-03] [CDASH-04] [SVC-01] [SVC-02] [SVC-03] [SVC-04] [SVC-05] [SVC-06] [SVC-07] [SVC-08] [PERM-26]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/401.*api\/auth\/login/)
-  const person = await makeCandidate('Meera Nair', { fields: ['java'] })
+journey('J02: a candidate logs in, takes a skill test and applies', () => {
+  let person: Somebody
+  let suggested: Awaited<ReturnType<Somebody['api']['assessments']['list']>>['quizzes'][number]
 
-  await test.step('signing in', async () => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('tab')).toHaveText(['Candidate', 'Recruiter'])
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/auth/login')) sent.push(request.url())
-    })
-    await signIn(page, '', '')
-    await expect(toast(page, 'Invalid Email Address.')).toBeVisible()
-    expect(sent).toEqual([])
-    await signIn(page, person.email, 'not-the-password')
-    await expect(toast(page, 'Invalid email or password.')).toContainText('Candidate login failed')
-    await signIn(page, person.email, person.password)
-    await expect(toast(page, 'You have been successfully logged in!')).toContainText('Candidate login successful')
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
-    await expect(page.locator('p[aria-live]')).toHaveText('Dashboard · Firstrung')
-  })
+  journeyStep(
+    'logs in, after what is refused has been said [AUTH-01] [AUTH-07] [AUTH-08] [AUTH-09] [AUTH-11] [AUTH-14]',
+    async ({ page, allowErrors }) => {
+      allowErrors(/401.*api\/auth\/login/)
+      person = await makeCandidate('Meera Nair', { fields: ['java'] })
 
-  const suggested = (await person.api.assessments.list({ body: { suggested: true, limit: 1 } })).quizzes[0]
-  if (!suggested) throw new Error('no test is suggested')
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('dialog', { name: 'Log in' }).getByRole('tab')).toHaveText(['Candidate', 'Recruiter'])
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/auth/login')) sent.push(request.url())
+      })
+      await signIn(page, '', '')
+      await expect(toast(page, 'Invalid Email Address.')).toBeVisible()
+      expect(sent).toEqual([])
+      await signIn(page, person.email, 'not-the-password')
+      await expect(toast(page, 'Invalid email or password.')).toContainText('Candidate login failed')
+      await signIn(page, person.email, person.password)
+      await expect(toast(page, 'You have been successfully logged in!')).toContainText('Candidate login successful')
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByRole('heading', { name: 'Welcome, Meera!' })).toBeVisible()
+      await expect(page.locator('p[aria-live]')).toHaveText('Dashboard · Firstrung')
+    },
+  )
 
-  await test.step('applying needs a skill test', async () => {
-    await expect(main(page).getByRole('heading', { name: 'Take your first skill test' })).toBeVisible()
-    await applyFor(page, 'jobs').click()
-    const dialog = page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })
-    await expect(dialog).toBeVisible()
-    await checkA11y(page)
-    await dialog.getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${suggested._id}$`))
-  })
-
-  const total = suggested.questionCount
-  await test.step('taking the test', async () => {
-    await page.getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByText('Max Marks: 1')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Question Panel' }).getByRole('button')).toHaveCount(total)
-    await page.getByRole('radio').first().check()
-    await page.getByRole('button', { name: 'Next' }).click()
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByRole('radio').first()).toBeChecked()
-    for (let place = 1; place < total; place += 1) await page.getByRole('button', { name: 'Next' }).click()
-
-    await page.getByRole('button', { name: 'Submit' }).click()
-    const asked = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
-    await asked.getByRole('button', { name: 'No' }).click()
-    await expect(asked).toBeHidden()
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await asked.getByRole('button', { name: 'Yes' }).click()
-    await expect(page.getByRole('dialog')).toContainText(new RegExp(`[01] out of ${total}`))
-    const okay = page.getByRole('button', { name: 'Okay' })
-    // The focus is there: what a screen reader says of it holds the result.
-    await expect(okay).toHaveAccessibleDescription(new RegExp(`[01] out of ${total}`))
-    await okay.click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-  })
-
-  await test.step('the card shows the result', async () => {
-    const card = page.getByRole('region', { name: 'Skill Test Completed' })
-    await expect(card).toContainText(new RegExp(`[01] out of ${total}`))
-    await expect(card).toContainText(suggested.title)
-  })
-
-  await test.step('applying, once for each kind', async () => {
-    for (const [kind, again] of [
-      ['jobs', 'Your job application is already under process'],
-      ['internships', 'Your internship application is already under process'],
-    ] as const) {
-      const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/apply'))
-      const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
-      await applyFor(page, kind).click()
-      expect((await sent).postDataJSON()).toEqual({ interestType: kind })
-      await refreshed
-      const dialog = page.getByRole('dialog', { name: `You have applied for ${kind}` })
-      await expect(dialog.getByRole('link', { name: 'Join Community' })).toHaveAttribute('href', '/discord')
+  journeyStep(
+    'cannot apply before a skill test, and is led to one [CDASH-03] [SVC-01] [SVC-02] [SVC-03]',
+    async ({ page }) => {
+      const [first] = (await person.api.assessments.list({ body: { suggested: true, limit: 1 } })).quizzes
+      if (!first) throw new Error('no test is suggested')
+      suggested = first
+      await expect(main(page).getByRole('heading', { name: 'Take your first skill test' })).toBeVisible()
+      await applyFor(page, 'jobs').click()
+      const dialog = page.getByRole('dialog', { name: 'Please submit one skill test to proceed' })
+      await expect(dialog).toBeVisible()
       await checkA11y(page)
-      await dialog.getByRole('button', { name: 'Later' }).click()
-      await expect(main(page).getByText(`You have applied for ${kind}.`)).toBeVisible()
-      await applyFor(page, kind).click()
-      await expect(toast(page, again)).toBeVisible()
-    }
+      await dialog.getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${suggested._id}$`))
+    },
+  )
+
+  journeyStep('takes the test, and finds the score on the dashboard [CDASH-04] [PERM-26]', async ({ page }) => {
+    const total = suggested.questionCount
+    await test.step('taking the test', async () => {
+      await page.getByRole('button', { name: 'Start' }).click()
+      await expect(page.getByText('Max Marks: 1')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Question Panel' }).getByRole('button')).toHaveCount(total)
+      await page.getByRole('radio').first().check()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.getByRole('radio').first()).toBeChecked()
+      for (let place = 1; place < total; place += 1) await page.getByRole('button', { name: 'Next' }).click()
+
+      await page.getByRole('button', { name: 'Submit' }).click()
+      const asked = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
+      await asked.getByRole('button', { name: 'No' }).click()
+      await expect(asked).toBeHidden()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await asked.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByRole('dialog')).toContainText(new RegExp(`[01] out of ${total}`))
+      const okay = page.getByRole('button', { name: 'Okay' })
+      // The focus is there: what a screen reader says of it holds the result.
+      await expect(okay).toHaveAccessibleDescription(new RegExp(`[01] out of ${total}`))
+      await okay.click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+    })
+    await test.step('the card shows the result', async () => {
+      const card = page.getByRole('region', { name: 'Skill Test Completed' })
+      await expect(card).toContainText(new RegExp(`[01] out of ${total}`))
+      await expect(card).toContainText(suggested.title)
+    })
   })
+
+  journeyStep(
+    'applies, once for each kind [SVC-04] [SVC-05] [SVC-06] [SVC-07] [SVC-08] [PERM-26]',
+    async ({ page }) => {
+      for (const [kind, again] of [
+        ['jobs', 'Your job application is already under process'],
+        ['internships', 'Your internship application is already under process'],
+      ] as const) {
+        const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/apply'))
+        const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
+        await applyFor(page, kind).click()
+        expect((await sent).postDataJSON()).toEqual({ interestType: kind })
+        await refreshed
+        const dialog = page.getByRole('dialog', { name: `You have applied for ${kind}` })
+        await expect(dialog.getByRole('link', { name: 'Join Community' })).toHaveAttribute('href', '/discord')
+        await checkA11y(page)
+        await dialog.getByRole('button', { name: 'Later' }).click()
+        await expect(main(page).getByText(`You have applied for ${kind}.`)).toBeVisible()
+        await applyFor(page, kind).click()
+        await expect(toast(page, again)).toBeVisible()
+      }
+    },
+  )
 })
 
 test.describe('the dashboard', () => {

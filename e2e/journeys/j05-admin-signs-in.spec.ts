@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bringSession, makeCandidate, makeJob, makeRecruiter, theAdmin } from '#support/people.ts'
 import { admin, startServer } from '#support/server.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const tabs = [
   'Dashboard',
@@ -36,75 +36,86 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const toast = (page: Page, title: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title })
 
-test('a member of the team signs in, reads the figures and signs out [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06] [ASHELL-01] [ASHELL-02] [ASHELL-04] [ASHELL-05] [ASHELL-06] [ASHELL-09] [ADASH-01] [ADASH-02] [ADASH-03] [ADASH-04]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 401/)
-  const signIns: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/admin/login')) signIns.push(request.method())
+journey('a member of the team signs in, reads the figures and signs out', () => {
+  let ofTheWeek: Record<string, number>
+
+  journeyStep(
+    'signs in, after what is refused has been said [ALOG-01] [ALOG-02] [ALOG-03] [ALOG-04] [ALOG-05] [ALOG-06]',
+    async ({ page, allowErrors }) => {
+      allowErrors(/status of 401/)
+      const signIns: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/admin/login')) signIns.push(request.method())
+      })
+      await page.goto('/admin')
+      await expect(page).toHaveURL(/\/admin\/login$/)
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await checkA11y(page)
+      await signIn(page, 'nobody', '')
+      await expect(page.getByText('Invalid Email Address.')).toBeVisible()
+      await expect(page.getByText('Password required.')).toBeVisible()
+      expect(signIns).toEqual([])
+      await signIn(page, admin.email, 'wrong-password-1')
+      await expect(toast(page, 'Wrong credentials')).toContainText('Login Failed!')
+      await expect(page.getByLabel('Email')).toHaveValue(admin.email)
+      expect(signIns).toEqual(['POST'])
+      const weekly = page.waitForResponse(/\/api\/admin\/stats\/weekly$/)
+      await signIn(page, admin.email, admin.password)
+      await expect(toast(page, 'Login Success')).toContainText('You have been successfully logged in!')
+      await expect(page).toHaveURL(/\/admin$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('adminAuth'))).toBeTruthy()
+      ofTheWeek = (await (await weekly).json()) as Record<string, number>
+    },
+  )
+
+  journeyStep(
+    'has a menu with all tabs, and their name at the top [ASHELL-01] [ASHELL-02] [ASHELL-05] [ASHELL-09]',
+    async ({ page }) => {
+      await expect(page.getByRole('banner').getByText('Admin Account', { exact: true })).toBeVisible()
+      await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
+      const menu = page.getByRole('navigation', { name: 'Admin' })
+      await expect(menu.getByRole('link')).toHaveText(tabs)
+      await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+    },
+  )
+
+  journeyStep('reads the figures of each period [ADASH-01] [ADASH-02] [ADASH-03] [ADASH-04]', async ({ page }) => {
+    const statistics = page.getByRole('region', { name: 'Statistics' })
+    const tile = (name: string) => statistics.getByText(name, { exact: true }).locator('..').locator('..')
+    await expect(statistics.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+    const seeTiles = async (figures: Record<string, number>) => {
+      for (const [name, key] of tiles) {
+        await expect(tile(name)).toHaveText(`${name}${new Intl.NumberFormat('en-IN').format(figures[key] ?? NaN)}`)
+      }
+    }
+    await seeTiles(ofTheWeek)
+    await checkA11y(page)
+    for (const [period, label] of [
+      ['daily', 'Daily'],
+      ['monthly', 'Monthly'],
+      ['yearly', 'Yearly'],
+    ] as const) {
+      const answer = page.waitForResponse((one) => one.url().endsWith(`/api/admin/stats/${period}`))
+      await statistics.getByText(label, { exact: true }).click()
+      await seeTiles((await (await answer).json()) as Record<string, number>)
+    }
   })
 
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await checkA11y(page)
+  journeyStep(
+    'is signed in until they sign out, which empties the storage [ASHELL-04] [ASHELL-06] [ALOG-02]',
+    async ({ page }) => {
+      await page.goto('/admin/login')
+      await expect(page).toHaveURL(/\/admin$/)
 
-  await signIn(page, 'nobody', '')
-  await expect(page.getByText('Invalid Email Address.')).toBeVisible()
-  await expect(page.getByText('Password required.')).toBeVisible()
-  expect(signIns).toEqual([])
-
-  await signIn(page, admin.email, 'wrong-password-1')
-  await expect(toast(page, 'Wrong credentials')).toContainText('Login Failed!')
-  await expect(page.getByLabel('Email')).toHaveValue(admin.email)
-  expect(signIns).toEqual(['POST'])
-
-  const weekly = page.waitForResponse(/\/api\/admin\/stats\/weekly$/)
-  await signIn(page, admin.email, admin.password)
-  await expect(toast(page, 'Login Success')).toContainText('You have been successfully logged in!')
-  await expect(page).toHaveURL(/\/admin$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('adminAuth'))).toBeTruthy()
-  const ofTheWeek = (await (await weekly).json()) as Record<string, number>
-
-  await expect(page.getByRole('banner').getByText('Admin Account', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
-  const menu = page.getByRole('navigation', { name: 'Admin' })
-  await expect(menu.getByRole('link')).toHaveText(tabs)
-  await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-
-  const statistics = page.getByRole('region', { name: 'Statistics' })
-  const tile = (name: string) => statistics.getByText(name, { exact: true }).locator('..').locator('..')
-  await expect(statistics.getByRole('radio', { name: 'Weekly' })).toBeChecked()
-  const seeTiles = async (figures: Record<string, number>) => {
-    for (const [name, key] of tiles) {
-      await expect(tile(name)).toHaveText(`${name}${new Intl.NumberFormat('en-IN').format(figures[key] ?? NaN)}`)
-    }
-  }
-  await seeTiles(ofTheWeek)
-  await checkA11y(page)
-
-  for (const [period, label] of [
-    ['daily', 'Daily'],
-    ['monthly', 'Monthly'],
-    ['yearly', 'Yearly'],
-  ] as const) {
-    const answer = page.waitForResponse((one) => one.url().endsWith(`/api/admin/stats/${period}`))
-    await statistics.getByText(label, { exact: true }).click()
-    await seeTiles((await (await answer).json()) as Record<string, number>)
-  }
-
-  await page.goto('/admin/login')
-  await expect(page).toHaveURL(/\/admin$/)
-
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await page.goto('/admin')
-  await expect(page).toHaveURL(/\/admin\/login$/)
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      expect(await page.evaluate(() => localStorage.length)).toBe(0)
+      await page.goto('/admin')
+      await expect(page).toHaveURL(/\/admin\/login$/)
+    },
+  )
 })
 
 test('figures that are missing show N/A, zero shows 0, and a failed load can be tried again [ADASH-04]', async ({

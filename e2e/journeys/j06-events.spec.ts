@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bannerPicture, dayFromNow, makeEvent, uploadBanner } from '#support/events.ts'
-import { bringSession, makeCandidate, makeRecruiter, newCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
+import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -11,264 +11,294 @@ const card = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const own = (title: string) => `${title} ${randomUUID().slice(0, 6)}`
 const link = 'https://meet.example.org/resume-clinic'
 
-test('J06: the team makes an event, a visitor finds it, a candidate attends it, the team changes and hides it [ADASH-09] [AEVT-01] [AEVT-03] [AEVT-04] [AEVT-05] [AEVT-06] [AEVT-08] [AEVT-09] [AEVT-11] [AEVT-12] [AEVT-13] [AEVT-14] [AEVT-15] [EVT-01] [EVT-02] [EVT-03] [EVT-04] [EVT-05] [EVT-06] [EVT-09] [EVT-10] [EVT-11] [EVT-12] [EVT-13] [EVT-14] [EVT-15] [EVT-16] [CDASH-06] [CONST-12] [PERM-08]', async ({
-  page,
-  openBrowser,
-  allowErrors,
-}) => {
-  const title = own('Resume clinic')
-  const description = `${'Bring your resume and leave with a better one. '.repeat(4)}The end.`
-  const tomorrow = dayFromNow(1)
-  const startsAt = new Date(`${tomorrow}T06:15:00+05:30`)
-  const team = await theAdmin()
-  await bringSession(page, team)
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Create Event' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Event' })
-  const banner = (state: string) => dialog.getByRole('button', { name: `Event Banner: ${state}` })
+journey(
+  'J06: the team makes an event, a visitor finds it, a candidate attends it, the team changes and hides it',
+  () => {
+    const title = own('Resume clinic')
+    const description = `${'Bring your resume and leave with a better one. '.repeat(4)}The end.`
+    const tomorrow = dayFromNow(1)
+    const startsAt = new Date(`${tomorrow}T06:15:00+05:30`)
+    let visitor: Page
+    let candidate: Somebody
+    let phone: Page
 
-  await test.step('an empty form is not sent', async () => {
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
-    await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
-    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(7)
-    await checkA11y(page)
-  })
-
-  await test.step('the banner is a picture, and goes off with a click of its own', async () => {
-    const file = dialog.locator('input[type=file]')
-    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-    await expect(warning(page, 'Only PNG, JPG, WebP or GIF images are allowed')).toBeVisible()
-    await file.setInputFiles(bannerPicture)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
+    journeyStep('the team opens an empty form, which is not sent [ADASH-09] [AEVT-01]', async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Create Event' })
+      const team = await theAdmin()
+      await bringSession(page, team)
+      await page.goto('/admin')
+      await page.getByRole('link', { name: 'Create Event' }).click()
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
+      await expect(dialog.getByText('Please fill in this field.')).toHaveCount(7)
+      await checkA11y(page)
     })
-    await page.route('**/files/upload/**', async (route) => {
-      await held
-      await route.continue()
-    })
-    const signed = page.waitForRequest((request) => request.url().includes('/s3/sign'))
-    await banner('Upload...').click()
-    const asked = new URL((await signed).url()).searchParams
-    expect([asked.get('path'), asked.get('objectName')]).toEqual(['event_banners/', 'event_banner_clinic.png'])
-    await expect(dialog.getByRole('button', { name: /^Event Banner: \d+%$/ })).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
-    await expect(warning(page, 'Please wait until the upload is finished.')).toBeVisible()
-    letGo()
-    await expect(banner('Uploaded')).toBeDisabled()
-  })
 
-  await test.step('the fields, with each tag once', async () => {
-    await dialog.getByLabel('Event Title').fill(title)
-    await dialog.getByLabel('Event Date').fill(tomorrow)
-    await dialog.getByLabel('Event Time').fill('06:15')
-    await dialog.getByLabel('Event Link').fill(link)
-    await dialog.getByLabel('Event Description').fill(description)
-    const tags = dialog.getByRole('combobox', { name: 'Event Tags' })
-    const choose = async (name: string) => {
+    journeyStep(
+      'the banner is a picture, and goes off with a click of its own [AEVT-13] [AEVT-14]',
+      async ({ page }) => {
+        const dialog = page.getByRole('dialog', { name: 'Create Event' })
+        const banner = (state: string) => dialog.getByRole('button', { name: `Event Banner: ${state}` })
+        const file = dialog.locator('input[type=file]')
+        await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+        await expect(warning(page, 'Only PNG, JPG, WebP or GIF images are allowed')).toBeVisible()
+        await file.setInputFiles(bannerPicture)
+        let letGo = () => {}
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+        await page.route('**/files/upload/**', async (route) => {
+          await held
+          await route.continue()
+        })
+        const signed = page.waitForRequest((request) => request.url().includes('/s3/sign'))
+        await banner('Upload...').click()
+        const asked = new URL((await signed).url()).searchParams
+        expect([asked.get('path'), asked.get('objectName')]).toEqual(['event_banners/', 'event_banner_clinic.png'])
+        await expect(dialog.getByRole('button', { name: /^Event Banner: \d+%$/ })).toBeDisabled()
+        await dialog.getByRole('button', { name: 'Create Event' }).click()
+        await expect(warning(page, 'Please wait until the upload is finished.')).toBeVisible()
+        letGo()
+        await expect(banner('Uploaded')).toBeDisabled()
+      },
+    )
+
+    journeyStep('the fields are filled, with each tag once [AEVT-01] [AEVT-03] [AEVT-15]', async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Create Event' })
+      await dialog.getByLabel('Event Title').fill(title)
+      await dialog.getByLabel('Event Date').fill(tomorrow)
+      await dialog.getByLabel('Event Time').fill('06:15')
+      await dialog.getByLabel('Event Link').fill(link)
+      await dialog.getByLabel('Event Description').fill(description)
+      const tags = dialog.getByRole('combobox', { name: 'Event Tags' })
+      const choose = async (name: string) => {
+        await tags.click()
+        await page.getByRole('option', { name, exact: true }).click()
+      }
       await tags.click()
-      await page.getByRole('option', { name, exact: true }).click()
-    }
-    await tags.click()
-    await expect(page.getByRole('option')).toHaveText([
-      'Technical',
-      'Personal Development',
-      'Bootcamp',
-      'Business',
-      'Gaming',
-      'Media',
-      'Non Technical',
-    ])
-    await page.getByRole('option', { name: 'Personal Development' }).click()
-    await choose('Personal Development')
-    await choose('Gaming')
-    await choose('Media')
-    const chips = dialog.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
-    await expect(chips).toHaveText(['Personal Development', 'Gaming', 'Media'])
-    await dialog.getByRole('button', { name: 'Remove Gaming' }).click()
-    await expect(chips).toHaveText(['Personal Development', 'Media'])
-    await checkA11y(page)
-  })
-
-  await test.step('what was typed outlives a reload; then it is created', async () => {
-    await page.reload()
-    await expect(dialog.getByLabel('Event Title')).toHaveValue(title)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/events/create'))
-    await dialog.getByRole('button', { name: 'Create Event' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      title,
-      eventDate: tomorrow,
-      eventTime: '06:15',
-      eventLink: link,
-      relatedTopics: ['personal development', 'media'],
-      bannerS3FileKey: expect.stringMatching(/^event_banners\/.+event_banner_/),
-      bannerS3PublicUrl: expect.any(String),
+      await expect(page.getByRole('option')).toHaveText([
+        'Technical',
+        'Personal Development',
+        'Bootcamp',
+        'Business',
+        'Gaming',
+        'Media',
+        'Non Technical',
+      ])
+      await page.getByRole('option', { name: 'Personal Development' }).click()
+      await choose('Personal Development')
+      await choose('Gaming')
+      await choose('Media')
+      const chips = dialog.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')
+      await expect(chips).toHaveText(['Personal Development', 'Gaming', 'Media'])
+      await dialog.getByRole('button', { name: 'Remove Gaming' }).click()
+      await expect(chips).toHaveText(['Personal Development', 'Media'])
+      await checkA11y(page)
     })
-    await expect(success(page, 'Event Created Successfully!')).toBeVisible()
-    await expect(dialog).toBeHidden()
-  })
 
-  const visitor = await openBrowser()
-  await test.step('a visitor finds it, and is asked to register', async () => {
-    const html = await (await visitor.request.get('/events')).text()
-    expect(html).toContain(title)
-    expect(html).not.toContain(link)
+    journeyStep('what was typed outlives a reload; then the event is created [AEVT-04]', async ({ page }) => {
+      const dialog = page.getByRole('dialog', { name: 'Create Event' })
+      await page.reload()
+      await expect(dialog.getByLabel('Event Title')).toHaveValue(title)
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/events/create'))
+      await dialog.getByRole('button', { name: 'Create Event' }).click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        title,
+        eventDate: tomorrow,
+        eventTime: '06:15',
+        eventLink: link,
+        relatedTopics: ['personal development', 'media'],
+        bannerS3FileKey: expect.stringMatching(/^event_banners\/.+event_banner_/),
+        bannerS3PublicUrl: expect.any(String),
+      })
+      await expect(success(page, 'Event Created Successfully!')).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
 
-    await visitor.goto('/events')
-    await expect(visitor.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible()
-    const topics = visitor.getByRole('group', { name: 'Topic' }).getByRole('button')
-    await expect(topics).toHaveText([
-      'All',
-      'Technical',
-      'Personal Development',
-      'Business',
-      'Gaming',
-      'Media',
-      'Non Technical',
-      'Bootcamp',
-    ])
-    const asked = visitor.waitForRequest((request) => request.url().endsWith('/api/events'))
-    await visitor.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase())
-    const first = (await asked).postDataJSON()
-    expect(first).toMatchObject({ title: title.toUpperCase() })
-    expect(first).not.toHaveProperty('relatedTopics')
-    await expect(visitor.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)
-    const found = card(visitor, title)
-    await expect(found.getByText('Personal Development', { exact: true })).toBeVisible()
-    await expect(found).not.toContainText('Media')
-    await expect(found.locator('time')).toHaveText(/^in (\d+ hours?|[12] days?)$/)
-    await expect(found.getByText(`${description.slice(0, 100).trimEnd()}…`, { exact: true })).toBeVisible()
-    await expect(found.locator('img')).toHaveAttribute('src', /event_banners\/.+width=768/)
-    await checkA11y(visitor)
+    journeyStep(
+      'a visitor finds it in the list [EVT-01] [EVT-02] [EVT-03] [EVT-04] [EVT-16] [PERM-08]',
+      async ({ openBrowser }) => {
+        visitor = await openBrowser()
+        const html = await (await visitor.request.get('/events')).text()
+        expect(html).toContain(title)
+        expect(html).not.toContain(link)
 
-    const filtered = visitor.waitForRequest((request) => request.url().endsWith('/api/events'))
-    await topics.filter({ hasText: 'Gaming' }).click()
-    expect((await filtered).postDataJSON()).toMatchObject({ relatedTopics: ['gaming'] })
-    await expect(visitor.getByRole('heading', { name: 'Looking for Events!' })).toBeVisible()
-    await expect(visitor).toHaveURL(/topic=gaming/)
-    await checkA11y(visitor)
-    await topics.filter({ hasText: 'All' }).click()
-    await found.getByRole('link', { name: 'Register' }).click()
-    await expect(warning(visitor, 'Please Register or Login to Access Events')).toBeVisible()
-    await expect(visitor).toHaveURL(/\/candidate\/register$/)
-  })
+        await visitor.goto('/events')
+        await expect(visitor.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible()
+        const topics = visitor.getByRole('group', { name: 'Topic' }).getByRole('button')
+        await expect(topics).toHaveText([
+          'All',
+          'Technical',
+          'Personal Development',
+          'Business',
+          'Gaming',
+          'Media',
+          'Non Technical',
+          'Bootcamp',
+        ])
+        const asked = visitor.waitForRequest((request) => request.url().endsWith('/api/events'))
+        await visitor.getByRole('searchbox', { name: 'Search' }).fill(title.toUpperCase())
+        const first = (await asked).postDataJSON()
+        expect(first).toMatchObject({ title: title.toUpperCase() })
+        expect(first).not.toHaveProperty('relatedTopics')
+        await expect(visitor.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(1)
+        const found = card(visitor, title)
+        await expect(found.getByText('Personal Development', { exact: true })).toBeVisible()
+        await expect(found).not.toContainText('Media')
+        await expect(found.locator('time')).toHaveText(/^in (\d+ hours?|[12] days?)$/)
+        await expect(found.getByText(`${description.slice(0, 100).trimEnd()}…`, { exact: true })).toBeVisible()
+        await expect(found.locator('img')).toHaveAttribute('src', /event_banners\/.+width=768/)
+        await checkA11y(visitor)
+      },
+    )
 
-  const candidate = await makeCandidate('Nila Raman')
-  const phone = await openBrowser()
-  await test.step('a candidate attends it', async () => {
-    await bringSession(phone, candidate)
-    await phone.goto('/dashboard')
-    const upcoming = phone.getByRole('region', { name: 'Upcoming Events' })
-    await upcoming.getByRole('link', { name: title }).click()
-    await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(phone).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
-    await expect(phone).toHaveTitle(`${title} · Firstrung`)
-    await expect(phone.getByText(/^\d\d \w{3} \d{4}, 06:15 AM IST$/)).toBeVisible()
-    await expect(phone.getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveText([
-      'Personal Development',
-      'Media',
-    ])
-    await expect(phone.getByText('The end.')).toBeVisible()
-    await expect(phone.getByRole('link', { name: 'Open the event' })).toBeHidden()
-    await checkA11y(phone)
+    journeyStep(
+      'a visitor finds nothing under another topic, and is asked to register [EVT-05] [EVT-06] [EVT-15]',
+      async () => {
+        const topics = visitor.getByRole('group', { name: 'Topic' }).getByRole('button')
+        const found = card(visitor, title)
+        const filtered = visitor.waitForRequest((request) => request.url().endsWith('/api/events'))
+        await topics.filter({ hasText: 'Gaming' }).click()
+        expect((await filtered).postDataJSON()).toMatchObject({ relatedTopics: ['gaming'] })
+        await expect(visitor.getByRole('heading', { name: 'Looking for Events!' })).toBeVisible()
+        await expect(visitor).toHaveURL(/topic=gaming/)
+        await checkA11y(visitor)
+        await topics.filter({ hasText: 'All' }).click()
+        await found.getByRole('link', { name: 'Register' }).click()
+        await expect(warning(visitor, 'Please Register or Login to Access Events')).toBeVisible()
+        await expect(visitor).toHaveURL(/\/candidate\/register$/)
+      },
+    )
 
-    const sent = phone.waitForRequest((request) => request.url().includes('/api/events/register/'))
-    await phone.getByRole('button', { name: 'Attend' }).click()
-    expect((await sent).method()).toBe('PUT')
-    await expect(success(phone, 'Registered Successfully')).toBeVisible()
-    for (let time = 0; time < 2; time += 1) {
+    journeyStep(
+      'a candidate finds it on the dashboard, and reads it [CDASH-06] [EVT-09] [EVT-13]',
+      async ({ openBrowser }) => {
+        candidate = await makeCandidate('Nila Raman')
+        phone = await openBrowser()
+        await bringSession(phone, candidate)
+        await phone.goto('/dashboard')
+        const upcoming = phone.getByRole('region', { name: 'Upcoming Events' })
+        await upcoming.getByRole('link', { name: title }).click()
+        await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(phone).toHaveURL(/\/events\/[0-9a-f-]{36}$/)
+        await expect(phone).toHaveTitle(`${title} · Firstrung`)
+        await expect(phone.getByText(/^\d\d \w{3} \d{4}, 06:15 AM IST$/)).toBeVisible()
+        await expect(phone.getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveText([
+          'Personal Development',
+          'Media',
+        ])
+        await expect(phone.getByText('The end.')).toBeVisible()
+        await expect(phone.getByRole('link', { name: 'Open the event' })).toBeHidden()
+        await checkA11y(phone)
+      },
+    )
+
+    journeyStep('a candidate attends it, and then has its link [EVT-10] [EVT-11] [EVT-12] [EVT-14]', async () => {
+      const upcoming = phone.getByRole('region', { name: 'Upcoming Events' })
+      const sent = phone.waitForRequest((request) => request.url().includes('/api/events/register/'))
+      await phone.getByRole('button', { name: 'Attend' }).click()
+      expect((await sent).method()).toBe('PUT')
+      await expect(success(phone, 'Registered Successfully')).toBeVisible()
+      for (let time = 0; time < 2; time += 1) {
+        await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
+        await expect(phone.getByRole('link', { name: 'Open the event' })).toHaveAttribute('href', link)
+        await expect(phone.getByRole('button', { name: 'Attend' })).toBeHidden()
+        await phone.reload()
+      }
       await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
-      await expect(phone.getByRole('link', { name: 'Open the event' })).toHaveAttribute('href', link)
-      await expect(phone.getByRole('button', { name: 'Attend' })).toBeHidden()
-      await phone.reload()
-    }
-    await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
-    await checkA11y(phone)
+      await checkA11y(phone)
 
-    await phone.goto('/dashboard')
-    await expect(upcoming.getByRole('link', { name: title })).toContainText('Registered')
-    await phone.goto(`/events?title=${encodeURIComponent(title)}`)
-    await expect(card(phone, title).getByRole('link', { name: `Registered for ${title}` })).toBeVisible()
-    await checkA11y(phone)
-    await card(phone, title).getByRole('link').click()
-    await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
-  })
+      await phone.goto('/dashboard')
+      await expect(upcoming.getByRole('link', { name: title })).toContainText('Registered')
+      await phone.goto(`/events?title=${encodeURIComponent(title)}`)
+      await expect(card(phone, title).getByRole('link', { name: `Registered for ${title}` })).toBeVisible()
+      await checkA11y(phone)
+      await card(phone, title).getByRole('link').click()
+      await expect(phone.getByRole('button', { name: 'Registered' })).toBeDisabled()
+    })
 
-  await test.step('the candidate takes it into a calendar, and shares it', async () => {
-    const download = phone.waitForEvent('download')
-    await phone.getByRole('button', { name: 'Add to calendar' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toContain(`UID:${phone.url().split('/').at(-1)}@firstrung`)
-    expect(file).toContain(`DTSTART:${startsAt.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`)
-    await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await phone.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-    await phone.getByRole('button', { name: 'Share' }).click()
-    await expect(success(phone, 'Link copied.')).toBeVisible()
-    expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(phone.url())
-  })
+    journeyStep('the candidate takes it into a calendar, and shares it', async () => {
+      const download = phone.waitForEvent('download')
+      await phone.getByRole('button', { name: 'Add to calendar' }).click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect(file).toContain(`UID:${phone.url().split('/').at(-1)}@firstrung`)
+      expect(file).toContain(`DTSTART:${startsAt.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`)
+      await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await phone.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+      await phone.getByRole('button', { name: 'Share' }).click()
+      await expect(success(phone, 'Link copied.')).toBeVisible()
+      expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(phone.url())
+    })
 
-  await test.step('the team changes it', async () => {
-    await page.goto('/admin?tab=events')
-    await expect(card(page, title)).toContainText(startsAt.toUTCString())
-    await expect(card(page, title)).toContainText('1 registered')
-    await page.getByRole('button', { name: `Attendees of ${title}` }).click()
-    const attendees = page.getByRole('dialog', { name: `Attendees of ${title}` })
-    await expectWidth(attendees, 600)
-    await expect(attendees.getByRole('row').filter({ hasText: 'Nila Raman' })).toContainText(candidate.email)
-    await checkA11y(page)
-    await page.keyboard.press('Escape')
+    journeyStep(
+      'the team sees who attends, and changes it [AEVT-05] [AEVT-08] [AEVT-09] [AEVT-11] [CONST-12]',
+      async ({ page }) => {
+        await page.goto('/admin?tab=events')
+        await expect(card(page, title)).toContainText(startsAt.toUTCString())
+        await expect(card(page, title)).toContainText('1 registered')
+        await page.getByRole('button', { name: `Attendees of ${title}` }).click()
+        const attendees = page.getByRole('dialog', { name: `Attendees of ${title}` })
+        await expectWidth(attendees, 600)
+        await expect(attendees.getByRole('row').filter({ hasText: 'Nila Raman' })).toContainText(candidate.email)
+        await checkA11y(page)
+        await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: `Edit ${title}` }).click()
-    const edit = page.getByRole('dialog', { name: 'Edit Event' })
-    await expect(edit.getByLabel('Event Title')).toHaveValue(title)
-    await expect(edit.getByLabel('Event Date')).toHaveValue(tomorrow)
-    await expect(edit.getByLabel('Event Time')).toHaveValue('06:15')
-    await expect(edit.getByLabel('Event Link')).toHaveValue(link)
-    await expect(edit.getByLabel('Event Description')).toHaveValue(description)
-    await expect(edit.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')).toHaveText([
-      'Personal Development',
-      'Media',
-    ])
-    await checkA11y(page)
-    await edit.getByLabel('Event Title').fill('')
-    await edit.getByRole('button', { name: 'Update' }).click()
-    await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
-    // A banner that was chosen is uploaded by the same button.
-    await edit.locator('input[type=file]').setInputFiles(bannerPicture)
-    await edit.getByLabel('Event Title').fill(`${title}, second edition`)
-    const uploaded = page.waitForRequest((request) => request.url().includes('/s3/sign'))
-    await edit.getByRole('button', { name: 'Update' }).click()
-    await uploaded
-    await expect(success(page, 'Event Updated Successfully!')).toBeVisible()
-    await expect(edit).toBeHidden()
-  })
+        await page.getByRole('button', { name: `Edit ${title}` }).click()
+        const edit = page.getByRole('dialog', { name: 'Edit Event' })
+        await expect(edit.getByLabel('Event Title')).toHaveValue(title)
+        await expect(edit.getByLabel('Event Date')).toHaveValue(tomorrow)
+        await expect(edit.getByLabel('Event Time')).toHaveValue('06:15')
+        await expect(edit.getByLabel('Event Link')).toHaveValue(link)
+        await expect(edit.getByLabel('Event Description')).toHaveValue(description)
+        await expect(edit.getByRole('list', { name: 'Chosen tags' }).getByRole('listitem')).toHaveText([
+          'Personal Development',
+          'Media',
+        ])
+        await checkA11y(page)
+        await edit.getByLabel('Event Title').fill('')
+        await edit.getByRole('button', { name: 'Update' }).click()
+        await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
+        // A banner that was chosen is uploaded by the same button.
+        await edit.locator('input[type=file]').setInputFiles(bannerPicture)
+        await edit.getByLabel('Event Title').fill(`${title}, second edition`)
+        const uploaded = page.waitForRequest((request) => request.url().includes('/s3/sign'))
+        await edit.getByRole('button', { name: 'Update' }).click()
+        await uploaded
+        await expect(success(page, 'Event Updated Successfully!')).toBeVisible()
+        await expect(edit).toBeHidden()
+      },
+    )
 
-  await test.step('the team hides it, and shows it again', async () => {
-    const sections = {
-      active: page.getByRole('region', { name: 'Active Events' }).getByRole('listitem').filter({ hasText: title }),
-      hidden: page.getByRole('region', { name: 'Hidden Events' }).getByRole('listitem').filter({ hasText: title }),
-    }
-    const hidden = page.waitForRequest((request) => request.method() === 'DELETE')
-    await sections.active.getByRole('button', { name: `Hide ${title}` }).click()
-    expect((await hidden).url()).toContain('/api/events/')
-    await expect(sections.hidden).toBeVisible()
-    await expect(sections.active).toBeHidden()
-    await checkA11y(page)
+    journeyStep(
+      'the team hides it, and shows it again [AEVT-05] [AEVT-06] [AEVT-12]',
+      async ({ page, allowErrors }) => {
+        const sections = {
+          active: page.getByRole('region', { name: 'Active Events' }).getByRole('listitem').filter({ hasText: title }),
+          hidden: page.getByRole('region', { name: 'Hidden Events' }).getByRole('listitem').filter({ hasText: title }),
+        }
+        const hidden = page.waitForRequest((request) => request.method() === 'DELETE')
+        await sections.active.getByRole('button', { name: `Hide ${title}` }).click()
+        expect((await hidden).url()).toContain('/api/events/')
+        await expect(sections.hidden).toBeVisible()
+        await expect(sections.active).toBeHidden()
+        await checkA11y(page)
 
-    await visitor.goto(`/events?title=${encodeURIComponent(title)}`)
-    await expect(visitor.getByRole('heading', { name: 'Looking for Events!' })).toBeVisible()
-    // Whoever has a seat keeps it; for everybody else the page is not there.
-    allowErrors(/404/)
-    await phone.reload()
-    await expect(phone.getByRole('button', { name: 'Registered' })).toBeVisible()
-    await expect(phone.getByText('This event is not listed at the moment.')).toBeVisible()
+        await visitor.goto(`/events?title=${encodeURIComponent(title)}`)
+        await expect(visitor.getByRole('heading', { name: 'Looking for Events!' })).toBeVisible()
+        // Whoever has a seat keeps it; for everybody else the page is not there.
+        allowErrors(/404/)
+        await phone.reload()
+        await expect(phone.getByRole('button', { name: 'Registered' })).toBeVisible()
+        await expect(phone.getByText('This event is not listed at the moment.')).toBeVisible()
 
-    await sections.hidden.getByRole('button', { name: `Unhide ${title}` }).click()
-    await expect(sections.active).toBeVisible()
-    await visitor.reload()
-    await expect(card(visitor, title)).toBeVisible()
-  })
-})
+        await sections.hidden.getByRole('button', { name: `Unhide ${title}` }).click()
+        await expect(sections.active).toBeVisible()
+        await visitor.reload()
+        await expect(card(visitor, title)).toBeVisible()
+      },
+    )
+  },
+)
 
 test('a seat that is given up goes to whoever waits', async ({ page, openBrowser }) => {
   const team = await theAdmin()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bringSession, newCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 import { makeTest } from '#support/tests.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
@@ -14,17 +14,15 @@ async function writeQuestion(page: Page, number: number, text: string, options: 
   for (const [place, option] of options.entries()) await field(page, `Option ${place + 1}`).fill(option)
 }
 
-test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [ATEST-03] [ATEST-05] [ATEST-06] [ATEST-07] [ATEST-08] [ATEST-09] [ATEST-10] [ATEST-11] [ATEST-12] [ATEST-13] [ATEST-14] [ATEST-15] [ATEST-16] [CONST-16]', async ({
-  page,
-}) => {
+journey('J07: the team writes a skill test and changes it', () => {
   const title = `Kitchen sums ${randomUUID().slice(0, 6)}`
   const description = `${'A long description of what this test measures. '.repeat(6)}The end.`
-  await bringSession(page, await theAdmin())
-  await page.goto('/admin?tab=skill-tests')
-  await expect(page.getByRole('tab')).toHaveText(['Skill Test', 'Practice Test'])
-  await checkA11y(page)
 
-  await test.step('an empty form is not saved', async () => {
+  journeyStep('an empty form is not saved [ATEST-01] [ATEST-05] [ATEST-06]', async ({ page }) => {
+    await bringSession(page, await theAdmin())
+    await page.goto('/admin?tab=skill-tests')
+    await expect(page.getByRole('tab')).toHaveText(['Skill Test', 'Practice Test'])
+    await checkA11y(page)
     await page.getByRole('link', { name: 'New Skill Test' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
     await page.getByRole('button', { name: 'Create test' }).click()
@@ -34,7 +32,7 @@ test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [AT
     await checkA11y(page)
   })
 
-  await test.step('the details', async () => {
+  journeyStep('the details have their fields, level and type [ATEST-05] [ATEST-15] [ATEST-16]', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Name' }).fill(title)
     const fields = page.getByRole('group', { name: 'Related fields' })
     await expect(fields.getByRole('checkbox')).toHaveCount(15)
@@ -51,96 +49,109 @@ test('J07: the team writes a skill test and changes it [ATEST-01] [ATEST-02] [AT
     await page.getByRole('textbox', { name: 'Time limit' }).fill('15')
   })
 
-  await test.step('a question is saved only when it is whole', async () => {
-    await writeQuestion(page, 1, 'What is 2 + 2?', ['4', '3', '5'])
-    await expect(page.getByRole('radio', { name: 'Option 1 is correct' })).toBeChecked()
-    const add = page.getByRole('button', { name: 'Add question' })
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await add.click({ force: true })
-    await expect(page.getByRole('group', { name: 'Question 2' })).toBeHidden()
+  journeyStep(
+    'a question is saved only when it is whole [ATEST-07] [ATEST-08] [ATEST-09] [ATEST-14]',
+    async ({ page }) => {
+      await writeQuestion(page, 1, 'What is 2 + 2?', ['4', '3', '5'])
+      await expect(page.getByRole('radio', { name: 'Option 1 is correct' })).toBeChecked()
+      const add = page.getByRole('button', { name: 'Add question' })
+      await expect(add).toHaveAttribute('aria-disabled', 'true')
+      await add.click({ force: true })
+      await expect(page.getByRole('group', { name: 'Question 2' })).toBeHidden()
 
-    await page.getByRole('button', { name: 'Save question' }).click()
-    await expect(warning(page, 'Enter all fields!')).toBeVisible()
-    await expect(field(page, 'Option 4')).toBeFocused()
-    await field(page, 'Option 4').fill('22')
-    await page.getByRole('textbox', { name: 'Explanation' }).fill('Count them.')
-    await page.getByRole('button', { name: 'Save question' }).click()
-    await expect(slot(page, 1)).toContainText('4 Correct')
-  })
+      await page.getByRole('button', { name: 'Save question' }).click()
+      await expect(warning(page, 'Enter all fields!')).toBeVisible()
+      await expect(field(page, 'Option 4')).toBeFocused()
+      await field(page, 'Option 4').fill('22')
+      await page.getByRole('textbox', { name: 'Explanation' }).fill('Count them.')
+      await page.getByRole('button', { name: 'Save question' }).click()
+      await expect(slot(page, 1)).toContainText('4 Correct')
+    },
+  )
 
-  await test.step('a second one, opened again, saved again; a third one deleted, back, and deleted', async () => {
-    await page.getByRole('button', { name: 'Add question' }).click()
-    await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused()
-    await writeQuestion(page, 2, 'What is 3 + 3?', ['5', '7', '6', '33'])
-    await page.getByRole('radio', { name: 'Option 3 is correct' }).check()
-    await page.getByRole('button', { name: 'Save question' }).click()
-    await page.getByRole('button', { name: 'Edit question 2' }).click()
-    await page.getByRole('textbox', { name: 'Question 2' }).fill('What is 3 plus 3?')
-    await page.getByRole('button', { name: 'Save question' }).click()
-    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
-    await expect(slot(page, 2)).toContainText('6 Correct')
+  journeyStep(
+    'a saved question is opened and saved again; another is deleted, back, and deleted [ATEST-10]',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Add question' }).click()
+      await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused()
+      await writeQuestion(page, 2, 'What is 3 + 3?', ['5', '7', '6', '33'])
+      await page.getByRole('radio', { name: 'Option 3 is correct' }).check()
+      await page.getByRole('button', { name: 'Save question' }).click()
+      await page.getByRole('button', { name: 'Edit question 2' }).click()
+      await page.getByRole('textbox', { name: 'Question 2' }).fill('What is 3 plus 3?')
+      await page.getByRole('button', { name: 'Save question' }).click()
+      await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+      await expect(slot(page, 2)).toContainText('6 Correct')
 
-    await page.getByRole('button', { name: 'Add question' }).click()
-    await writeQuestion(page, 3, 'Away with me', ['a', 'b', 'c', 'A'])
-    await page.getByRole('button', { name: 'Save question' }).click()
-    await expect(warning(page, 'The four options must differ.')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete question 3' }).click()
-    await expect(page.getByText('Question 3 deleted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('textbox', { name: 'Question 3' })).toHaveValue('Away with me')
-    await page.getByRole('button', { name: 'Delete question 3' }).click()
-    await checkA11y(page)
-  })
+      await page.getByRole('button', { name: 'Add question' }).click()
+      await writeQuestion(page, 3, 'Away with me', ['a', 'b', 'c', 'A'])
+      await page.getByRole('button', { name: 'Save question' }).click()
+      await expect(warning(page, 'The four options must differ.')).toBeVisible()
+      await page.getByRole('button', { name: 'Delete question 3' }).click()
+      await expect(page.getByText('Question 3 deleted.')).toBeVisible()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('textbox', { name: 'Question 3' })).toHaveValue('Away with me')
+      await page.getByRole('button', { name: 'Delete question 3' }).click()
+      await checkA11y(page)
+    },
+  )
 
-  await test.step('what is written outlives a reload', async () => {
+  journeyStep('what is written outlives a reload', async ({ page }) => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
     await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
     await expect(page.getByText('We brought back what you had written and not saved.')).toBeVisible()
   })
 
-  await test.step('created once, and listed with its level, roles and the beginning of its details', async () => {
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/quiz/create'))
-    await page.getByRole('button', { name: 'Create test' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      title,
-      relatedRoles: ['finance', 'data analyst'],
-      difficulty: 'beginner',
-      testType: 'skill test',
-      timeLimit: 15,
-      questions: [{ question: 'What is 2 + 2?' }, { question: 'What is 3 plus 3?' }],
-    })
-    await expect(success(page, 'Skill Test created successfully!')).toBeVisible()
-    const card = page.getByRole('listitem').filter({ hasText: title })
-    await expect(card).toContainText('Beginner')
-    await expect(card).toContainText('Finance, Data Analyst')
-    await expect(card.getByText(`${description.slice(0, 200).trimEnd()}…`, { exact: true })).toBeVisible()
-    await expect(card).not.toContainText('The end.')
-    await page.getByRole('tab', { name: 'Practice Test' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeHidden()
-    await page.getByRole('tab', { name: 'Skill Test' }).click()
-    await page.getByRole('link', { name: `View ${title}` }).click()
-  })
+  journeyStep(
+    'it is created once, and listed with the beginning of its details [ATEST-01] [ATEST-02] [ATEST-03] [ATEST-12] [CONST-16]',
+    async ({ page }) => {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/quiz/create'))
+      await page.getByRole('button', { name: 'Create test' }).click()
+      expect((await sent).postDataJSON()).toMatchObject({
+        title,
+        relatedRoles: ['finance', 'data analyst'],
+        difficulty: 'beginner',
+        testType: 'skill test',
+        timeLimit: 15,
+        questions: [{ question: 'What is 2 + 2?' }, { question: 'What is 3 plus 3?' }],
+      })
+      await expect(success(page, 'Skill Test created successfully!')).toBeVisible()
+      const card = page.getByRole('listitem').filter({ hasText: title })
+      await expect(card).toContainText('Beginner')
+      await expect(card).toContainText('Finance, Data Analyst')
+      await expect(card.getByText(`${description.slice(0, 200).trimEnd()}…`, { exact: true })).toBeVisible()
+      await expect(card).not.toContainText('The end.')
+      await page.getByRole('tab', { name: 'Practice Test' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: title })).toBeHidden()
+      await page.getByRole('tab', { name: 'Skill Test' }).click()
+      await page.getByRole('link', { name: `View ${title}` }).click()
+    },
+  )
 
-  await test.step('a question is deleted from the stored test', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
-    await expect(page).toHaveTitle('Edit Skill Test · Firstrung admin')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
-    await page.getByRole('button', { name: 'Delete question 1' }).click()
-    const sent = page.waitForRequest((request) => request.url().includes('/api/quiz/modify/'))
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      deletedQuestionIds: [expect.any(String)],
-      questions: [{ _id: expect.any(String), question: 'What is 3 plus 3?' }],
-    })
-    await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 question ·')
-  })
-
-  await test.step('a candidate finds it', async () => {
-    const { quizzes } = await (await newCandidate()).api.assessments.list({ body: { title } })
-    expect(quizzes).toMatchObject([{ title, questionCount: 1, timeLimit: 15 }])
-  })
+  journeyStep(
+    'a question is deleted from the stored test, and a candidate finds the other [ATEST-11] [ATEST-13]',
+    async ({ page }) => {
+      await test.step('a question is deleted from the stored test', async () => {
+        await expect(page.getByRole('heading', { level: 1, name: 'New Skill Test' })).toBeVisible()
+        await expect(page).toHaveTitle('Edit Skill Test · Firstrung admin')
+        await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
+        await page.getByRole('button', { name: 'Delete question 1' }).click()
+        const sent = page.waitForRequest((request) => request.url().includes('/api/quiz/modify/'))
+        await page.getByRole('button', { name: 'Save changes' }).click()
+        expect((await sent).postDataJSON()).toMatchObject({
+          deletedQuestionIds: [expect.any(String)],
+          questions: [{ _id: expect.any(String), question: 'What is 3 plus 3?' }],
+        })
+        await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('1 question ·')
+      })
+      await test.step('a candidate finds it', async () => {
+        const { quizzes } = await (await newCandidate()).api.assessments.list({ body: { title } })
+        expect(quizzes).toMatchObject([{ title, questionCount: 1, timeLimit: 15 }])
+      })
+    },
+  )
 })
 
 test('a failure keeps everything that was written', async ({ page, allowErrors }) => {

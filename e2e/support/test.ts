@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import {
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -24,6 +25,8 @@ interface Fixtures {
    * 'Failed to load resource: the server responded with a status of 401 (Unauthorized) <address>'.
    */
   allowErrors: (...patterns: RegExp[]) => void
+  /** What the other fixtures open browsers with. */
+  newContext: (options?: BrowserContextOptions) => ReturnType<Browser['newContext']>
   /** A further person with a browser of their own, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** What every browser of this test complained about. */
@@ -100,8 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allowErrors: async ({ complaints }, use) => {
     await use((...patterns) => complaints.allow(patterns))
   },
-  openBrowser: async ({ browser, contextOptions, baseURL, locale, timezoneId, viewport, complaints }, use) => {
-    const opened: BrowserContext[] = []
+  newContext: async ({ browser, contextOptions, baseURL, locale, timezoneId, viewport, complaints }, use) => {
     await use(async (options) => {
       const context = await browser.newContext({
         ...contextOptions,
@@ -111,13 +113,73 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         viewport,
         ...options,
       })
-      opened.push(context)
       complaints.watch(context)
+      return context
+    })
+  },
+  openBrowser: async ({ newContext }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await newContext(options)
+      opened.push(context)
       return context.newPage()
     })
     await Promise.all(opened.map((context) => context.close()))
   },
 })
+
+interface Kept {
+  journey: string
+  page: Page | undefined
+  contexts: BrowserContext[]
+}
+
+async function close(kept: Kept): Promise<void> {
+  for (const context of kept.contexts.splice(0)) await context.close()
+  kept.page = undefined
+}
+
+/** A test within a `journey`. */
+export const journeyStep = test.extend<{ contexts: BrowserContext[] }, { kept: Kept }>({
+  kept: [
+    async ({}, use) => {
+      const kept: Kept = { journey: '', page: undefined, contexts: [] }
+      await use(kept)
+      await close(kept)
+    },
+    { scope: 'worker' },
+  ],
+  contexts: [
+    async ({ kept, complaints }, use, { titlePath }) => {
+      const title = titlePath.slice(0, -1).join(' › ')
+      if (kept.journey !== title) await close(kept)
+      kept.journey = title
+      for (const context of kept.contexts) complaints.watch(context)
+      await use(kept.contexts)
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ contexts, newContext }, use) => {
+    await use(async (options) => {
+      const context = await newContext(options)
+      contexts.push(context)
+      return context.newPage()
+    })
+  },
+  page: async ({ kept, openBrowser }, use) => {
+    kept.page ??= await openBrowser()
+    await use(kept.page)
+  },
+})
+
+/**
+ * A long walk in several tests, each a `journeyStep`. They run in order, and each goes on in the browsers in which the one
+ * before stopped; when one fails, those after it are skipped. Only for what has to be proved as a walk: other tests begin
+ * with a page of their own.
+ */
+export function journey(title: string, steps: () => void): void {
+  journeyStep.describe.serial(title, steps)
+}
 
 /** Asserts how wide a dialog is, in CSS pixels. */
 export async function expectWidth(dialog: Locator, width: 500 | 600): Promise<void> {
