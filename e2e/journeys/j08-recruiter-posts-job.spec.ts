@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { bringSession, makeJob, makeRecruiter, pdfOf, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const description = () => ({
   name: 'Frontend role.pdf',
@@ -39,17 +39,14 @@ async function openModal(page: Page): Promise<Locator> {
   return modal(page)
 }
 
-test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-07] [RDASH-08] [RDASH-09] [RDASH-10] [JOB-01] [JOB-02] [JOB-03] [JOB-04] [JOB-05] [JOB-06] [JOB-07] [JOB-08] [JOB-09] [JOB-10] [JOB-11] [JOB-12] [JOB-13] [JOB-14] [JOB-17] [HIRE-01] [HIRE-02] [CONST-11]', async ({
-  page,
-}) => {
-  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-  await bringSession(page, recruiter)
-  await page.goto('/rdashboard')
-  await expect(figure(page, 'Total Jobs Posted')).toContainText('0')
-  const dialog = await openModal(page)
-  await checkA11y(page)
-
-  await test.step('an empty form', async () => {
+journey('J08: a recruiter posts a job and finds it on every page', () => {
+  journeyStep('an empty form is not sent [RDASH-03] [RDASH-07] [JOB-01] [JOB-11]', async ({ page }) => {
+    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+    await bringSession(page, recruiter)
+    await page.goto('/rdashboard')
+    await expect(figure(page, 'Total Jobs Posted')).toContainText('0')
+    const dialog = await openModal(page)
+    await checkA11y(page)
     await dialog.getByRole('button', { name: 'Post Job' }).click()
     await expect(toast(page, 'Enter all fields!')).toBeVisible()
     await expect(dialog.getByLabel('Job Title')).toBeFocused()
@@ -57,7 +54,8 @@ test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-
     await checkA11y(page)
   })
 
-  await test.step('role and pay belong together', async () => {
+  journeyStep('role and pay belong together [JOB-02] [JOB-03] [JOB-06] [JOB-07]', async ({ page }) => {
+    const dialog = modal(page)
     expect(await optionsOf(page, dialog, 'Job Role')).toEqual(['Internship', 'Full Time', 'Free Lancing'])
     expect(await optionsOf(page, dialog, 'Job Type')).toEqual(['Remote', 'In-office', 'Hybrid'])
     await pick(page, dialog, 'Job Role', 'Full Time')
@@ -75,7 +73,8 @@ test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-
     await pick(page, dialog, 'Salary', '8LPA-10LPA')
   })
 
-  await test.step('the description file', async () => {
+  journeyStep('the description is a document, uploaded once [JOB-04]', async ({ page }) => {
+    const dialog = modal(page)
     await upload(page, dialog, { name: 'role.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
     await expect(toast(page, 'Only PDF, DOC or DOCX files are allowed')).toBeVisible()
     const signing = page.waitForRequest((request) => request.url().includes('/s3/sign'))
@@ -85,7 +84,8 @@ test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-
     await expect(dialog.getByText('Frontend role.pdf')).toBeVisible()
   })
 
-  await test.step('locations', async () => {
+  journeyStep('locations are added and removed, each once [JOB-08] [JOB-09] [JOB-10]', async ({ page }) => {
+    const dialog = modal(page)
     const input = dialog.getByRole('textbox', { name: 'Locations' })
     const chips = dialog.getByRole('list', { name: 'Locations' }).getByRole('listitem')
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
@@ -106,68 +106,76 @@ test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-
     await expect(chips).toHaveText(['Pune', 'Kochi'])
   })
 
-  await dialog.getByLabel('Job Title').fill('Frontend Developer')
-  await pick(page, dialog, 'Job Type', 'Hybrid')
-  await dialog.getByLabel('Number of Openings').fill('3')
-  await dialog.getByLabel('Skills Required').fill('React, TypeScript\nSQL')
-  const posting = page.waitForRequest((request) => request.url().endsWith('/api/rdashboard/post'))
-  await dialog.getByRole('button', { name: 'Post Job' }).click()
-  expect((await posting).postDataJSON()).toMatchObject({
-    jobTitle: 'Frontend Developer',
-    jobRole: 'job(full-time)',
-    jobType: 'hybrid',
-    salary: '8LPA-10LPA',
-    numOpenings: 3,
-    qualifications: 'React, TypeScript\nSQL',
-    jobLocations: ['Pune', 'Kochi'],
-    description: expect.stringMatching(/^jds\//),
-  })
-  await expect(page.getByText('Job posted successfully!')).toBeVisible()
-  await expect(dialog).toHaveCount(0)
+  journeyStep(
+    'the job is posted, and the dashboard follows [RDASH-03] [RDASH-04] [RDASH-05] [RDASH-08] [RDASH-09] [JOB-05] [JOB-12] [CONST-11]',
+    async ({ page }) => {
+      const dialog = modal(page)
+      await dialog.getByLabel('Job Title').fill('Frontend Developer')
+      await pick(page, dialog, 'Job Type', 'Hybrid')
+      await dialog.getByLabel('Number of Openings').fill('3')
+      await dialog.getByLabel('Skills Required').fill('React, TypeScript\nSQL')
+      const posting = page.waitForRequest((request) => request.url().endsWith('/api/rdashboard/post'))
+      await dialog.getByRole('button', { name: 'Post Job' }).click()
+      expect((await posting).postDataJSON()).toMatchObject({
+        jobTitle: 'Frontend Developer',
+        jobRole: 'job(full-time)',
+        jobType: 'hybrid',
+        salary: '8LPA-10LPA',
+        numOpenings: 3,
+        qualifications: 'React, TypeScript\nSQL',
+        jobLocations: ['Pune', 'Kochi'],
+        description: expect.stringMatching(/^jds\//),
+      })
+      await expect(page.getByText('Job posted successfully!')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
 
-  const card = page.getByRole('list', { name: 'Jobs' }).getByRole('link')
-  await test.step('the dashboard follows', async () => {
-    await expect(card).toHaveCount(1)
-    await expect(card.getByRole('heading')).toHaveText(`Frontend Developer ${year()}`)
-    await expect(card).toContainText('Hybrid')
-    await expect(card).toContainText('Pune')
-    await expect(card).not.toContainText('Kochi')
-    await expect(card).toContainText(today())
-    await expect(figure(page, 'Total Jobs Posted')).toContainText('1')
-    await expect(figure(page, 'Ongoing Hiring')).toContainText('1')
-    await expect(figure(page, 'Completed Hiring')).toContainText('0')
-    await checkA11y(page)
-  })
+      const card = page.getByRole('list', { name: 'Jobs' }).getByRole('link')
+      await expect(card).toHaveCount(1)
+      await expect(card.getByRole('heading')).toHaveText(`Frontend Developer ${year()}`)
+      await expect(card).toContainText('Hybrid')
+      await expect(card).toContainText('Pune')
+      await expect(card).not.toContainText('Kochi')
+      await expect(card).toContainText(today())
+      await expect(figure(page, 'Total Jobs Posted')).toContainText('1')
+      await expect(figure(page, 'Ongoing Hiring')).toContainText('1')
+      await expect(figure(page, 'Completed Hiring')).toContainText('0')
+      await checkA11y(page)
+    },
+  )
 
-  await test.step('card → panel → the job’s own page', async () => {
-    await card.click()
-    await expect(page).toHaveURL(/\/hiringpanel\/[0-9a-f-]{36}$/)
-    // The panel's own request names a candidateType; this one is empty.
-    const reading = page.waitForRequest(
-      (request) =>
-        request.method() === 'POST' &&
-        /\/api\/rdashboard\/jobs\/[0-9a-f-]{36}$/.test(request.url()) &&
-        request.postData() === '{}',
-    )
-    await page.getByRole('main').getByRole('link', { name: 'Hiring Panel' }).click()
-    await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}$/)
-    await reading
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Frontend Developer ${year()}`)
-    const sections = page.getByRole('main').locator('section')
-    await expect(sections.getByRole('heading')).toHaveText([
-      ...['Job Description', 'Required Qualifications', 'Stipend Range/CTA', 'Location', 'Openings'],
-    ])
-    await expect(sections).toContainText([
-      'Frontend role.pdf',
-      /React, TypeScript\s+SQL/,
-      '8LPA-10LPA',
-      'Pune, Kochi',
-      '3',
-    ])
-    await checkA11y(page)
-  })
+  journeyStep(
+    'its card leads to the panel, and that to the page of the job [RDASH-10] [JOB-13] [JOB-14] [JOB-17]',
+    async ({ page }) => {
+      const card = page.getByRole('list', { name: 'Jobs' }).getByRole('link')
+      await card.click()
+      await expect(page).toHaveURL(/\/hiringpanel\/[0-9a-f-]{36}$/)
+      // The panel's own request names a candidateType; this one is empty.
+      const reading = page.waitForRequest(
+        (request) =>
+          request.method() === 'POST' &&
+          /\/api\/rdashboard\/jobs\/[0-9a-f-]{36}$/.test(request.url()) &&
+          request.postData() === '{}',
+      )
+      await page.getByRole('main').getByRole('link', { name: 'Hiring Panel' }).click()
+      await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}$/)
+      await reading
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Frontend Developer ${year()}`)
+      const sections = page.getByRole('main').locator('section')
+      await expect(sections.getByRole('heading')).toHaveText([
+        ...['Job Description', 'Required Qualifications', 'Stipend Range/CTA', 'Location', 'Openings'],
+      ])
+      await expect(sections).toContainText([
+        'Frontend role.pdf',
+        /React, TypeScript\s+SQL/,
+        '8LPA-10LPA',
+        'Pune, Kochi',
+        '3',
+      ])
+      await checkA11y(page)
+    },
+  )
 
-  await test.step('the description file can be looked at and downloaded', async () => {
+  journeyStep('the description can be looked at and downloaded [JOB-14]', async ({ page }) => {
     await page.getByRole('button', { name: 'View', exact: true }).click()
     const viewer = page.getByRole('dialog', { name: 'Job Description' })
     await expect(viewer.getByText('Page 1 of 1')).toBeVisible()
@@ -179,7 +187,7 @@ test('J08: a recruiter posts a job and finds it on every page [RDASH-03] [RDASH-
     expect((await download).suggestedFilename()).toBe('Frontend role.pdf')
   })
 
-  await test.step('All jobs', async () => {
+  journeyStep('all jobs lists it [HIRE-01] [HIRE-02]', async ({ page }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Hiring Panel' }).click()
     await expect(page).toHaveURL(/\/hiringpanel$/)
     await expect(page.getByRole('heading', { name: 'All jobs' })).toBeVisible()

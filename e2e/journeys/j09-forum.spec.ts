@@ -5,7 +5,7 @@ import { bannerPicture } from '#support/events.ts'
 import { makePost } from '#support/forum.ts'
 import { dial } from '#support/line.ts'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
 
 const { buffer: png } = bannerPicture
 
@@ -64,117 +64,141 @@ const found = (page: Page) =>
   })
 
 test.describe('J09 the forum', () => {
-  test('is put up by the team and talked about by three people at once [AFOR-01] [AFOR-02] [AFOR-03] [AFOR-04] [AFOR-05] [AEVT-13] [ADASH-11] [FORUM-01] [FORUM-02] [FORUM-03] [FORUM-04] [FORUM-05] [FORUM-06] [FORUM-07] [FORUM-09] [FORUM-10] [FORUM-11] [FORUM-12] [API-42] [API-43] [API-44] [PERM-31] [NAV-06]', async ({
-    page: adminPage,
-    openBrowser,
-  }) => {
-    await open(adminPage, await theAdmin(), '/admin')
-    await adminPage.getByRole('link', { name: 'Create Forum' }).click()
-    const dialog = adminPage.getByRole('dialog', { name: 'Create Forum' })
-    await expectWidth(dialog, 600)
-    await expect(dialog.getByText('Bootcamp')).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Create Forum' }).click()
-    const warning = adminPage.getByRole('alert').filter({ hasText: 'Enter all fields/Upload Forum banner' })
-    await expect(warning).toBeVisible()
-    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(4)
-    await checkA11y(adminPage)
-    await expect(warning).toHaveCount(0)
-    await dialog.getByLabel('Title').fill('What got you your first interview?')
-    await dialog.getByText('Personal development').click()
-    await dialog.getByText('Business').click()
-    await dialog.getByLabel('Description').fill('A project, a friend, a mail? Tell others.')
-    // Everything but the banner: the warning stays, and the mark stands at the banner alone.
-    await dialog.getByRole('button', { name: 'Create Forum' }).click()
-    await expect(warning).toBeVisible()
-    await expect(dialog.getByText('Please fill in this field.')).toHaveCount(1)
-    // A chosen banner that was not uploaded is uploaded by the submit button itself.
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png })
-    await expect(dialog.getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
-    const sent: string[] = []
-    adminPage.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    await dialog.getByRole('button', { name: 'Create Forum' }).click()
-    await expect(adminPage.getByText('Forum Created Successfully!')).toBeVisible()
-    expect(
-      sent
-        .filter((one) => /sign|upload|POST \/api\/forum\/post/.test(one))
-        .map((one) => one.replace(/upload\/.*/, 'upload')),
-    ).toEqual(['GET /s3/sign', 'PUT /files/upload', 'POST /api/forum/post'])
-    await expect(adminPage.getByRole('link', { name: 'What got you your first interview?' })).toBeVisible()
+  journey('a post is put up by the team and talked about by three people at once', () => {
+    let a: Page
+    let b: Page
 
-    const [a, b] = [await openBrowser(), await openBrowser()]
-    await open(a, await makeCandidate('Asha Rao'), '/dashboard')
-    await a.getByRole('link', { name: 'Forum', exact: true }).first().click()
-    await expect(a).toHaveURL(/\/forum\/latest-post$/)
-    await open(b, await makeRecruiter('Binu Thomas', 'Lotus Labs'), '/forum')
-    await open(adminPage, await theAdmin(), '/forum/latest-post')
-    for (const viewer of [a, b, adminPage]) {
-      await expect(viewer.getByRole('heading', { name: 'What got you your first interview?' })).toBeVisible()
-      await expect(viewer.getByText('A project, a friend, a mail? Tell others.')).toBeVisible()
-      await expect(viewer.getByText('No comments on this post')).toBeVisible()
-    }
-    await expect(a.getByRole('article').getByText(/ago$|just now/)).toBeVisible()
-    await expect(a.locator('.forum-poster')).toBeVisible()
-    await checkA11y(a)
-
-    await post(a).click()
-    await expect(a.getByText('Comment field is empty!')).toBeVisible()
-    await box(a).fill('A project about bus times')
-    await post(a).click()
-    for (const viewer of [a, b, adminPage]) {
-      const said = comment(viewer, 'A project about bus times')
-      await expect(said).toHaveCount(1)
-      await expect(said.locator('.avatar')).toHaveText('AR')
-      await expect(said.getByText('Asha Rao', { exact: true })).toBeVisible()
-      await expect(said.getByRole('time')).toHaveText(/ago$|just now/)
-      await expect(said.getByText('A project about bus times', { exact: true })).toBeVisible()
-      await expect(said.getByRole('button', { name: 'Like the comment of Asha Rao: 0' })).toHaveText('0')
-      await expect(viewer.getByText('No comments on this post')).toHaveCount(0)
-      await expect(viewer.getByRole('heading', { name: '1 comment' })).toBeVisible()
-    }
-
-    await b.getByRole('button', { name: 'Like the post: 0' }).click()
-    for (const viewer of [a, b, adminPage])
-      await expect(viewer.getByRole('button', { name: 'Like the post: 1' })).toBeVisible()
-    await a.getByRole('button', { name: 'Like the comment of Asha Rao: 0' }).click()
-    for (const viewer of [a, b, adminPage]) {
-      await expect(viewer.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toBeVisible()
-    }
-    await expect(a.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await expect(b.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
+    journeyStep(
+      'the team puts up a post, with a banner that is uploaded by the way [AFOR-01] [AFOR-02] [AFOR-03] [AFOR-04] [AFOR-05] [AEVT-13] [ADASH-11]',
+      async ({ page: desk }) => {
+        await open(desk, await theAdmin(), '/admin')
+        await desk.getByRole('link', { name: 'Create Forum' }).click()
+        const dialog = desk.getByRole('dialog', { name: 'Create Forum' })
+        await expectWidth(dialog, 600)
+        await expect(dialog.getByText('Bootcamp')).toHaveCount(0)
+        await dialog.getByRole('button', { name: 'Create Forum' }).click()
+        const warning = desk.getByRole('alert').filter({ hasText: 'Enter all fields/Upload Forum banner' })
+        await expect(warning).toBeVisible()
+        await expect(dialog.getByText('Please fill in this field.')).toHaveCount(4)
+        await checkA11y(desk)
+        await expect(warning).toHaveCount(0)
+        await dialog.getByLabel('Title').fill('What got you your first interview?')
+        await dialog.getByText('Personal development').click()
+        await dialog.getByText('Business').click()
+        await dialog.getByLabel('Description').fill('A project, a friend, a mail? Tell others.')
+        // Everything but the banner: the warning stays, and the mark stands at the banner alone.
+        await dialog.getByRole('button', { name: 'Create Forum' }).click()
+        await expect(warning).toBeVisible()
+        await expect(dialog.getByText('Please fill in this field.')).toHaveCount(1)
+        // A chosen banner that was not uploaded is uploaded by the submit button itself.
+        await dialog
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png })
+        await expect(dialog.getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
+        const sent: string[] = []
+        desk.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+        await dialog.getByRole('button', { name: 'Create Forum' }).click()
+        await expect(desk.getByText('Forum Created Successfully!')).toBeVisible()
+        expect(
+          sent
+            .filter((one) => /sign|upload|POST \/api\/forum\/post/.test(one))
+            .map((one) => one.replace(/upload\/.*/, 'upload')),
+        ).toEqual(['GET /s3/sign', 'PUT /files/upload', 'POST /api/forum/post'])
+        await expect(desk.getByRole('link', { name: 'What got you your first interview?' })).toBeVisible()
+      },
     )
 
-    await b.getByRole('button', { name: 'Reply to Asha Rao' }).click()
-    await box(b).fill('Which one? @as')
-    await expect(b.getByRole('option', { name: 'Asha Rao' })).toHaveAttribute('aria-selected', 'true')
-    await checkA11y(b)
-    await box(b).press('Enter')
-    await expect(box(b)).toHaveValue('Which one? @Asha Rao ')
-    await expect(b.getByRole('option')).toHaveCount(0)
-    await box(b).press('Control+Enter')
-    await expect(comment(a, 'Which one?')).toContainText('A project about bus times')
-    await comment(a, 'A project about bus times')
-      .first()
-      .getByRole('button', { name: /^More about/ })
-      .click()
-    await a.getByRole('menuitem', { name: 'Edit' }).click()
-    await a.getByLabel('Comment', { exact: true }).fill('A project about train times')
-    await a.getByRole('button', { name: 'Save' }).click()
-    await expect(b.getByText('A project about train times', { exact: true })).toBeVisible()
-    await expect(comment(b, 'Which one?').locator('.forum-quote')).toHaveText('Asha Rao A project about train times')
-    await checkA11y(b)
+    journeyStep(
+      'candidates, recruiters and the team find it, without comments [FORUM-01] [FORUM-03] [FORUM-04] [FORUM-06] [FORUM-07] [PERM-31] [NAV-06]',
+      async ({ page: desk, openBrowser }) => {
+        a = await openBrowser()
+        b = await openBrowser()
+        await open(a, await makeCandidate('Asha Rao'), '/dashboard')
+        await a.getByRole('link', { name: 'Forum', exact: true }).first().click()
+        await expect(a).toHaveURL(/\/forum\/latest-post$/)
+        await open(b, await makeRecruiter('Binu Thomas', 'Lotus Labs'), '/forum')
+        await open(desk, await theAdmin(), '/forum/latest-post')
+        for (const viewer of [a, b, desk]) {
+          await expect(viewer.getByRole('heading', { name: 'What got you your first interview?' })).toBeVisible()
+          await expect(viewer.getByText('A project, a friend, a mail? Tell others.')).toBeVisible()
+          await expect(viewer.getByText('No comments on this post')).toBeVisible()
+        }
+        await expect(a.getByRole('article').getByText(/ago$|just now/)).toBeVisible()
+        await expect(a.locator('.forum-poster')).toBeVisible()
+        await checkA11y(a)
+      },
+    )
 
-    await a.goto('/dashboard')
-    await a.getByRole('button', { name: /^Notifications/ }).click()
-    const list = a.getByRole('dialog', { name: 'Notifications' })
-    await expect(list).toContainText('Binu Thomas replied to you in the forum: What got you your first interview?')
-    await list.getByRole('button', { name: 'Open' }).click()
-    await a.getByRole('dialog', { name: 'Notification', exact: true }).getByRole('button', { name: 'Open' }).click()
-    await expect(a).toHaveURL(/\/forum\/what-got-you-your-first-interview/)
+    journeyStep(
+      'a comment appears for all who have the post open [FORUM-05] [FORUM-09] [FORUM-10] [FORUM-11] [FORUM-12] [API-42]',
+      async ({ page: desk }) => {
+        await post(a).click()
+        await expect(a.getByText('Comment field is empty!')).toBeVisible()
+        await box(a).fill('A project about bus times')
+        await post(a).click()
+        for (const viewer of [a, b, desk]) {
+          const said = comment(viewer, 'A project about bus times')
+          await expect(said).toHaveCount(1)
+          await expect(said.locator('.avatar')).toHaveText('AR')
+          await expect(said.getByText('Asha Rao', { exact: true })).toBeVisible()
+          await expect(said.getByRole('time')).toHaveText(/ago$|just now/)
+          await expect(said.getByText('A project about bus times', { exact: true })).toBeVisible()
+          await expect(said.getByRole('button', { name: 'Like the comment of Asha Rao: 0' })).toHaveText('0')
+          await expect(viewer.getByText('No comments on this post')).toHaveCount(0)
+          await expect(viewer.getByRole('heading', { name: '1 comment' })).toBeVisible()
+        }
+      },
+    )
+
+    journeyStep(
+      'likes of the post and of the comment are counted for all [FORUM-02] [FORUM-10] [FORUM-12] [API-43] [API-44]',
+      async ({ page: desk }) => {
+        await b.getByRole('button', { name: 'Like the post: 0' }).click()
+        for (const viewer of [a, b, desk])
+          await expect(viewer.getByRole('button', { name: 'Like the post: 1' })).toBeVisible()
+        await a.getByRole('button', { name: 'Like the comment of Asha Rao: 0' }).click()
+        for (const viewer of [a, b, desk]) {
+          await expect(viewer.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toBeVisible()
+        }
+        await expect(a.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
+        await expect(b.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toHaveAttribute(
+          'aria-pressed',
+          'false',
+        )
+      },
+    )
+
+    journeyStep('a reply quotes the comment, follows its change, and notifies its author', async () => {
+      await b.getByRole('button', { name: 'Reply to Asha Rao' }).click()
+      await box(b).fill('Which one? @as')
+      await expect(b.getByRole('option', { name: 'Asha Rao' })).toHaveAttribute('aria-selected', 'true')
+      await checkA11y(b)
+      await box(b).press('Enter')
+      await expect(box(b)).toHaveValue('Which one? @Asha Rao ')
+      await expect(b.getByRole('option')).toHaveCount(0)
+      await box(b).press('Control+Enter')
+      await expect(comment(a, 'Which one?')).toContainText('A project about bus times')
+      await comment(a, 'A project about bus times')
+        .first()
+        .getByRole('button', { name: /^More about/ })
+        .click()
+      await a.getByRole('menuitem', { name: 'Edit' }).click()
+      await a.getByLabel('Comment', { exact: true }).fill('A project about train times')
+      await a.getByRole('button', { name: 'Save' }).click()
+      await expect(b.getByText('A project about train times', { exact: true })).toBeVisible()
+      await expect(comment(b, 'Which one?').locator('.forum-quote')).toHaveText('Asha Rao A project about train times')
+      await checkA11y(b)
+      await a.goto('/dashboard')
+      await a.getByRole('button', { name: /^Notifications/ }).click()
+      const list = a.getByRole('dialog', { name: 'Notifications' })
+      await expect(list).toContainText('Binu Thomas replied to you in the forum: What got you your first interview?')
+      await list.getByRole('button', { name: 'Open' }).click()
+      await a.getByRole('dialog', { name: 'Notification', exact: true }).getByRole('button', { name: 'Open' }).click()
+      await expect(a).toHaveURL(/\/forum\/what-got-you-your-first-interview/)
+    })
   })
 
   test('shows the latest posts beside, and follows from one to the other [FORUM-01] [FORUM-07] [FORUM-08] [CONST-10]', async ({

@@ -20,16 +20,32 @@ const forRecruiters = [
 ]
 
 test.describe('a visitor', () => {
-  test('is told to log in on every protected page, and lands on the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-03] [PERM-04] [PERM-05] [PERM-06] [PERM-07] [PERM-09] [PERM-12] [PERM-19] [PERM-20] [PERM-21] [PERM-24]', async ({
-    page,
-  }) => {
-    const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
-    for (const path of [`/events/${eventId}`, ...forAnybodySignedIn, ...forCandidates, ...forRecruiters]) {
+  const isSentAway = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
       await page.goto(path)
       await expect(warning(page, messages.pleaseLogin), path).toBeVisible()
       await expect(page, path).toHaveURL(/:\d+\/$/)
     }
+  }
+
+  test('is told to log in on the pages for everybody with a session, and lands on the start page [AUTH-23] [EVT-09] [FORUM-01] [TEST-11] [PERM-09] [PERM-12] [PERM-21]', async ({
+    page,
+  }) => {
+    const eventId = await makeEvent(await theAdmin(), { title: 'For members' })
+    await isSentAway(page, [`/events/${eventId}`, ...forAnybodySignedIn])
     await checkA11y(page)
+  })
+
+  test('is told to log in on the pages of candidates [AUTH-23] [PERM-03] [PERM-04] [PERM-07] [PERM-24]', async ({
+    page,
+  }) => {
+    await isSentAway(page, forCandidates)
+  })
+
+  test('is told to log in on the pages of recruiters [AUTH-23] [PERM-05] [PERM-06] [PERM-19] [PERM-20] [PERM-24]', async ({
+    page,
+  }) => {
+    await isSentAway(page, forRecruiters)
   })
 
   test('passes the first page of a test, which leads to the protected one [TEST-10] [PERM-11]', async ({ page }) => {
@@ -38,18 +54,30 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-  test('may open everything that is public [PERM-01] [PERM-02] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-18] [PERM-22] [PERM-23] [PERM-36]', async ({
-    page,
-  }) => {
-    const paths = ['/', '/candidate/register', '/recruiter/register', '/events', '/skilltests', '/blogs', '/community']
-    const more = ['/bootcamp', '/policy/privacy', '/policy/refund', '/policy/terms', '/admin/login']
-    for (const path of [...paths, ...more]) {
+  const isOpen = async (page: Page, paths: readonly string[]) => {
+    for (const path of paths) {
       const answer = await page.goto(path)
       expect(answer?.status(), path).toBe(200)
       await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(warning(page, messages.pleaseLogin)).toBeHidden()
     }
+  }
+
+  test('may read the start page, events, tests, blogs, the community and bootcamps [PERM-01] [PERM-08] [PERM-10] [PERM-13] [PERM-14] [PERM-15] [PERM-36]', async ({
+    page,
+  }) => {
+    await isOpen(page, ['/', '/events', '/skilltests', '/blogs', '/community', '/bootcamp'])
+  })
+
+  test('may register, sign in as the team and read the policies [PERM-02] [PERM-18] [PERM-22] [PERM-36]', async ({
+    page,
+  }) => {
+    await isOpen(page, ['/candidate/register', '/recruiter/register', '/admin/login'])
+    await isOpen(page, ['/policy/privacy', '/policy/refund', '/policy/terms'])
+  })
+
+  test('is redirected to the social pages [PERM-23]', async ({ page }) => {
     for (const path of ['/linkedin', '/facebook', '/instagram', '/discord', '/whatsapp']) {
       const answer = await page.request.get(path)
       expect(answer.status(), path).toBe(200)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RichText, RichTextAlign, RichTextLine } from '@firstrung/contract'
 import { makeBlog } from '#support/blogs.ts'
 import { theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep } from '#support/test.ts'
 
 const words = (type: RichTextLine['type'], text: string, align?: RichTextAlign): RichTextLine => ({
   type,
@@ -31,35 +31,39 @@ const content: RichText = [
 ]
 const introduction = `${'Eighty characters are soon full when somebody likes to talk at length about it. '.repeat(2)}End.`
 
-test('J13: a visitor finds a blog and reads it [BLOG-01] [BLOG-02] [BLOG-03] [BLOG-04] [BLOG-05] [BLOG-06] [CONST-12] [CONST-16] [PERM-13]', async ({
-  page,
-}) => {
-  const team = await theAdmin()
+journey('J13: a visitor finds a blog and reads it', () => {
   const title = `On reading ${randomUUID().slice(0, 6)}`
-  const blog = await makeBlog(team, title, { introduction, content, blog: 'Body text of its own.' })
-  const draft = await makeBlog(team, `Hidden ${title}`, { status: 'draft' })
-  const date = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(blog.date))
+  let blog: Awaited<ReturnType<typeof makeBlog>>
+  let draft: Awaited<ReturnType<typeof makeBlog>>
+  let date = ''
 
-  await test.step('the list', async () => {
-    await page.goto('/blogs')
-    await expect(page).toHaveTitle('Blogs · Firstrung')
-    await expect(page.getByRole('heading', { level: 1, name: 'Recommended for You' })).toBeVisible()
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    await expect(card.getByText(new RegExp(`${date} \\d+(st|nd|rd|th), 20\\d\\d`))).toBeVisible()
-    await expect(card.getByText(introduction, { exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: draft.title })).toHaveCount(0)
-    await checkA11y(page)
+  journeyStep(
+    'finds it in the list, its introduction cut on a phone [BLOG-01] [BLOG-02] [BLOG-03] [CONST-12] [CONST-16] [PERM-13]',
+    async ({ page }) => {
+      const team = await theAdmin()
+      blog = await makeBlog(team, title, { introduction, content, blog: 'Body text of its own.' })
+      draft = await makeBlog(team, `Hidden ${title}`, { status: 'draft' })
+      date = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(blog.date))
+      await page.goto('/blogs')
+      await expect(page).toHaveTitle('Blogs · Firstrung')
+      await expect(page.getByRole('heading', { level: 1, name: 'Recommended for You' })).toBeVisible()
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      await expect(card.getByText(new RegExp(`${date} \\d+(st|nd|rd|th), 20\\d\\d`))).toBeVisible()
+      await expect(card.getByText(introduction, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: draft.title })).toHaveCount(0)
+      await checkA11y(page)
 
-    await page.setViewportSize({ width: 499, height: 800 })
-    await expect(card.getByText(introduction, { exact: true })).toBeHidden()
-    await expect(card.getByText(`${introduction.slice(0, 80).trimEnd()}…`, { exact: true })).toBeVisible()
-    await page.setViewportSize({ width: 500, height: 800 })
-    await expect(card.getByText(introduction, { exact: true })).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await card.getByRole('link', { name: `View ${title}` }).click()
-  })
+      await page.setViewportSize({ width: 499, height: 800 })
+      await expect(card.getByText(introduction, { exact: true })).toBeHidden()
+      await expect(card.getByText(`${introduction.slice(0, 80).trimEnd()}…`, { exact: true })).toBeVisible()
+      await page.setViewportSize({ width: 500, height: 800 })
+      await expect(card.getByText(introduction, { exact: true })).toBeVisible()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await card.getByRole('link', { name: `View ${title}` }).click()
+    },
+  )
 
-  await test.step('the blog', async () => {
+  journeyStep('reads it with all its formatting [BLOG-04] [BLOG-05]', async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`/blogs/${blog._id}$`))
     await expect(page).toHaveTitle(`${title} · Firstrung`)
     const article = page.getByRole('article')
@@ -96,7 +100,7 @@ test('J13: a visitor finds a blog and reads it [BLOG-01] [BLOG-02] [BLOG-03] [BL
     await expect(article.locator('#start-here-2')).toBeInViewport()
   })
 
-  await test.step('all of it stands in the first answer', async () => {
+  journeyStep('finds all of it in the first answer [BLOG-06]', async ({ page }) => {
     const html = await (await page.request.get(`/blogs/${blog._id}`)).text()
     for (const text of [
       title,
@@ -108,7 +112,7 @@ test('J13: a visitor finds a blog and reads it [BLOG-01] [BLOG-02] [BLOG-03] [BL
     expect(await (await page.request.get('/blogs')).text()).toContain(title)
   })
 
-  await test.step('what is not there, or not public, is a page of its own with status 404', async () => {
+  journeyStep('gets a page with status 404 for what is not there, or not public', async ({ page }) => {
     for (const id of [randomUUID(), 'nonsense', draft._id]) {
       const answer = await page.request.get(`/blogs/${id}`)
       expect(answer.status()).toBe(404)

@@ -11,7 +11,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 /** A small green square. */
 const picture = {
@@ -43,77 +43,80 @@ async function chooseField(page: Page, label: string, option: string): Promise<v
 }
 
 test.describe('J16 the profile page of a candidate', () => {
-  test('Details: everything can be changed, and what the page does not show stays [CPROF-01] [CPROF-02] [CPROF-03] [CPROF-04] [CPROF-05] [CPROF-06] [CPROF-07] [CPROF-08] [CPROF-10] [CPROF-11] [CPROF-12] [CPROF-18] [CPROF-19] [PERM-04]', async ({
-    page,
-    allowErrors,
-  }) => {
+  journey('Details: everything can be changed, and what the page does not show stays', () => {
+    let person: Somebody
+    let before: Awaited<ReturnType<typeof recordOf>>
     const experienceDesc = [{ companyName: 'Backwater Labs', description: 'Built a booking page.' }]
-    const projects = [{ title: 'Tide table', link: 'https://example.org/', description: 'Shows the tide.' }]
-    const person = await makeCandidate('Lalita Ghosh', { experienceDesc, projects, workedOnProject: true })
-    const before = await recordOf(person)
-    await bringSession(page, person)
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: /Account of/ }).click()
-    await page.getByRole('link', { name: 'View Profile' }).click()
-    await expect(page).toHaveURL('/candidate/profile')
-    await expect(page.getByRole('tab')).toHaveText(['Details', 'Resume', 'Account'])
-    await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
 
-    await test.step('shows what is stored', async () => {
-      for (const heading of ['General Details', 'Education', 'Preferences', 'Skills']) {
-        await expect(page.getByRole('region', { name: heading })).toBeVisible()
-      }
-      const stored = {
-        'Full Name': 'Lalita Ghosh',
-        'Mobile No': '9876543210',
-        State: 'Kerala',
-        Email: person.email,
-        College: 'Model Engineering College',
-        Degree: 'B.Tech Computer Science',
-        StartingYear: '2022',
-        GraduationYear: '2026',
-        'Preferred Location 1': 'Kochi',
-        'Preferred Location 2': 'Pune',
-        'Expected CTC': '₹5,00,000',
-      }
-      for (const [label, value] of Object.entries(stored)) await expect(field(page, label)).toHaveValue(value)
-      await expect(field(page, 'Email')).toHaveAttribute('readonly')
-      await expect(field(page, 'Password')).toHaveCount(0)
-      const wishes = page.getByRole('group', { name: 'Looking For' }).getByRole('checkbox')
-      await expect(wishes).toHaveCount(4)
-      for (const word of ['Job', 'Internship']) {
-        await expect(page.getByRole('checkbox', { name: word, exact: true })).toBeChecked()
-      }
-      for (const word of ['Freelancing', 'Upskilling', 'In-office']) {
-        await expect(page.getByRole('checkbox', { name: word, exact: true })).not.toBeChecked()
-      }
-      await expect(page.getByRole('combobox', { name: 'Job Field Preference 1' })).toHaveValue('Frontend')
-      await expect(page.getByLabel('Skill name')).toHaveValue('React')
-      await expect(page.getByRole('slider', { name: 'Level of React' })).toHaveAttribute('aria-valuetext', 'Advance')
-      await expect(save(page)).toBeVisible()
-      await checkA11y(page)
-    })
+    journeyStep(
+      'shows what is stored [CPROF-01] [CPROF-03] [CPROF-04] [CPROF-05] [CPROF-06] [CPROF-07] [CPROF-08] [CPROF-19]',
+      async ({ page }) => {
+        const projects = [{ title: 'Tide table', link: 'https://example.org/', description: 'Shows the tide.' }]
+        person = await makeCandidate('Lalita Ghosh', { experienceDesc, projects, workedOnProject: true })
+        before = await recordOf(person)
+        await bringSession(page, person)
+        await page.goto('/dashboard')
+        await page.getByRole('button', { name: /Account of/ }).click()
+        await page.getByRole('link', { name: 'View Profile' }).click()
+        await expect(page).toHaveURL('/candidate/profile')
+        await expect(page.getByRole('tab')).toHaveText(['Details', 'Resume', 'Account'])
+        await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true')
+        for (const heading of ['General Details', 'Education', 'Preferences', 'Skills']) {
+          await expect(page.getByRole('region', { name: heading })).toBeVisible()
+        }
+        const stored = {
+          'Full Name': 'Lalita Ghosh',
+          'Mobile No': '9876543210',
+          State: 'Kerala',
+          Email: person.email,
+          College: 'Model Engineering College',
+          Degree: 'B.Tech Computer Science',
+          StartingYear: '2022',
+          GraduationYear: '2026',
+          'Preferred Location 1': 'Kochi',
+          'Preferred Location 2': 'Pune',
+          'Expected CTC': '₹5,00,000',
+        }
+        for (const [label, value] of Object.entries(stored)) await expect(field(page, label)).toHaveValue(value)
+        await expect(field(page, 'Email')).toHaveAttribute('readonly')
+        await expect(field(page, 'Password')).toHaveCount(0)
+        const wishes = page.getByRole('group', { name: 'Looking For' }).getByRole('checkbox')
+        await expect(wishes).toHaveCount(4)
+        for (const word of ['Job', 'Internship']) {
+          await expect(page.getByRole('checkbox', { name: word, exact: true })).toBeChecked()
+        }
+        for (const word of ['Freelancing', 'Upskilling', 'In-office']) {
+          await expect(page.getByRole('checkbox', { name: word, exact: true })).not.toBeChecked()
+        }
+        await expect(page.getByRole('combobox', { name: 'Job Field Preference 1' })).toHaveValue('Frontend')
+        await expect(page.getByLabel('Skill name')).toHaveValue('React')
+        await expect(page.getByRole('slider', { name: 'Level of React' })).toHaveAttribute('aria-valuetext', 'Advance')
+        await expect(save(page)).toBeVisible()
+        await checkA11y(page)
+      },
+    )
 
-    await test.step('without skills nothing is sent', async () => {
-      let calls = 0
-      page.on('request', (request) => {
-        if (isSave(request.url())) calls += 1
+    journeyStep('sends nothing without skills, and takes back what was typed [CPROF-10]', async ({ page }) => {
+      await test.step('without skills nothing is sent', async () => {
+        let calls = 0
+        page.on('request', (request) => {
+          if (isSave(request.url())) calls += 1
+        })
+        await page.getByRole('button', { name: 'Remove skill 1' }).click()
+        await save(page).click()
+        await expect(toast(page, 'Fields cannot be empty!')).toBeVisible()
+        expect(calls).toBe(0)
       })
-      await page.getByRole('button', { name: 'Remove skill 1' }).click()
-      await save(page).click()
-      await expect(toast(page, 'Fields cannot be empty!')).toBeVisible()
-      expect(calls).toBe(0)
+      await test.step('what was typed is kept, and can be taken back', async () => {
+        await page.reload()
+        await expect(page.getByText('We kept what you typed last time')).toBeVisible()
+        await expect(page.getByLabel('Skill name')).toHaveCount(0)
+        await page.getByRole('button', { name: 'Go back to what is saved' }).click()
+        await expect(page.getByLabel('Skill name')).toHaveValue('React')
+      })
     })
 
-    await test.step('what was typed is kept, and can be taken back', async () => {
-      await page.reload()
-      await expect(page.getByText('We kept what you typed last time')).toBeVisible()
-      await expect(page.getByLabel('Skill name')).toHaveCount(0)
-      await page.getByRole('button', { name: 'Go back to what is saved' }).click()
-      await expect(page.getByLabel('Skill name')).toHaveValue('React')
-    })
-
-    await test.step('a field that was filled is not emptied', async () => {
+    journeyStep('does not empty a field that was filled', async ({ page, allowErrors }) => {
       allowErrors(/status of 400.*register\/profile/)
       await field(page, 'College').fill('')
       await field(page, 'GraduationYear').fill('2020')
@@ -126,42 +129,48 @@ test.describe('J16 the profile page of a candidate', () => {
       await field(page, 'GraduationYear').fill('2027')
     })
 
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
-    await page.getByRole('button', { name: 'Add Skill' }).click()
-    await page.getByRole('group', { name: 'Skill 2' }).getByLabel('Skill name').fill('SQL')
-    await page.getByRole('slider', { name: 'Level of SQL' }).press('ArrowRight')
-    await page.getByRole('button', { name: 'Add Skill' }).click()
-    await field(page, 'Preferred Location 1').fill(' ')
-    await page.getByRole('checkbox', { name: 'Upskilling' }).check()
-    await chooseField(page, 'Job Field Preference 2', 'Python')
-
-    const sending = page.waitForRequest((request) => isSave(request.url()) && request.method() === 'PUT')
-    await save(page).dblclick()
-    expect((await sending).postDataJSON()).toMatchObject({
-      userId: person.id,
-      userType: 'user',
-      preferredLocations: ['Pune'],
-      fields: ['frontend', 'python'],
-      lookingFor: ['job', 'internship', 'upskilling'],
-      skills: [
-        { skill: 'React', level: 'advance' },
-        { skill: 'SQL', level: 'advance' },
-      ],
-    })
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-
-    const after = await recordOf(person)
-    expect(after).toMatchObject({
-      projects: before.projects,
-      resume: { resumeS3FileKey: before.resume.resumeS3FileKey },
-    })
-    expect(after.experience).toMatchObject({ workExperience: '0-6 Months', experienceDesc })
-    expect(after.college.graduationYear).toBe(2027)
-    const face = page.getByRole('banner').locator('img.avatar')
-    await expect(face).toHaveAttribute('srcset', new RegExp(`${after.avatarS3FileKey}\\?width=64 1x, .*width=128 2x`))
-    await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    journeyStep(
+      'saves what was changed, and leaves what the page does not show [CPROF-02] [CPROF-11] [CPROF-12] [CPROF-18]',
+      async ({ page }) => {
+        await page.locator('input[type=file]').setInputFiles(picture)
+        await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
+        await page.getByRole('button', { name: 'Add Skill' }).click()
+        await page.getByRole('group', { name: 'Skill 2' }).getByLabel('Skill name').fill('SQL')
+        await page.getByRole('slider', { name: 'Level of SQL' }).press('ArrowRight')
+        await page.getByRole('button', { name: 'Add Skill' }).click()
+        await field(page, 'Preferred Location 1').fill(' ')
+        await page.getByRole('checkbox', { name: 'Upskilling' }).check()
+        await chooseField(page, 'Job Field Preference 2', 'Python')
+        const sending = page.waitForRequest((request) => isSave(request.url()) && request.method() === 'PUT')
+        await save(page).dblclick()
+        expect((await sending).postDataJSON()).toMatchObject({
+          userId: person.id,
+          userType: 'user',
+          preferredLocations: ['Pune'],
+          fields: ['frontend', 'python'],
+          lookingFor: ['job', 'internship', 'upskilling'],
+          skills: [
+            { skill: 'React', level: 'advance' },
+            { skill: 'SQL', level: 'advance' },
+          ],
+        })
+        await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+        await expect(page).toHaveURL('/dashboard')
+        const after = await recordOf(person)
+        expect(after).toMatchObject({
+          projects: before.projects,
+          resume: { resumeS3FileKey: before.resume.resumeS3FileKey },
+        })
+        expect(after.experience).toMatchObject({ workExperience: '0-6 Months', experienceDesc })
+        expect(after.college.graduationYear).toBe(2027)
+        const face = page.getByRole('banner').locator('img.avatar')
+        await expect(face).toHaveAttribute(
+          'srcset',
+          new RegExp(`${after.avatarS3FileKey}\\?width=64 1x, .*width=128 2x`),
+        )
+        await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      },
+    )
   })
 
   test('Details: with everything empty nothing is sent; a failed load can be repeated [CPROF-09]', async ({

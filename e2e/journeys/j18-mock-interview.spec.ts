@@ -1,90 +1,111 @@
+import type { Page } from '@playwright/test'
 import { dayFromNow } from '#support/events.ts'
-import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
-
-/** YYYY-MM-DD in India, so many days from today. */
+import { bringSession, makeCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 test.describe('J18 a mock interview', () => {
-  test('is asked for, scheduled and closed, and may then be asked for again [SVC-09] [SVC-10] [SVC-11] [SVC-12] [AREQ-12] [AREQ-13] [AREQ-14] [AREQ-15] [AREQ-16] [AREQ-18]', async ({
-    page,
-    openBrowser,
-  }) => {
-    const person = await makeCandidate('Farah Khan', { mobileNo: '9812345670' })
-    await bringSession(page, person)
-    await page.goto('/dashboard')
-    const card = page.getByRole('region', { name: 'Mock interview' })
-    await card.getByRole('button', { name: 'Request mock interview' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
-    await dialog.getByLabel('Date').fill(dayFromNow(2))
-    await dialog.getByLabel('Field').click()
-    await page.getByRole('option', { name: 'Python' }).click()
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Enter all fields!')).toBeVisible()
-    await checkA11y(page)
+  journey('a mock interview is asked for, scheduled and closed, and may then be asked for again', () => {
+    let person: Somebody
+    let desk: Page
 
-    await dialog.getByLabel('Time').fill('15:30')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(
-      page.getByText('Your mock interview request is waitlisted. We will contact you soon.', { exact: true }),
-    ).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(card).toContainText(/You are waitlisted for .* 03:30 PM IST/)
-    await checkA11y(page)
+    journeyStep(
+      'the request needs date, time and field, and is waitlisted [SVC-09] [SVC-10] [SVC-12]',
+      async ({ page }) => {
+        person = await makeCandidate('Farah Khan', { mobileNo: '9812345670' })
+        await bringSession(page, person)
+        await page.goto('/dashboard')
+        const card = page.getByRole('region', { name: 'Mock interview' })
+        await card.getByRole('button', { name: 'Request mock interview' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
+        await dialog.getByLabel('Date').fill(dayFromNow(2))
+        await dialog.getByLabel('Field').click()
+        await page.getByRole('option', { name: 'Python' }).click()
+        await dialog.getByRole('button', { name: 'Send request' }).click()
+        await expect(page.getByText('Enter all fields!')).toBeVisible()
+        await checkA11y(page)
 
-    await card.getByRole('button', { name: 'Request mock interview' }).click()
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    // A warning is an alert, other than what went well.
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'You already have a mock interview request under process.' }),
-    ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-
-    const adminPage = await openBrowser()
-    await bringSession(adminPage, await theAdmin())
-    await adminPage.goto('/admin?tab=interview-requests')
-    await adminPage.getByLabel('Search by name or email').fill(person.email)
-    const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
-    await expect(entry).toContainText('9812345670')
-    await expect(entry).toContainText('03:30 PM IST')
-    await expect(entry).toContainText('Python')
-    await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
-      'href',
-      new RegExp(`^mailto:${person.email}\\?subject=Your%20mock%20interview%20on%20`),
+        await dialog.getByLabel('Time').fill('15:30')
+        await dialog.getByRole('button', { name: 'Send request' }).click()
+        await expect(
+          page.getByText('Your mock interview request is waitlisted. We will contact you soon.', { exact: true }),
+        ).toBeVisible()
+        await expect(dialog).toBeHidden()
+        await expect(card).toContainText(/You are waitlisted for .* 03:30 PM IST/)
+        await checkA11y(page)
+      },
     )
-    await expect(entry.getByRole('link', { name: /^View Profile/ })).toHaveAttribute(
-      'href',
-      `/admin?tab=candidates&candidate=${person.id}`,
-    )
-    await checkA11y(adminPage)
 
-    await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
-    const schedule = adminPage.getByRole('dialog', { name: 'Mark request as scheduled?' })
-    await schedule.getByRole('button', { name: 'No' }).click()
-    await expect(schedule).toBeHidden()
-    await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
-    await checkA11y(adminPage)
-    await schedule.getByRole('button', { name: 'Yes' }).click()
-    await expect(adminPage.getByText('Marked as scheduled')).toBeVisible()
-    await expect(entry.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(entry.getByRole('button', { name: /^Mark as scheduled/ })).toHaveCount(0)
-    await page.reload()
-    await expect(card).toContainText('Your mock interview is scheduled.')
+    journeyStep('a second request is answered with a warning [SVC-11]', async ({ page }) => {
+      const card = page.getByRole('region', { name: 'Mock interview' })
+      const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
+      await card.getByRole('button', { name: 'Request mock interview' }).click()
+      await dialog.getByRole('button', { name: 'Send request' }).click()
+      // A warning is an alert, other than what went well.
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'You already have a mock interview request under process.' }),
+      ).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+    })
 
-    await entry.getByRole('button', { name: /^Close request/ }).click()
-    await adminPage.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
-    await expect(adminPage.getByText('Marked as closed')).toBeVisible()
-    await expect(entry).toHaveCount(0)
+    journeyStep('the team finds it in the queue [AREQ-12]', async ({ openBrowser }) => {
+      desk = await openBrowser()
+      await bringSession(desk, await theAdmin())
+      await desk.goto('/admin?tab=interview-requests')
+      await desk.getByLabel('Search by name or email').fill(person.email)
+      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      await expect(entry).toContainText('9812345670')
+      await expect(entry).toContainText('03:30 PM IST')
+      await expect(entry).toContainText('Python')
+      await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
+        'href',
+        new RegExp(`^mailto:${person.email}\\?subject=Your%20mock%20interview%20on%20`),
+      )
+      await expect(entry.getByRole('link', { name: /^View Profile/ })).toHaveAttribute(
+        'href',
+        `/admin?tab=candidates&candidate=${person.id}`,
+      )
+      await checkA11y(desk)
+    })
 
-    await page.reload()
-    await expect(card).not.toContainText('Your mock interview is scheduled.')
-    await card.getByRole('button', { name: 'Request mock interview' }).click()
-    await dialog.getByLabel('Date').fill(dayFromNow(-1))
-    await dialog.getByLabel('Time').fill('10:00')
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Please choose a date that is not in the past.')).toBeVisible()
-    await dialog.getByLabel('Date').fill(dayFromNow(1))
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(card).toContainText(/You are waitlisted for .* 10:00 AM IST/)
+    journeyStep('the team marks it as scheduled, after a question [AREQ-13] [AREQ-15] [AREQ-18]', async ({ page }) => {
+      const card = page.getByRole('region', { name: 'Mock interview' })
+      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
+      const schedule = desk.getByRole('dialog', { name: 'Mark request as scheduled?' })
+      await schedule.getByRole('button', { name: 'No' }).click()
+      await expect(schedule).toBeHidden()
+      await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
+      await checkA11y(desk)
+      await schedule.getByRole('button', { name: 'Yes' }).click()
+      await expect(desk.getByText('Marked as scheduled')).toBeVisible()
+      await expect(entry.getByText('Scheduled', { exact: true })).toBeVisible()
+      await expect(entry.getByRole('button', { name: /^Mark as scheduled/ })).toHaveCount(0)
+      await page.reload()
+      await expect(card).toContainText('Your mock interview is scheduled.')
+    })
+
+    journeyStep('the team closes it, after a question [AREQ-14] [AREQ-16] [AREQ-18]', async () => {
+      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      await entry.getByRole('button', { name: /^Close request/ }).click()
+      await desk.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
+      await expect(desk.getByText('Marked as closed')).toBeVisible()
+      await expect(entry).toHaveCount(0)
+    })
+
+    journeyStep('the candidate may ask again, for a date to come [SVC-12]', async ({ page }) => {
+      const card = page.getByRole('region', { name: 'Mock interview' })
+      const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
+      await page.reload()
+      await expect(card).not.toContainText('Your mock interview is scheduled.')
+      await card.getByRole('button', { name: 'Request mock interview' }).click()
+      await dialog.getByLabel('Date').fill(dayFromNow(-1))
+      await dialog.getByLabel('Time').fill('10:00')
+      await dialog.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByText('Please choose a date that is not in the past.')).toBeVisible()
+      await dialog.getByLabel('Date').fill(dayFromNow(1))
+      await dialog.getByRole('button', { name: 'Send request' }).click()
+      await expect(card).toContainText(/You are waitlisted for .* 10:00 AM IST/)
+    })
   })
 
   test('is settled by one of two who try; the other is told and sees what holds [AREQ-17]', async ({

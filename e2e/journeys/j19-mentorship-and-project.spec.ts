@@ -1,53 +1,62 @@
-import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { bringSession, makeCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 test.describe('J19 mentorship and live project', () => {
-  test('a mentor is asked for in one of five fields, and the request is closed [SVC-13] [SVC-14] [SVC-15] [SVC-16] [AREQ-01] [AREQ-02] [AREQ-03] [AREQ-05] [ENUM-14]', async ({
-    page,
-    openBrowser,
-  }) => {
-    const person = await makeCandidate('Leela Roy')
-    await bringSession(page, person)
-    await page.goto('/dashboard')
-    const card = page.getByRole('region', { name: 'Mentorship' })
-    await card.getByRole('button', { name: 'Request mentorship' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Request mentorship' })
-    await expect(dialog.getByRole('radio')).toHaveCount(5)
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('Please choose a mentor')).toBeVisible()
-    await checkA11y(page)
-    await dialog.getByLabel('Startups').check()
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByRole('status').getByText('You are waitlisted for mentorship: Startups.')).toBeVisible()
-    await expect(card).toContainText('You are waitlisted: Startups.')
+  journey('mentorship', () => {
+    let person: Somebody
 
-    await card.getByRole('button', { name: 'Request mentorship' }).click()
-    await dialog.getByLabel('Top tech firms').check()
-    await dialog.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByRole('alert').getByText('You have already requested mentorship: Startups.')).toBeVisible()
-    await checkA11y(page)
+    journeyStep(
+      'a mentor is asked for in one of five fields, once [SVC-13] [SVC-14] [SVC-15] [SVC-16] [ENUM-14]',
+      async ({ page }) => {
+        person = await makeCandidate('Leela Roy')
+        await bringSession(page, person)
+        await page.goto('/dashboard')
+        const card = page.getByRole('region', { name: 'Mentorship' })
+        await card.getByRole('button', { name: 'Request mentorship' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Request mentorship' })
+        await expect(dialog.getByRole('radio')).toHaveCount(5)
+        await dialog.getByRole('button', { name: 'Send request' }).click()
+        await expect(page.getByText('Please choose a mentor')).toBeVisible()
+        await checkA11y(page)
+        await dialog.getByLabel('Startups').check()
+        await dialog.getByRole('button', { name: 'Send request' }).click()
+        await expect(page.getByRole('status').getByText('You are waitlisted for mentorship: Startups.')).toBeVisible()
+        await expect(card).toContainText('You are waitlisted: Startups.')
 
-    const adminPage = await openBrowser()
-    await bringSession(adminPage, await theAdmin())
-    await adminPage.goto('/admin?tab=mentor-requests')
-    await adminPage.getByLabel('Search by name or email').fill('leela r')
-    const entry = adminPage.getByRole('article', { name: 'Leela Roy' })
-    await expect(entry).toContainText('Startups')
-    await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
-      'href',
-      `mailto:${person.email}?subject=Your%20mentorship%20request%3A%20Startups`,
+        await card.getByRole('button', { name: 'Request mentorship' }).click()
+        await dialog.getByLabel('Top tech firms').check()
+        await dialog.getByRole('button', { name: 'Send request' }).click()
+        await expect(
+          page.getByRole('alert').getByText('You have already requested mentorship: Startups.'),
+        ).toBeVisible()
+        await checkA11y(page)
+      },
     )
-    await checkA11y(adminPage)
-    await entry.getByRole('button', { name: /^Close/ }).click()
-    await adminPage
-      .getByRole('dialog', { name: 'Mark request as closed?' })
-      .getByRole('button', { name: 'Yes' })
-      .click()
-    await expect(adminPage.getByText('Request Marked as closed')).toBeVisible()
-    await expect(entry).toHaveCount(0)
 
-    await page.reload()
-    await expect(card).not.toContainText('You are waitlisted')
+    journeyStep(
+      'the team closes the request, after a question [AREQ-01] [AREQ-02] [AREQ-03] [AREQ-05]',
+      async ({ page, openBrowser }) => {
+        const card = page.getByRole('region', { name: 'Mentorship' })
+        const desk = await openBrowser()
+        await bringSession(desk, await theAdmin())
+        await desk.goto('/admin?tab=mentor-requests')
+        await desk.getByLabel('Search by name or email').fill('leela r')
+        const entry = desk.getByRole('article', { name: 'Leela Roy' })
+        await expect(entry).toContainText('Startups')
+        await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
+          'href',
+          `mailto:${person.email}?subject=Your%20mentorship%20request%3A%20Startups`,
+        )
+        await checkA11y(desk)
+        await entry.getByRole('button', { name: /^Close/ }).click()
+        await desk.getByRole('dialog', { name: 'Mark request as closed?' }).getByRole('button', { name: 'Yes' }).click()
+        await expect(desk.getByText('Request Marked as closed')).toBeVisible()
+        await expect(entry).toHaveCount(0)
+
+        await page.reload()
+        await expect(card).not.toContainText('You are waitlisted')
+      },
+    )
   })
 
   test('the dashboard offers the five services of a fresher [SVC-25]', async ({ page }) => {

@@ -7,147 +7,190 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
 test.describe('the hiring panel', () => {
-  test('lists four kinds of candidates with counts, as cards and as a table, and shows resumes [HIRE-03] [HIRE-04] [HIRE-05] [HIRE-06] [HIRE-09] [HIRE-10] [HIRE-11] [HIRE-12] [HIRE-14] [HIRE-15] [HIRE-37] [PERM-28]', async ({
-    page,
-  }) => {
-    const team = await theAdmin()
-    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-    const jobId = await makeJob(recruiter, 'Panel Developer')
-    await bringSession(page, recruiter)
-
-    await page.goto('/hiringpanel')
-    await expect(page.getByRole('heading', { name: 'All jobs' })).toBeVisible()
-    await page.getByRole('link', { name: /Panel Developer/ }).click()
-    await expect(page).toHaveURL(new RegExp(`/hiringpanel/${jobId}$`))
-    await expect(page.getByRole('heading', { level: 1, name: /Panel Developer \d{4}/ })).toBeVisible()
-    await expect(
-      page.getByText(new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })).first(),
-    ).toBeVisible()
-
-    const received = page.getByRole('region', { name: /Applications Received/ })
-    await expect(received).toContainText('No applicants yet!')
-    await expect(received).toContainText('Candidates appear here once our team has screened them.')
-    await expect(page.getByRole('region', { name: /Round 2 Candidates/ })).toContainText(
-      'No shortlisted candidates yet!',
-    )
-    await expect(page.getByRole('region', { name: /Hired Candidates/ })).toContainText('No one hired yet!')
-    await expect(page.getByRole('region', { name: /Waitlisted Candidates/ })).toContainText('Nothing to show!')
-    await checkA11y(page)
-
+  journey('lists four kinds of candidates with counts, as cards and as a table, and shows resumes', () => {
     const remark = 'Explains every step, asks before guessing, and writes tests without being told to.'
-    const person = await makeApplicant('Kavya Menon')
-    await screenFor(team, jobId, person, remark)
-    await page.reload()
-    await expect(received.getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
-    const card = received.getByRole('article', { name: 'Kavya Menon' })
-    await expect(card.getByTitle('Rating by our team')).toHaveText('4/5')
-    await expect(card).toContainText('9876543210 / CL')
-    await expect(card).toContainText('Not Requested')
+    let team: Somebody
+    let jobId = ''
 
-    await card.getByRole('button', { name: 'Resume' }).click()
-    const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
-    await expect(viewer).toContainText('Page 1 of 2')
-    await viewer.getByRole('button', { name: 'Next page' }).click()
-    await expect(viewer).toContainText('Page 2 of 2')
-    await viewer.getByRole('button', { name: 'Previous page' }).click()
-    await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
-    await viewer.getByRole('button', { name: 'Close' }).click()
+    journeyStep(
+      'opens from the list of jobs, and says what is empty [HIRE-03] [HIRE-04] [HIRE-06] [HIRE-37]',
+      async ({ page }) => {
+        team = await theAdmin()
+        const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+        jobId = await makeJob(recruiter, 'Panel Developer')
+        await bringSession(page, recruiter)
 
-    await page.getByText('Table', { exact: true }).click()
-    const table = received.getByRole('table')
-    for (const column of ['Name', 'Mobile No/Unique ID', 'Resume', 'Remark', 'Rating']) {
-      await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
-    }
-    await expect(table).toContainText(`${remark.slice(0, 50)}…`)
-    await expect(table.getByRole('cell', { name: '4/5', exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Hired Candidates/ })).toContainText('No hired candidates yet!')
-    await checkA11y(page)
+        await page.goto('/hiringpanel')
+        await expect(page.getByRole('heading', { name: 'All jobs' })).toBeVisible()
+        await page.getByRole('link', { name: /Panel Developer/ }).click()
+        await expect(page).toHaveURL(new RegExp(`/hiringpanel/${jobId}$`))
+        await expect(page.getByRole('heading', { level: 1, name: /Panel Developer \d{4}/ })).toBeVisible()
+        await expect(
+          page.getByText(new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })).first(),
+        ).toBeVisible()
 
-    await page.getByRole('link', { name: 'Hiring Panel', exact: true }).last().click()
-    await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`))
+        const received = page.getByRole('region', { name: /Applications Received/ })
+        await expect(received).toContainText('No applicants yet!')
+        await expect(received).toContainText('Candidates appear here once our team has screened them.')
+        await expect(page.getByRole('region', { name: /Round 2 Candidates/ })).toContainText(
+          'No shortlisted candidates yet!',
+        )
+        await expect(page.getByRole('region', { name: /Hired Candidates/ })).toContainText('No one hired yet!')
+        await expect(page.getByRole('region', { name: /Waitlisted Candidates/ })).toContainText('Nothing to show!')
+        await checkA11y(page)
+      },
+    )
+
+    journeyStep('counts its candidates, and shows them as cards [HIRE-06] [HIRE-12]', async ({ page }) => {
+      const received = page.getByRole('region', { name: /Applications Received/ })
+      const person = await makeApplicant('Kavya Menon')
+      await screenFor(team, jobId, person, remark)
+      await page.reload()
+      await expect(received.getByRole('heading', { level: 2 })).toHaveText('Applications Received 1')
+      const card = received.getByRole('article', { name: 'Kavya Menon' })
+      await expect(card.getByTitle('Rating by our team')).toHaveText('4/5')
+      await expect(card).toContainText('9876543210 / CL')
+      await expect(card).toContainText('Not Requested')
+    })
+
+    journeyStep('pages through a resume, and hands it out [HIRE-14] [HIRE-15] [PERM-28]', async ({ page }) => {
+      const received = page.getByRole('region', { name: /Applications Received/ })
+      const card = received.getByRole('article', { name: 'Kavya Menon' })
+      await card.getByRole('button', { name: 'Resume' }).click()
+      const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
+      await expect(viewer).toContainText('Page 1 of 2')
+      await viewer.getByRole('button', { name: 'Next page' }).click()
+      await expect(viewer).toContainText('Page 2 of 2')
+      await viewer.getByRole('button', { name: 'Previous page' }).click()
+      await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+      await viewer.getByRole('button', { name: 'Close' }).click()
+    })
+
+    journeyStep(
+      'shows them as a table too, and leads to the page of the job [HIRE-05] [HIRE-09] [HIRE-10] [HIRE-11] [HIRE-12]',
+      async ({ page }) => {
+        const received = page.getByRole('region', { name: /Applications Received/ })
+        await page.getByText('Table', { exact: true }).click()
+        const table = received.getByRole('table')
+        for (const column of ['Name', 'Mobile No/Unique ID', 'Resume', 'Remark', 'Rating']) {
+          await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+        }
+        await expect(table).toContainText(`${remark.slice(0, 50)}…`)
+        await expect(table.getByRole('cell', { name: '4/5', exact: true })).toBeVisible()
+        await expect(page.getByRole('region', { name: /^Hired Candidates/ })).toContainText('No hired candidates yet!')
+        await checkA11y(page)
+
+        await page.getByRole('link', { name: 'Hiring Panel', exact: true }).last().click()
+        await expect(page).toHaveURL(new RegExp(`/job/${jobId}$`))
+      },
+    )
   })
 
-  test('schedules an interview, waitlists, hires and rejects; somebody hired elsewhere stays greyed out [HIRE-13] [HIRE-18] [HIRE-19] [HIRE-20] [HIRE-24] [HIRE-25] [HIRE-26] [HIRE-27] [HIRE-28] [HIRE-30] [HIRE-31] [HIRE-32] [HIRE-33] [HIRE-35] [HIRE-36]', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/status of 40[09]/)
-    const team = await theAdmin()
-    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-    const jobId = await makeJob(recruiter, 'First Job', { numOpenings: 5 })
-    const otherId = await makeJob(recruiter, 'Second Job')
-    const [kavya, dev] = [await makeApplicant('Kavya Menon'), await makeApplicant('Dev Patel')]
-    for (const person of [kavya, dev]) await screenFor(team, jobId, person)
-    await screenFor(team, otherId, kavya)
-    await bringSession(page, recruiter)
-    await page.goto(`/hiringpanel/${jobId}`)
+  journey('schedules an interview, waitlists, hires and rejects; somebody hired elsewhere stays greyed out', () => {
+    let team: Somebody
+    let recruiter: Somebody
+    let kavya: Somebody
+    let jobId = ''
+    let otherId = ''
 
-    const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
-    const card = (name: string) => page.getByRole('article', { name })
+    journeyStep(
+      'an interview is asked for with all fields [HIRE-13] [HIRE-19] [HIRE-27] [HIRE-28] [HIRE-32] [HIRE-33] [HIRE-35]',
+      async ({ page, allowErrors }) => {
+        allowErrors(/status of 40[09]/)
+        team = await theAdmin()
+        recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+        jobId = await makeJob(recruiter, 'First Job', { numOpenings: 5 })
+        otherId = await makeJob(recruiter, 'Second Job')
+        kavya = await makeApplicant('Kavya Menon')
+        const dev = await makeApplicant('Dev Patel')
+        for (const person of [kavya, dev]) await screenFor(team, jobId, person)
+        await screenFor(team, otherId, kavya)
+        await bringSession(page, recruiter)
+        await page.goto(`/hiringpanel/${jobId}`)
+        const card = (name: string) => page.getByRole('article', { name })
+        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+        await dialog.getByRole('button', { name: 'Submit' }).click()
+        await expect(page.getByText('Enter/Choose all fields!')).toBeVisible()
+        await expect(dialog.getByLabel("Interviewer's email")).toHaveValue(recruiter.email)
+        await dialog.getByLabel('Date').fill(nextWeek())
+        await dialog.getByLabel('Time').fill('15:30')
+        await dialog.getByLabel('Duration').fill('0')
+        await dialog.getByLabel('Unit').click()
+        await expect(dialog.getByLabel('Duration')).not.toHaveValue('0')
+        await page.getByRole('option', { name: 'minutes' }).click()
+        await dialog.getByLabel('Duration').fill('45')
+        await checkA11y(page)
+        let letGo = () => {}
+        const held = new Promise<void>((resolve) => {
+          letGo = resolve
+        })
+        await page.route('**/api/rdashboard/jobs/actions', async (route) => {
+          await held
+          await route.continue()
+        })
+        const interview = card('Kavya Menon').getByRole('status')
+        await expect(interview).toHaveText('Not Requested')
+        await dialog.getByRole('button', { name: 'Submit' }).click()
+        await expect(interview).toHaveText('Processing...')
+        letGo()
+        await expect(page.getByText('Interview requested successfully!')).toBeVisible()
+        await expect(interview).toHaveText('Interview Requested')
+        await page.unroute('**/api/rdashboard/jobs/actions')
+      },
+    )
 
-    await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText('Enter/Choose all fields!')).toBeVisible()
-    await expect(dialog.getByLabel("Interviewer's email")).toHaveValue(recruiter.email)
-    await dialog.getByLabel('Date').fill(nextWeek())
-    await dialog.getByLabel('Time').fill('15:30')
-    await dialog.getByLabel('Duration').fill('0')
-    await dialog.getByLabel('Unit').click()
-    await expect(dialog.getByLabel('Duration')).not.toHaveValue('0')
-    await page.getByRole('option', { name: 'minutes' }).click()
-    await dialog.getByLabel('Duration').fill('45')
-    await checkA11y(page)
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
+    journeyStep(
+      'somebody with an interview is not asked again, and it is scheduled by its link [HIRE-30] [HIRE-31]',
+      async ({ page, allowErrors }) => {
+        allowErrors(/status of 40[09]/)
+        const card = (name: string) => page.getByRole('article', { name })
+        await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
+        await expect(page.getByText('Interview Already scheduled')).toBeVisible()
+
+        await team.api.hiring.enterLink({
+          body: { jobId, interviewLink: 'https://meet.example.org/abc', action: 'user-interview', userId: kavya.id },
+        })
+        await page.reload()
+        await expect(card('Kavya Menon')).toContainText('Interview Scheduled')
+      },
+    )
+
+    journeyStep(
+      'candidates are waitlisted, hired and rejected [HIRE-18] [HIRE-20] [HIRE-24] [HIRE-25] [HIRE-35] [HIRE-36]',
+      async ({ page }) => {
+        const list = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+        const card = (name: string) => page.getByRole('article', { name })
+        await card('Kavya Menon').getByRole('button', { name: 'Waitlist' }).click()
+        await expect(page.getByText('Candidate waitlisted successfully!')).toBeVisible()
+        await expect(list('Waitlisted Candidates').getByRole('heading', { level: 2 })).toHaveText(
+          'Waitlisted Candidates 1',
+        )
+        await card('Kavya Menon').getByRole('button', { name: 'Hire' }).click()
+        await expect(page.getByText('Candidate hired successfully!')).toBeVisible()
+        await expect(list('Hired Candidates').getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
+        for (const action of ['Hire', 'Waitlist', 'Schedule Interview', 'Reject']) {
+          await expect(card('Kavya Menon').getByRole('button', { name: action, exact: true })).toHaveCount(0)
+        }
+        await card('Dev Patel').getByRole('button', { name: 'Reject' }).click()
+        await expect(page.getByText('Candidate removed successfully!')).toBeVisible()
+        await expect(card('Dev Patel')).toHaveCount(0)
+      },
+    )
+
+    journeyStep('somebody hired elsewhere stays greyed out [HIRE-26]', async ({ page }) => {
+      const card = (name: string) => page.getByRole('article', { name })
+      await page.goto(`/hiringpanel/${otherId}`)
+      await expect(card('Kavya Menon').getByRole('button', { name: 'Hired', exact: true })).toBeDisabled()
+      await expect(card('Kavya Menon')).toContainText('Hired elsewhere')
+      const { jobData } = await recruiter.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+      expect('hired' in jobData && jobData.hired.map((person) => person.isHiredElsewhere)).toEqual([false])
     })
-    await page.route('**/api/rdashboard/jobs/actions', async (route) => {
-      await held
-      await route.continue()
-    })
-    const interview = card('Kavya Menon').getByRole('status')
-    await expect(interview).toHaveText('Not Requested')
-    await dialog.getByRole('button', { name: 'Submit' }).click()
-    await expect(interview).toHaveText('Processing...')
-    letGo()
-    await expect(page.getByText('Interview requested successfully!')).toBeVisible()
-    await expect(interview).toHaveText('Interview Requested')
-    await page.unroute('**/api/rdashboard/jobs/actions')
-
-    await card('Kavya Menon').getByRole('button', { name: 'Schedule Interview' }).click()
-    await expect(page.getByText('Interview Already scheduled')).toBeVisible()
-
-    await team.api.hiring.enterLink({
-      body: { jobId, interviewLink: 'https://meet.example.org/abc', action: 'user-interview', userId: kavya.id },
-    })
-    await page.reload()
-    await expect(card('Kavya Menon')).toContainText('Interview Scheduled')
-
-    await card('Kavya Menon').getByRole('button', { name: 'Waitlist' }).click()
-    await expect(page.getByText('Candidate waitlisted successfully!')).toBeVisible()
-    await expect(list('Waitlisted Candidates').getByRole('heading', { level: 2 })).toHaveText('Waitlisted Candidates 1')
-    await card('Kavya Menon').getByRole('button', { name: 'Hire' }).click()
-    await expect(page.getByText('Candidate hired successfully!')).toBeVisible()
-    await expect(list('Hired Candidates').getByRole('article', { name: 'Kavya Menon' })).toBeVisible()
-    for (const action of ['Hire', 'Waitlist', 'Schedule Interview', 'Reject']) {
-      await expect(card('Kavya Menon').getByRole('button', { name: action, exact: true })).toHaveCount(0)
-    }
-
-    await card('Dev Patel').getByRole('button', { name: 'Reject' }).click()
-    await expect(page.getByText('Candidate removed successfully!')).toBeVisible()
-    await expect(card('Dev Patel')).toHaveCount(0)
-
-    await page.goto(`/hiringpanel/${otherId}`)
-    await expect(card('Kavya Menon').getByRole('button', { name: 'Hired', exact: true })).toBeDisabled()
-    await expect(card('Kavya Menon')).toContainText('Hired elsewhere')
-    const { jobData } = await recruiter.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
-    expect('hired' in jobData && jobData.hired.map((person) => person.isHiredElsewhere)).toEqual([false])
   })
 
   test('follows what the team does while it is open, and keeps the place that the recruiter has scrolled to', async ({

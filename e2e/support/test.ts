@@ -36,6 +36,19 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Where the product answers: a server of this worker alone, unless E2E_ORIGIN names one that runs already. */
   origin: string
+  /** What the steps of a journey share. It is here because a test with other worker fixtures gets a worker of its own. */
+  kept: Kept
+}
+
+interface Kept {
+  journey: string
+  page: Page | undefined
+  contexts: BrowserContext[]
+}
+
+async function close(kept: Kept): Promise<void> {
+  for (const context of kept.contexts.splice(0)) await context.close()
+  kept.page = undefined
 }
 
 /** Only a test that takes the line away itself hears this, from every connection that happened to be open. */
@@ -71,6 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
+  kept: [
+    async ({}, use) => {
+      const kept: Kept = { journey: '', page: undefined, contexts: [] }
+      await use(kept)
+      await close(kept)
+    },
+    { scope: 'worker' },
   ],
   // J15 has a server of its own, so this is asked anew for each test.
   baseURL: async ({}, use) => {
@@ -128,27 +149,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-interface Kept {
-  journey: string
-  page: Page | undefined
-  contexts: BrowserContext[]
-}
-
-async function close(kept: Kept): Promise<void> {
-  for (const context of kept.contexts.splice(0)) await context.close()
-  kept.page = undefined
-}
-
 /** A test within a `journey`. */
-export const journeyStep = test.extend<{ contexts: BrowserContext[] }, { kept: Kept }>({
-  kept: [
-    async ({}, use) => {
-      const kept: Kept = { journey: '', page: undefined, contexts: [] }
-      await use(kept)
-      await close(kept)
-    },
-    { scope: 'worker' },
-  ],
+export const journeyStep = test.extend<{ contexts: BrowserContext[] }>({
   contexts: [
     async ({ kept, complaints }, use, { titlePath }) => {
       const title = titlePath.slice(0, -1).join(' › ')
