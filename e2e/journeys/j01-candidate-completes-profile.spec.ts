@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bringSession, freshEmail, newCandidate, pdfOf, type Somebody } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
 
 const resume = () => ({ name: 'meera.pdf', mimeType: 'application/pdf', buffer: pdfOf('Resume of Meera Nair') })
 /** Four green pixels. */
@@ -113,18 +113,14 @@ journey('J01: a candidate registers and completes the profile', () => {
 
   journeyStep('takes an avatar from Upload... to Uploaded [CEDIT-03] [CEDIT-27]', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Avatar: Upload...' })).toBeVisible()
-    const line = Promise.withResolvers<void>()
-    await page.route('**/files/upload/**', async (route) => {
-      await line.promise
-      await route.continue()
-    })
+    const { release } = await pauseRequests(page, '**/files/upload/**')
     const signing = page.waitForRequest((request) => request.url().includes('/s3/sign'))
     await choose(page, 'Avatar', picture)
     const signed = new URL((await signing).url()).searchParams
     expect(signed.get('path')).toBe('profile_pics/candidate/')
     expect(signed.get('objectName')).toMatch(/^profile_pic-[0-9a-f-]{36}$/)
     await expect(page.getByRole('button', { name: /^Avatar: \d+%$/ })).toBeVisible()
-    line.resolve()
+    release()
     await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
     await page.unroute('**/files/upload/**')
   })

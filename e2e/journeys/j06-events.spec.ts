@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bannerPicture, dayFromNow, makeEvent, uploadBanner } from '#support/events.ts'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -43,14 +43,7 @@ journey(
         await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
         await expect(warning(page, 'Only PNG, JPG, WebP or GIF images are allowed')).toBeVisible()
         await file.setInputFiles(bannerPicture)
-        let letGo = () => {}
-        const held = new Promise<void>((resolve) => {
-          letGo = resolve
-        })
-        await page.route('**/files/upload/**', async (route) => {
-          await held
-          await route.continue()
-        })
+        const { release } = await pauseRequests(page, '**/files/upload/**')
         const signed = page.waitForRequest((request) => request.url().includes('/s3/sign'))
         await banner('Upload...').click()
         const asked = new URL((await signed).url()).searchParams
@@ -58,7 +51,7 @@ journey(
         await expect(dialog.getByRole('button', { name: /^Event Banner: \d+%$/ })).toBeDisabled()
         await dialog.getByRole('button', { name: 'Create Event' }).click()
         await expect(warning(page, 'Please wait until the upload is finished.')).toBeVisible()
-        letGo()
+        release()
         await expect(banner('Uploaded')).toBeDisabled()
       },
     )

@@ -63,8 +63,15 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await stop.click()
     await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).click()
-    await page.waitForTimeout(600)
-    const stopped = await first()
+    // What was moving comes to rest: the same place twice in a row.
+    let stopped = Number.NaN
+    await expect
+      .poll(async () => {
+        const before = stopped
+        stopped = await first()
+        return stopped === before
+      })
+      .toBe(true)
     await page.clock.runFor(5000)
     expect(await first()).toBe(stopped)
     await expect(carousel.getByRole('button', { name: 'Move companies' })).toBeVisible()

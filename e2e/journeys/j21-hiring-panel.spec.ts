@@ -7,7 +7,7 @@ import {
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
 
 const nextWeek = () => new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
@@ -126,19 +126,12 @@ test.describe('the hiring panel', () => {
         await page.getByRole('option', { name: 'minutes' }).click()
         await dialog.getByLabel('Duration').fill('45')
         await checkA11y(page)
-        let letGo = () => {}
-        const held = new Promise<void>((resolve) => {
-          letGo = resolve
-        })
-        await page.route('**/api/rdashboard/jobs/actions', async (route) => {
-          await held
-          await route.continue()
-        })
+        const { release } = await pauseRequests(page, '**/api/rdashboard/jobs/actions')
         const interview = card('Kavya Menon').getByRole('status')
         await expect(interview).toHaveText('Not Requested')
         await dialog.getByRole('button', { name: 'Submit' }).click()
         await expect(interview).toHaveText('Processing...')
-        letGo()
+        release()
         await expect(page.getByText('Interview requested successfully!')).toBeVisible()
         await expect(interview).toHaveText('Interview Requested')
         await page.unroute('**/api/rdashboard/jobs/actions')
@@ -222,12 +215,13 @@ test.describe('the hiring panel', () => {
     const before = await topOf()
 
     await screenFor(team, jobId, newest)
-    await expect(count).toHaveText('Applications Received 5', { timeout: 2000 })
+    // Far sooner than the next look of once a minute.
+    await expect(count).toHaveText('Applications Received 5', { timeout: 15_000 })
     await expect(card('Sneha Das')).toBeAttached()
     expect(Math.abs((await topOf()) - before)).toBeLessThan(5)
 
     await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: newest.id } })
-    await expect(count).toHaveText('Applications Received 4', { timeout: 2000 })
+    await expect(count).toHaveText('Applications Received 4', { timeout: 15_000 })
     await expect(card('Sneha Das')).toHaveCount(0)
 
     // A step on a candidate that the team takes back at that moment is refused with what happened.

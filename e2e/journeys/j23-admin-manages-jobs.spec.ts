@@ -12,7 +12,7 @@ import {
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
 
 let made = 0
 /** A skill that only the people of one test have, so that they stand first in the pool of its job. */
@@ -97,65 +97,73 @@ test.describe('Manage Jobs', () => {
 })
 
 test.describe("a job's page", () => {
-  test('tells about the job and its company, hands out the description, and deletes [AJOB-04] [AJOB-10] [AJOB-11] [AJOB-21] [AJOB-22] [AJOB-23] [AJOB-35] [AJOB-36] [CONST-13]', async ({
-    page,
-  }) => {
-    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  journey('tells about the job and its company, hands out the description, and deletes', () => {
     const title = `Deleted job ${Date.now()}`
-    const jobId = await makeJob(recruiter, title)
-    await bringSession(page, await theAdmin())
-    await page.goto(adminJobPath(jobId))
+    let recruiter: Somebody
 
-    await expect(page.getByRole('heading', { level: 1, name: `${title} ${today().slice(-4)}` })).toBeVisible()
-    const month = new Date().toLocaleDateString('en-US', { timeZone: 'Asia/Kolkata', month: 'long' })
-    await expect(
-      page.getByText(new RegExp(`Posted ${month} \\d{1,2}(st|nd|rd|th), ${today().slice(-4)}`)),
-    ).toBeVisible()
+    journeyStep('tells about the job and its company [AJOB-04] [AJOB-10] [AJOB-36] [CONST-13]', async ({ page }) => {
+      recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+      const title = `Deleted job ${Date.now()}`
+      const jobId = await makeJob(recruiter, title)
+      await bringSession(page, await theAdmin())
+      await page.goto(deskPath(jobId))
 
-    await page.getByRole('button', { name: 'View Details' }).click()
-    const details = page.getByRole('dialog', { name: title })
-    await expectWidth(details, 600)
-    for (const text of ['Full Time', 'Hybrid', 'Pune', 'React, SQL', '6LPA-8LPA'])
-      await expect(details).toContainText(text)
-    await checkA11y(page)
-    await page.keyboard.press('Escape')
-    await expect(details).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: `${title} ${today().slice(-4)}` })).toBeVisible()
+      const month = new Date().toLocaleDateString('en-US', { timeZone: 'Asia/Kolkata', month: 'long' })
+      await expect(
+        page.getByText(new RegExp(`Posted ${month} \\d{1,2}(st|nd|rd|th), ${today().slice(-4)}`)),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'View Details' }).click()
+      const details = page.getByRole('dialog', { name: title })
+      await expectWidth(details, 600)
+      for (const text of ['Full Time', 'Hybrid', 'Pune', 'React, SQL', '6LPA-8LPA'])
+        await expect(details).toContainText(text)
+      await checkA11y(page)
+      await page.keyboard.press('Escape')
+      await expect(details).toBeHidden()
+      await page.getByRole('button', { name: 'Company Details' }).click()
+      const company = page.getByRole('dialog', { name: 'Company Details' })
+      await expectWidth(company, 600)
+      for (const text of [
+        'Sahyadri Software',
+        'Booking software for bus operators.',
+        '11-100',
+        'Start Up (Funded)',
+        'Software',
+        '2016',
+        'Rohan Mehta',
+        recruiter.email,
+      ]) {
+        await expect(company).toContainText(text)
+      }
+      await checkA11y(page)
+      await company.getByRole('button', { name: 'Close' }).click()
+    })
 
-    await page.getByRole('button', { name: 'Company Details' }).click()
-    const company = page.getByRole('dialog', { name: 'Company Details' })
-    await expectWidth(company, 600)
-    for (const text of [
-      'Sahyadri Software',
-      'Booking software for bus operators.',
-      '11-100',
-      'Start Up (Funded)',
-      'Software',
-      '2016',
-      'Rohan Mehta',
-      recruiter.email,
-    ]) {
-      await expect(company).toContainText(text)
-    }
-    await checkA11y(page)
-    await company.getByRole('button', { name: 'Close' }).click()
+    journeyStep('hands out the description [AJOB-35]', async ({ page }) => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download JD' }).click()
+      expect((await download).suggestedFilename()).toBe('about-the-job.pdf')
+    })
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download JD' }).click()
-    expect((await download).suggestedFilename()).toBe('about-the-job.pdf')
-
-    await page.getByRole('button', { name: 'Delete Job' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete this job?' })
-    await expectWidth(question, 500)
-    await checkA11y(page)
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await page.getByRole('button', { name: 'Delete Job' }).click()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.getByText('Job deleted successfully!')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-    const { postedJobs } = await recruiter.api.jobs.listOwn({ query: {} })
-    expect(postedJobs).toEqual([])
+    journeyStep(
+      'deletes the job, after a question [AJOB-11] [AJOB-21] [AJOB-22] [AJOB-23] [CONST-13]',
+      async ({ page }) => {
+        await page.getByRole('button', { name: 'Delete Job' }).click()
+        const question = page.getByRole('dialog', { name: 'Delete this job?' })
+        await expectWidth(question, 500)
+        await checkA11y(page)
+        await question.getByRole('button', { name: 'Cancel' }).click()
+        await expect(question).toBeHidden()
+        await page.getByRole('button', { name: 'Delete Job' }).click()
+        await question.getByRole('button', { name: 'Delete', exact: true }).click()
+        await expect(page.getByText('Job deleted successfully!')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()
+        await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+        const { postedJobs } = await recruiter.api.jobs.listOwn({ query: {} })
+        expect(postedJobs).toEqual([])
+      },
+    )
   })
 
   test('that is not there any more says so', async ({ page, allowErrors }) => {
@@ -189,86 +197,112 @@ test.describe("a job's page", () => {
 })
 
 test.describe("a job's candidates", () => {
-  test('stand in five lists, as cards or as a table, with a word for everything that is missing [AJOB-05] [AJOB-06] [AJOB-10] [AJOB-16] [AJOB-17] [AJOB-24] [AJOB-25] [AJOB-26] [AJOB-27] [AJOB-28] [AJOB-29] [AJOB-30] [AJOB-31] [AJOB-32] [AJOB-33] [CONST-22]', async ({
-    page,
-  }) => {
-    const team = await theAdmin()
-    const skill = ownSkill()
-    const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-    const jobId = await makeJob(recruiter, 'Listed job', { qualifications: skill })
-    await bringSession(page, team)
-
-    await pretend(page, jobId, (panel) => {
-      panel.applicants = []
-      panel.counts.applicants = 0
-      panel.nextCursors.applicants = null
-    })
-    await page.goto(adminJobPath(jobId))
-    for (const [name, asCards, asTable] of [
-      ['All candidates', 'No applicants yet!', 'No applicants yet!'],
-      ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
-      ['Round 2', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
-      ['Waitlisted', 'Nothing to show!', 'Nothing to show!'],
-      ['Hired', 'No one hired yet!', 'No hired candidates yet!'],
-    ] as const) {
-      await tab(page, name).click()
-      await expect(tab(page, name)).toHaveText(`${name} 0`)
-      await page.getByText('Cards', { exact: true }).click()
-      await expect(page.getByRole('tabpanel')).toContainText(asCards)
-      await page.getByText('Table', { exact: true }).click()
-      await expect(page.getByRole('tabpanel')).toContainText(asTable)
-    }
-    await checkA11y(page)
-    await page.unroute(`**/api/admin/jobs/${jobId}`)
-
-    const whole = await makeApplicant('Kavya Menon', withSkill(skill))
-    const bare = await makeBareApplicant('Unwritten Person')
+  journey('stand in five lists, as cards or as a table, with a word for everything that is missing', () => {
     const remark = 'Explains every step, asks before guessing, and writes tests without being told to.'
-    for (const person of [whole, bare]) await screenFor(team, jobId, person, remark)
-    await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: whole.id } })
+    let team: Somebody
+    let skill = ''
+    let jobId = ''
 
-    // Whoever applied has taken a test; that there is none happens only when a test is erased.
-    await pretend(page, jobId, (panel) => {
-      for (const person of panel.shortlisted) Object.assign(person, { testsTaken: [], ratings: [] })
+    journeyStep(
+      'say in both views when they are empty [AJOB-05] [AJOB-06] [AJOB-16] [AJOB-24] [AJOB-25] [AJOB-26] [AJOB-30]',
+      async ({ page }) => {
+        team = await theAdmin()
+        skill = ownSkill()
+        const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+        jobId = await makeJob(recruiter, 'Listed job', { qualifications: skill })
+        await bringSession(page, team)
+
+        await pretend(page, jobId, (panel) => {
+          panel.applicants = []
+          panel.counts.applicants = 0
+          panel.nextCursors.applicants = null
+        })
+        await page.goto(deskPath(jobId))
+        for (const [name, asCards, asTable] of [
+          ['All candidates', 'No applicants yet!', 'No applicants yet!'],
+          ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
+          ['Round 2', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
+          ['Waitlisted', 'Nothing to show!', 'Nothing to show!'],
+          ['Hired', 'No one hired yet!', 'No hired candidates yet!'],
+        ] as const) {
+          await tab(page, name).click()
+          await expect(tab(page, name)).toHaveText(`${name} 0`)
+          await page.getByText('Cards', { exact: true }).click()
+          await expect(page.getByRole('tabpanel')).toContainText(asCards)
+          await page.getByText('Table', { exact: true }).click()
+          await expect(page.getByRole('tabpanel')).toContainText(asTable)
+        }
+        await checkA11y(page)
+        await page.unroute(`**/api/admin/jobs/${jobId}`)
+      },
+    )
+
+    journeyStep(
+      'show in a row what they bring, with rating, remark and test results [AJOB-32] [AJOB-33] [CONST-22]',
+      async ({ page }) => {
+        const whole = await makeApplicant('Kavya Menon', withSkill(skill))
+        const bare = await makeBareApplicant('Unwritten Person')
+        for (const person of [whole, bare]) await screenFor(team, jobId, person, remark)
+        await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: whole.id } })
+
+        // Whoever applied has taken a test; that there is none happens only when a test is erased.
+        await pretend(page, jobId, (panel) => {
+          for (const person of panel.shortlisted) Object.assign(person, { testsTaken: [], ratings: [] })
+        })
+        await page.reload()
+        await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 1')
+        const row = page.getByRole('row').filter({ hasText: 'Kavya Menon' }).first()
+        for (const text of [
+          '9876543210 / CL',
+          'B.Tech Computer Science',
+          'Model Engineering College, 2026',
+          skill,
+          '4/5',
+        ]) {
+          await expect(row).toContainText(text)
+        }
+        await expect(row).toContainText(`${remark.slice(0, 50)}…`)
+        await expect(row).toContainText(/0\/\d+ · .+\(0 answered, attempt 1\)/)
+        await row.getByRole('button', { name: /\d of \d/ }).click()
+        await expect(page.getByRole('list', { name: 'Match' })).toContainText('1 of 1 skills')
+        await checkA11y(page)
+      },
+    )
+
+    journeyStep(
+      'have a word for everything that is missing [AJOB-17] [AJOB-27] [AJOB-28] [AJOB-29] [AJOB-31]',
+      async ({ page }) => {
+        await tab(page, 'Shortlisted Candidates').click()
+        const bareRow = page.getByRole('row').filter({ hasText: 'Unwritten Person' })
+        for (const text of [
+          'Not Given',
+          'Test Not Given',
+          '0/5',
+          'No Remarks',
+          'No Resume',
+          'Interview Not Requested',
+        ]) {
+          await expect(bareRow).toContainText(text)
+        }
+        await expect(bareRow.getByRole('button', { name: 'Interview Not Requested' })).toBeDisabled()
+      },
+    )
+
+    journeyStep('stand as cards too, the best match first, with their resume [AJOB-06] [AJOB-10]', async ({ page }) => {
+      await tab(page, 'All candidates').click()
+      await page.getByText('Cards', { exact: true }).click()
+      await expect(page.getByText(/^Best match first: a required skill and a fitting place/)).toBeVisible()
+      const first = card(page, 'Kavya Menon').first()
+      await expect(first).toContainText('Fits: 1 of 1 skills')
+      await checkA11y(page)
+      await first.getByRole('button', { name: 'Resume' }).click()
+      const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
+      await expect(viewer).toContainText('Page 1 of 2')
+      await viewer.getByRole('button', { name: 'Next page' }).click()
+      await expect(viewer).toContainText('Page 2 of 2')
+      await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+      await checkA11y(page)
     })
-    await page.reload()
-    await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 1')
-    const row = page.getByRole('row').filter({ hasText: 'Kavya Menon' }).first()
-    for (const text of [
-      '9876543210 / CL',
-      'B.Tech Computer Science',
-      'Model Engineering College, 2026',
-      skill,
-      '4/5',
-    ]) {
-      await expect(row).toContainText(text)
-    }
-    await expect(row).toContainText(`${remark.slice(0, 50)}…`)
-    await expect(row).toContainText(/0\/\d+ · .+\(0 answered, attempt 1\)/)
-    await row.getByRole('button', { name: /\d of \d/ }).click()
-    await expect(page.getByRole('list', { name: 'Match' })).toContainText('1 of 1 skills')
-    await checkA11y(page)
-
-    await tab(page, 'Shortlisted Candidates').click()
-    const bareRow = page.getByRole('row').filter({ hasText: 'Unwritten Person' })
-    for (const text of ['Not Given', 'Test Not Given', '0/5', 'No Remarks', 'No Resume', 'Interview Not Requested']) {
-      await expect(bareRow).toContainText(text)
-    }
-    await expect(bareRow.getByRole('button', { name: 'Interview Not Requested' })).toBeDisabled()
-
-    await tab(page, 'All candidates').click()
-    await page.getByText('Cards', { exact: true }).click()
-    await expect(page.getByText(/^Best match first: a required skill and a fitting place/)).toBeVisible()
-    const first = card(page, 'Kavya Menon').first()
-    await expect(first).toContainText('Fits: 1 of 1 skills')
-    await checkA11y(page)
-    await first.getByRole('button', { name: 'Resume' }).click()
-    const viewer = page.getByRole('dialog', { name: 'Resume of Kavya Menon' })
-    await expect(viewer).toContainText('Page 1 of 2')
-    await viewer.getByRole('button', { name: 'Next page' }).click()
-    await expect(viewer).toContainText('Page 2 of 2')
-    await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
-    await checkA11y(page)
   })
 
   test('are narrowed by four filters that stay while one changes the list [AJOB-07] [AJOB-08] [AJOB-09] [CONST-17]', async ({
@@ -592,7 +626,7 @@ test.describe('notifications', () => {
     await page.waitForLoadState('networkidle')
     const again = page.waitForRequest(
       (request) => request.method() === 'GET' && request.url().endsWith('/api/admin/notifications'),
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     await list.getByRole('button', { name: 'Refresh' }).click()
     await again

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeBlog } from '#support/blogs.ts'
 import { bringSession, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -31,18 +31,18 @@ async function typeMarked(page: Page, shortcut: string, text: string): Promise<v
   await page.keyboard.press(shortcut, typingPace)
 }
 
-test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-02] [ABLOG-03] [ABLOG-04] [ABLOG-05] [ABLOG-06] [ABLOG-07] [ABLOG-08] [ABLOG-09] [ABLOG-10] [ABLOG-11] [ABLOG-12] [ABLOG-13] [ABLOG-14] [ABLOG-15] [ADASH-10] [AEVT-13] [ENUM-28]', async ({
-  page,
-  allowErrors,
-}) => {
+journey('J24: the team writes a blog, changes it and deletes it', () => {
   const title = `Climbing well ${randomUUID().slice(0, 6)}`
-  await bringSession(page, await theAdmin())
-  await page.goto('/admin?tab=blogs')
-  await page.getByRole('searchbox', { name: 'Search by title' }).fill(title)
-  await expect(page.getByRole('heading', { name: 'Looking for Blogs' })).toBeVisible()
-  await checkA11y(page)
 
-  await test.step('an empty form is not saved', async () => {
+  journeyStep('finds no blog of this title [ABLOG-09]', async ({ page }) => {
+    await bringSession(page, await theAdmin())
+    await page.goto('/admin?tab=blogs')
+    await page.getByRole('searchbox', { name: 'Search by title' }).fill(title)
+    await expect(page.getByRole('heading', { name: 'Looking for Blogs' })).toBeVisible()
+    await checkA11y(page)
+  })
+
+  journeyStep('an empty form is not saved [ABLOG-01] [ABLOG-07] [ABLOG-10] [ADASH-10]', async ({ page }) => {
     await page.goto('/admin')
     await page.getByRole('link', { name: 'Create Blog' }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Create Blog' })).toBeVisible()
@@ -56,68 +56,74 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await checkA11y(page)
   })
 
-  await test.step('a banner is chosen, and the submit button uploads it; what is still missing is marked (G-119)', async () => {
-    await field(page, 'Title').fill(title)
-    await field(page, 'Description').fill('How to take one rung after the other.')
-    await field(page, 'Subtitle').fill('For the first year')
-    const chooser = page.waitForEvent('filechooser')
-    await dialog(page).getByRole('button', { name: 'Banner: Choose file' }).click()
-    await (await chooser).setFiles(picture)
-    await expect(dialog(page).getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
-    const signing = page.waitForRequest((request) => request.url().includes('/s3/sign'))
-    await dialog(page).getByRole('button', { name: 'Create Blog' }).click()
-    const asked = new URL((await signing).url()).searchParams
-    expect(asked.get('path')).toBe('blog_banners/')
-    expect(asked.get('objectName')).toMatch(/^blog_banner_/)
-    await expect(warning(page, 'Fill All Fields!')).toBeVisible()
-    await expect(dialog(page).getByText('Write the blog.')).toBeVisible()
-    await expect(dialog(page).getByText('Upload a banner.')).toHaveCount(0)
-    await expect(dialog(page).getByRole('button', { name: 'Banner: Uploaded' })).toBeDisabled()
-    await expect(dialog(page).getByRole('img', { name: 'The banner as it will look' })).toBeVisible()
-  })
+  journeyStep(
+    'a banner is uploaded by the submit button, and what is still missing is said [ABLOG-10] [AEVT-13]',
+    async ({ page }) => {
+      await field(page, 'Title').fill(title)
+      await field(page, 'Description').fill('How to take one rung after the other.')
+      await field(page, 'Subtitle').fill('For the first year')
+      const chooser = page.waitForEvent('filechooser')
+      await dialog(page).getByRole('button', { name: 'Banner: Choose file' }).click()
+      await (await chooser).setFiles(picture)
+      await expect(dialog(page).getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
+      const signing = page.waitForRequest((request) => request.url().includes('/s3/sign'))
+      await dialog(page).getByRole('button', { name: 'Create Blog' }).click()
+      const asked = new URL((await signing).url()).searchParams
+      expect(asked.get('path')).toBe('blog_banners/')
+      expect(asked.get('objectName')).toMatch(/^blog_banner_/)
+      await expect(warning(page, 'Fill All Fields!')).toBeVisible()
+      await expect(dialog(page).getByText('Write the blog.')).toBeVisible()
+      await expect(dialog(page).getByText('Upload a banner.')).toHaveCount(0)
+      await expect(dialog(page).getByRole('button', { name: 'Banner: Uploaded' })).toBeDisabled()
+      await expect(dialog(page).getByRole('img', { name: 'The banner as it will look' })).toBeVisible()
+    },
+  )
 
-  await test.step('marks by shortcut and by button, headings, quote, lists, alignment', async () => {
-    await field(page, 'Content').click()
-    await tool(page, 'Heading 1').click()
-    await page.keyboard.type('Begin')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Be ', typingPace)
-    await typeMarked(page, 'Control+b', 'bold')
-    await typeMarked(page, 'Control+i', 'italic')
-    await typeMarked(page, 'Control+u', 'under')
-    await typeMarked(page, 'Control+Backquote', 'code')
-    for (const name of ['Bold', 'Italic', 'Underline', 'Code']) await tool(page, name).click()
-    await page.keyboard.type('all')
-    await page.keyboard.press('Enter')
-    for (const name of ['Bold', 'Italic', 'Underline', 'Code']) await tool(page, name).click()
-    await tool(page, 'Bulleted list').click()
-    await page.keyboard.type('One')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Two')
-    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
-    await tool(page, 'Numbered list').click()
-    await page.keyboard.type('First')
-    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
-    await tool(page, 'Block quote').click()
-    await page.keyboard.type('Quoted')
-    for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
-    await tool(page, 'Heading 2').click()
-    await page.keyboard.type('Small')
-    for (const [name, text] of [
-      ['Align left', 'L'],
-      ['Align center', 'C'],
-      ['Align right', 'R'],
-      ['Justify', 'J'],
-    ] as const) {
+  journeyStep(
+    'the text gets marks by shortcut and by button, headings, quote, lists, alignment [ABLOG-03] [ABLOG-04] [ABLOG-05] [ABLOG-06] [ENUM-28]',
+    async ({ page }) => {
+      await field(page, 'Content').click()
+      await tool(page, 'Heading 1').click()
+      await page.keyboard.type('Begin')
       await page.keyboard.press('Enter')
-      await tool(page, name).click()
-      await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
-      await page.keyboard.type(text)
-    }
-    await checkA11y(page)
-  })
+      await page.keyboard.type('Be ', typingPace)
+      await typeMarked(page, 'Control+b', 'bold')
+      await typeMarked(page, 'Control+i', 'italic')
+      await typeMarked(page, 'Control+u', 'under')
+      await typeMarked(page, 'Control+Backquote', 'code')
+      for (const name of ['Bold', 'Italic', 'Underline', 'Code']) await tool(page, name).click()
+      await page.keyboard.type('all')
+      await page.keyboard.press('Enter')
+      for (const name of ['Bold', 'Italic', 'Underline', 'Code']) await tool(page, name).click()
+      await tool(page, 'Bulleted list').click()
+      await page.keyboard.type('One')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('Two')
+      for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+      await tool(page, 'Numbered list').click()
+      await page.keyboard.type('First')
+      for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+      await tool(page, 'Block quote').click()
+      await page.keyboard.type('Quoted')
+      for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
+      await tool(page, 'Heading 2').click()
+      await page.keyboard.type('Small')
+      for (const [name, text] of [
+        ['Align left', 'L'],
+        ['Align center', 'C'],
+        ['Align right', 'R'],
+        ['Justify', 'J'],
+      ] as const) {
+        await page.keyboard.press('Enter')
+        await tool(page, name).click()
+        await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
+        await page.keyboard.type(text)
+      }
+      await checkA11y(page)
+    },
+  )
 
-  await test.step('pasting keeps what a blog can hold and drops the rest', async () => {
+  journeyStep('pasting keeps what a blog can hold and drops the rest', async ({ page, allowErrors }) => {
     // What the browser says of a script that it did not run.
     allowErrors(/Executing inline event handler violates/)
     await page.keyboard.press('Enter')
@@ -132,7 +138,7 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await expect(field(page, 'Content')).toContainText('Kept bold link')
   })
 
-  await test.step('what is written outlives a reload', async () => {
+  journeyStep('what is written outlives a reload', async ({ page }) => {
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue(title)
     await expect(field(page, 'Content')).toContainText('Quoted')
@@ -140,51 +146,54 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await expect(dialog(page).getByRole('button', { name: 'Banner: Uploaded' })).toBeDisabled()
   })
 
-  await test.step('created once, with the text as a tree, and public', async () => {
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/blog/create'))
-    await dialog(page).getByRole('button', { name: 'Create Blog' }).dblclick()
-    const all = { bold: true, italic: true, underline: true, code: true }
-    const item = (text: string) => ({ type: 'list-item', children: [{ text }] })
-    expect((await sent).postDataJSON()).toMatchObject({
-      title,
-      introduction: 'How to take one rung after the other.',
-      subtitle: 'For the first year',
-      status: 'published',
-      date: expect.stringMatching(/^20\d\d-/),
-      blogBannerS3Path: expect.stringMatching(/^blog_banners\/[0-9a-f]+\/blog_banner_/),
-      content: [
-        { type: 'heading-one', children: [{ text: 'Begin' }] },
-        {
-          type: 'paragraph',
-          children: [
-            { text: 'Be ' },
-            { text: 'bold', bold: true },
-            { text: 'italic', italic: true },
-            { text: 'under', underline: true },
-            { text: 'code', code: true },
-            { text: 'all', ...all },
-          ],
-        },
-        { type: 'bulleted-list', children: [item('One'), item('Two')] },
-        { type: 'numbered-list', children: [item('First')] },
-        { type: 'block-quote', children: [{ text: 'Quoted' }] },
-        { type: 'heading-two', children: [{ text: 'Small' }] },
-        { type: 'paragraph', align: 'left', children: [{ text: 'L' }] },
-        { type: 'paragraph', align: 'center', children: [{ text: 'C' }] },
-        { type: 'paragraph', align: 'right', children: [{ text: 'R' }] },
-        { type: 'paragraph', align: 'justify', children: [{ text: 'J' }] },
-        { type: 'paragraph', children: [{ text: 'Kept ' }, { text: 'bold', bold: true }, { text: ' link' }] },
-      ],
-    })
-    await expect(success(page, 'Blog Created Successfully!')).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
-    await expect(card(page, title)).toHaveCount(1)
-    await expect(card(page, title)).toContainText('How to take one rung after the other.')
-    await page.goto('/blogs')
-    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  })
+  journeyStep(
+    'it is created once, with the text as a tree, and public [ABLOG-02] [ABLOG-03] [ABLOG-04] [ABLOG-05] [ABLOG-08] [ABLOG-11] [ENUM-28]',
+    async ({ page }) => {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/blog/create'))
+      await dialog(page).getByRole('button', { name: 'Create Blog' }).dblclick()
+      const all = { bold: true, italic: true, underline: true, code: true }
+      const item = (text: string) => ({ type: 'list-item', children: [{ text }] })
+      expect((await sent).postDataJSON()).toMatchObject({
+        title,
+        introduction: 'How to take one rung after the other.',
+        subtitle: 'For the first year',
+        status: 'published',
+        date: expect.stringMatching(/^20\d\d-/),
+        blogBannerS3Path: expect.stringMatching(/^blog_banners\/[0-9a-f]+\/blog_banner_/),
+        content: [
+          { type: 'heading-one', children: [{ text: 'Begin' }] },
+          {
+            type: 'paragraph',
+            children: [
+              { text: 'Be ' },
+              { text: 'bold', bold: true },
+              { text: 'italic', italic: true },
+              { text: 'under', underline: true },
+              { text: 'code', code: true },
+              { text: 'all', ...all },
+            ],
+          },
+          { type: 'bulleted-list', children: [item('One'), item('Two')] },
+          { type: 'numbered-list', children: [item('First')] },
+          { type: 'block-quote', children: [{ text: 'Quoted' }] },
+          { type: 'heading-two', children: [{ text: 'Small' }] },
+          { type: 'paragraph', align: 'left', children: [{ text: 'L' }] },
+          { type: 'paragraph', align: 'center', children: [{ text: 'C' }] },
+          { type: 'paragraph', align: 'right', children: [{ text: 'R' }] },
+          { type: 'paragraph', align: 'justify', children: [{ text: 'J' }] },
+          { type: 'paragraph', children: [{ text: 'Kept ' }, { text: 'bold', bold: true }, { text: ' link' }] },
+        ],
+      })
+      await expect(success(page, 'Blog Created Successfully!')).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
+      await expect(card(page, title)).toHaveCount(1)
+      await expect(card(page, title)).toContainText('How to take one rung after the other.')
+      await page.goto('/blogs')
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    },
+  )
 
-  await test.step('edit opens with what is stored', async () => {
+  journeyStep('edit opens with what is stored [ABLOG-02] [ABLOG-12] [ABLOG-14]', async ({ page }) => {
     await page.goto('/admin?tab=blogs')
     await card(page, title)
       .getByRole('link', { name: `Edit ${title}` })
@@ -201,7 +210,7 @@ test('J24: the team writes a blog, changes it and deletes it [ABLOG-01] [ABLOG-0
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('delete asks once and takes it off both lists', async () => {
+  journeyStep('delete asks once and takes it off both lists [ABLOG-13] [ABLOG-15]', async ({ page }) => {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Delete this blog?' })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Delete' }).click()

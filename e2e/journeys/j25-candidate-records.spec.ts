@@ -10,10 +10,11 @@ import {
   makeRecruiter,
   newCandidate,
   pdfOf,
+  type Somebody,
   screenFor,
   theAdmin,
 } from '#support/people.ts'
-import { checkA11y, expect, expectWidth, test } from '#support/test.ts'
+import { checkA11y, expect, expectWidth, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
 
 /** Four green pixels. */
 const picture = {
@@ -60,88 +61,107 @@ const fill = async (form: Locator, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value)
 }
 
-test('J25: the team looks through candidates and reads a profile [ACAND-01] [ACAND-02] [ACAND-03] [ACAND-04] [ACAND-05] [ACAND-06] [ACAND-07] [ACAND-08] [ACAND-09] [ACAND-11]', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/status of 404 .*api\/admin\/user/)
-  const team = await theAdmin()
+journey('J25: the team looks through candidates and reads a profile', () => {
   const name = own('Meera Nair')
-  const person = await makeApplicant(name, {
-    city: 'Kochi',
-    fields: ['frontend', 'sde'],
-    experienceDesc: [{ companyName: 'Backwater Labs', description: 'Built the booking page of a ferry service.' }],
-    workedOnProject: true,
-    projects: [{ title: 'Tide table', link: 'https://example.org/tides', description: 'Shows when the tide turns.' }],
-  })
-  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-  await screenFor(team, await makeJob(recruiter, 'Ferry Developer'), person, 'Explains every step.')
-  const fresh = await newCandidate()
   const entered = own('Ishaan Verma')
-  const made = await team.api.candidateAdmin.create({ body: { email: freshEmail('ishaan'), fullName: entered } })
+  let person: Somebody
+  let recruiter: Somebody
+  let fresh: Somebody
+  let made: Awaited<ReturnType<Somebody['api']['candidateAdmin']['create']>>
 
-  await bringSession(page, team)
-  await page.goto('/admin')
-  await tab(page, 'Candidates').click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Candidates/ })).toBeVisible()
+  journeyStep(
+    'finds candidates in the list, those of the team marked [ACAND-01] [ACAND-02] [ACAND-03]',
+    async ({ page }) => {
+      const team = await theAdmin()
+      person = await makeApplicant(name, {
+        city: 'Kochi',
+        fields: ['frontend', 'sde'],
+        experienceDesc: [{ companyName: 'Backwater Labs', description: 'Built the booking page of a ferry service.' }],
+        workedOnProject: true,
+        projects: [
+          { title: 'Tide table', link: 'https://example.org/tides', description: 'Shows when the tide turns.' },
+        ],
+      })
+      recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+      await screenFor(team, await makeJob(recruiter, 'Ferry Developer'), person, 'Explains every step.')
+      fresh = await newCandidate()
+      made = await team.api.candidateAdmin.create({ body: { email: freshEmail('ishaan'), fullName: entered } })
+      await bringSession(page, team)
+      await page.goto('/admin')
+      await tab(page, 'Candidates').click()
+      await expect(page.getByRole('heading', { level: 1, name: /^Candidates/ })).toBeVisible()
 
-  // Newest first: a name with the team's mark, then an email without a profile.
-  await expect(page.getByRole('article').first()).toContainText(entered)
-  await expect(card(page, entered)).toContainText('Created by the team')
-  await expect(card(page, fresh.email)).toContainText('Profile Not created')
-  await expect(card(page, fresh.email).getByRole('link', { name: /View Profile/ })).toHaveCount(0)
-  await expect(card(page, fresh.email)).not.toContainText('Created by the team')
-  await checkA11y(page)
+      // Newest first: a name with the team's mark, then an email without a profile.
+      await expect(page.getByRole('article').first()).toContainText(entered)
+      await expect(card(page, entered)).toContainText('Created by the team')
+      await expect(card(page, fresh.email)).toContainText('Profile Not created')
+      await expect(card(page, fresh.email).getByRole('link', { name: /View Profile/ })).toHaveCount(0)
+      await expect(card(page, fresh.email)).not.toContainText('Created by the team')
+      await checkA11y(page)
+    },
+  )
 
-  await search(page, 'nobody has this name')
-  await expect(page.getByRole('heading', { name: 'Looking for Candidates' })).toBeVisible()
-  await checkA11y(page)
-  await search(page, fresh.email)
-  await expect(card(page, fresh.email)).toBeVisible()
-  await search(page, name.toUpperCase())
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(card(page, name)).toContainText('9876543210')
+  journeyStep('searches them by name and email [ACAND-04]', async ({ page }) => {
+    await search(page, 'nobody has this name')
+    await expect(page.getByRole('heading', { name: 'Looking for Candidates' })).toBeVisible()
+    await checkA11y(page)
+    await search(page, fresh.email)
+    await expect(card(page, fresh.email)).toBeVisible()
+    await search(page, name.toUpperCase())
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(card(page, name)).toContainText('9876543210')
+  })
 
-  const answer = page.waitForResponse((response) => response.url().endsWith(`/api/admin/user/${person.id}`))
-  await card(page, name)
-    .getByRole('link', { name: `View Profile of ${name}` })
-    .click()
-  expect((await answer).status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('img', { name })).toBeVisible()
-  for (const text of [person.email, '9876543210', 'Kochi']) await expect(part(page, 'Contact')).toContainText(text)
-  for (const text of ['Model Engineering College', 'B.Tech Computer Science', '2026']) {
-    await expect(part(page, 'Education')).toContainText(text)
-  }
-  const preferences = part(page, 'Preferences')
-  await expect(preferences).toContainText('Looking forJob, Internship')
-  await expect(preferences).toContainText('LocationRemote, Hybrid, Kochi, Pune')
-  await expect(preferences).toContainText('Minimum expected CTC₹5,00,000')
-  await expect(preferences).toContainText('Work preferencesFrontend, SDE')
-  await expect(part(page, 'Experience')).toContainText('0-6 Months')
-  await expect(part(page, 'Experience')).toContainText('Built the booking page of a ferry service.')
-  await expect(part(page, 'Skills')).toContainText('React · Advance')
-  await expect(part(page, 'Projects')).toContainText('Shows when the tide turns.')
-  await expect(part(page, 'Projects').getByRole('link')).toHaveAttribute('href', 'https://example.org/tides')
-  await expect(part(page, 'Tests taken')).toContainText('0 answered')
-  await expect(part(page, 'Ratings')).toContainText('4/5 · Ferry Developer, Sahyadri Software')
+  journeyStep('reads a profile [ACAND-02] [ACAND-05] [ACAND-06] [ACAND-07] [ACAND-08] [ACAND-11]', async ({ page }) => {
+    const answer = page.waitForResponse((response) => response.url().endsWith(`/api/admin/user/${person.id}`))
+    await card(page, name)
+      .getByRole('link', { name: `View Profile of ${name}` })
+      .click()
+    expect((await answer).status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img', { name })).toBeVisible()
+    for (const text of [person.email, '9876543210', 'Kochi']) await expect(part(page, 'Contact')).toContainText(text)
+    for (const text of ['Model Engineering College', 'B.Tech Computer Science', '2026']) {
+      await expect(part(page, 'Education')).toContainText(text)
+    }
+    const preferences = part(page, 'Preferences')
+    await expect(preferences).toContainText('Looking forJob, Internship')
+    await expect(preferences).toContainText('LocationRemote, Hybrid, Kochi, Pune')
+    await expect(preferences).toContainText('Minimum expected CTC₹5,00,000')
+    await expect(preferences).toContainText('Work preferencesFrontend, SDE')
+    await expect(part(page, 'Experience')).toContainText('0-6 Months')
+    await expect(part(page, 'Experience')).toContainText('Built the booking page of a ferry service.')
+    await expect(part(page, 'Skills')).toContainText('React · Advance')
+    await expect(part(page, 'Projects')).toContainText('Shows when the tide turns.')
+    await expect(part(page, 'Projects').getByRole('link')).toHaveAttribute('href', 'https://example.org/tides')
+    await expect(part(page, 'Tests taken')).toContainText('0 answered')
+    await expect(part(page, 'Ratings')).toContainText('4/5 · Ferry Developer, Sahyadri Software')
+  })
 
-  const viewer = part(page, `Resume of ${name}`)
-  await expect(viewer).toContainText('Page 1 of 2')
-  await viewer.getByRole('button', { name: 'Next page' }).click()
-  await expect(viewer).toContainText('Page 2 of 2')
-  await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
-  await checkA11y(page)
+  journeyStep('reads the resume, and comes back to the list as it was [ACAND-09]', async ({ page }) => {
+    const viewer = part(page, `Resume of ${name}`)
+    await expect(viewer).toContainText('Page 1 of 2')
+    await viewer.getByRole('button', { name: 'Next page' }).click()
+    await expect(viewer).toContainText('Page 2 of 2')
+    await expect(viewer.getByRole('link', { name: 'Download File' })).toHaveAttribute('href', /link=/)
+    await checkA11y(page)
 
-  await page.getByRole('main').getByRole('link', { name: 'Candidates' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name.toUpperCase())
-  await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('main').getByRole('link', { name: 'Candidates' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(name.toUpperCase())
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
 
-  await page.goto(`/admin?tab=candidates&candidate=${made.user._id}`)
-  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
-  await expect(part(page, 'Contact')).toContainText('Not Given')
-  await page.goto(`/admin?tab=candidates&candidate=${recruiter.id}`)
-  await expect(page.getByRole('heading', { name: 'There is no such candidate' })).toBeVisible()
+  journeyStep(
+    'reads what is missing, and that a recruiter is no candidate [ACAND-09]',
+    async ({ page, allowErrors }) => {
+      allowErrors(/status of 404 .*api\/admin\/user/)
+      await page.goto(`/admin?tab=candidates&candidate=${made.user._id}`)
+      await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+      await expect(part(page, 'Contact')).toContainText('Not Given')
+      await page.goto(`/admin?tab=candidates&candidate=${recruiter.id}`)
+      await expect(page.getByRole('heading', { name: 'There is no such candidate' })).toBeVisible()
+    },
+  )
 })
 
 test('J25: View Profile in the queue of mock interviews opens the profile [ACAND-10]', async ({ page }) => {
@@ -161,130 +181,160 @@ test('J25: View Profile in the queue of mock interviews opens the profile [ACAND
   await expect(part(page, 'Requests')).toContainText('Mock interview')
 })
 
-test('J25: the team makes a profile for somebody, who takes it over [APEDIT-01] [APEDIT-02] [APEDIT-03] [APEDIT-04] [APEDIT-05] [APEDIT-06] [APEDIT-07] [APEDIT-08] [APEDIT-09] [APEDIT-10] [APEDIT-11] [APEDIT-12] [APEDIT-13] [APEDIT-14] [APEDIT-15] [APEDIT-16] [APEDIT-19] [APEDIT-20] [APEDIT-22]', async ({
-  page,
-  allowErrors,
-  openBrowser,
-}) => {
-  allowErrors(/api\/admin\/user\/create/, /api\/user\/claim/)
-  const team = await theAdmin()
-  const taken = await newCandidate()
+journey('J25: the team makes a profile for somebody, who takes it over', () => {
   const name = own('Kavya Menon')
   const email = freshEmail('kavya')
-  await bringSession(page, team)
-  await page.goto('/admin')
-  await tab(page, 'Profile Editor').click()
-  const form = newForm(page)
-  await expect(page.getByRole('combobox', { name: 'Candidate', exact: true })).toHaveValue('New Candidate')
-  await expect(form.getByRole('combobox', { name: 'Years of Experience' })).toHaveValue('0-2 Years')
-  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
-  await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await checkA11y(page)
+  let taken: Somebody
+  let link = ''
 
-  // Nothing is sent without name and email; the faults stand at their inputs.
-  await form.getByRole('button', { name: 'Create New' }).click()
-  await expect(form.getByLabel('Full Name')).toBeFocused()
-  await expect(form.getByLabel('Full Name')).toHaveAccessibleDescription(/Please fill in this field/)
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Invalid Email Address/)
+  journeyStep(
+    'the form for a new candidate is empty, and says what it needs [APEDIT-01] [APEDIT-02] [APEDIT-03] [APEDIT-06] [APEDIT-07] [APEDIT-19]',
+    async ({ page }) => {
+      const team = await theAdmin()
+      taken = await newCandidate()
+      await bringSession(page, team)
+      await page.goto('/admin')
+      await tab(page, 'Profile Editor').click()
+      const form = newForm(page)
+      await expect(page.getByRole('combobox', { name: 'Candidate', exact: true })).toHaveValue('New Candidate')
+      await expect(form.getByRole('combobox', { name: 'Years of Experience' })).toHaveValue('0-2 Years')
+      await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+      await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
+      await checkA11y(page)
+      // Nothing is sent without name and email; the faults stand at their inputs.
+      await form.getByRole('button', { name: 'Create New' }).click()
+      await expect(form.getByLabel('Full Name')).toBeFocused()
+      await expect(form.getByLabel('Full Name')).toHaveAccessibleDescription(/Please fill in this field/)
+      await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Invalid Email Address/)
+    },
+  )
 
-  await upload(page, 'Avatar', picture)
-  await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
-  await upload(page, 'Resume', { ...picture, name: 'not-a-resume.png' })
-  await expect(toast(page, 'Only PDF files are allowed')).toBeVisible()
-  await upload(page, 'Resume', resume('Resume of Kavya Menon', 'Page two'))
-  await expect(toast(page, 'Resume updated successfully!')).toBeVisible()
-  const preview = part(page, 'Resume preview')
-  await expect(preview).toContainText('Page 1 of 2')
-  await preview.getByRole('button', { name: 'Next page' }).click()
-  await expect(preview).toContainText('Page 2 of 2')
+  journeyStep(
+    'picture and resume are uploaded as soon as they are chosen [APEDIT-02] [APEDIT-05] [APEDIT-09] [APEDIT-15]',
+    async ({ page }) => {
+      await upload(page, 'Avatar', picture)
+      await expect(page.getByRole('button', { name: 'Avatar: Uploaded' })).toBeVisible()
+      await upload(page, 'Resume', { ...picture, name: 'not-a-resume.png' })
+      await expect(toast(page, 'Only PDF files are allowed')).toBeVisible()
+      await upload(page, 'Resume', resume('Resume of Kavya Menon', 'Page two'))
+      await expect(toast(page, 'Resume updated successfully!')).toBeVisible()
+      const preview = part(page, 'Resume preview')
+      await expect(preview).toContainText('Page 1 of 2')
+      await preview.getByRole('button', { name: 'Next page' }).click()
+      await expect(preview).toContainText('Page 2 of 2')
+    },
+  )
 
-  await fill(form, { 'Full Name': name, 'Mobile No': 'x98123 00000', State: 'Goa', Email: taken.email })
-  await expect(form.getByLabel('Mobile No')).toHaveValue('98123 00000')
-  await fill(form, {
-    College: 'Goa College of Engineering',
-    Degree: 'B.E.',
-    GraduationYear: '2025',
-  })
-  await form.getByLabel('StartingYear').pressSequentially('2a021')
-  await expect(form.getByLabel('StartingYear')).toHaveValue('2021')
-  await expect(section(page, 'Personal details')).toContainText(': not complete')
-  await form.getByRole('button', { name: 'More details (optional)' }).click()
-  await form.getByLabel('City').fill('Panaji')
-  await expect(section(page, 'Personal details')).toContainText(': complete')
-  await expect(section(page, 'Education')).toContainText(': complete')
-  await expect(section(page, 'Experience')).toContainText(': not complete')
-  await form.getByRole('button', { name: 'Add Skill' }).click()
-  await form.getByLabel('Skill name').fill('SQL')
-  await form.getByRole('button', { name: 'Add Experience' }).click()
-  await form.getByLabel('Company Name').fill('Casa Software')
-  await form.getByRole('group', { name: 'Experience 1' }).getByLabel('Description').fill('Payments.')
-  await expect(section(page, 'Experience')).toContainText(': complete')
-  await form.getByRole('button', { name: 'Add Project' }).click()
-  await form.getByLabel('Title').fill('Kite')
-  await form.getByRole('group', { name: 'Project 1' }).getByLabel('Description').fill('A kite.')
-  await expect(section(page, 'Projects')).toContainText(': complete')
-  await checkA11y(page)
+  journeyStep(
+    'each section says when it is complete [APEDIT-04] [APEDIT-08] [APEDIT-13] [APEDIT-14] [APEDIT-15]',
+    async ({ page }) => {
+      const form = newForm(page)
+      await fill(form, { 'Full Name': name, 'Mobile No': 'x98123 00000', State: 'Goa', Email: taken.email })
+      await expect(form.getByLabel('Mobile No')).toHaveValue('98123 00000')
+      await fill(form, {
+        College: 'Goa College of Engineering',
+        Degree: 'B.E.',
+        GraduationYear: '2025',
+      })
+      await form.getByLabel('StartingYear').pressSequentially('2a021')
+      await expect(form.getByLabel('StartingYear')).toHaveValue('2021')
+      await expect(section(page, 'Personal details')).toContainText(': not complete')
+      await form.getByRole('button', { name: 'More details (optional)' }).click()
+      await form.getByLabel('City').fill('Panaji')
+      await expect(section(page, 'Personal details')).toContainText(': complete')
+      await expect(section(page, 'Education')).toContainText(': complete')
+      await expect(section(page, 'Experience')).toContainText(': not complete')
+      await form.getByRole('button', { name: 'Add Skill' }).click()
+      await form.getByLabel('Skill name').fill('SQL')
+      await form.getByRole('button', { name: 'Add Experience' }).click()
+      await form.getByLabel('Company Name').fill('Casa Software')
+      await form.getByRole('group', { name: 'Experience 1' }).getByLabel('Description').fill('Payments.')
+      await expect(section(page, 'Experience')).toContainText(': complete')
+      await form.getByRole('button', { name: 'Add Project' }).click()
+      await form.getByLabel('Title').fill('Kite')
+      await form.getByRole('group', { name: 'Project 1' }).getByLabel('Description').fill('A kite.')
+      await expect(section(page, 'Projects')).toContainText(': complete')
+      await checkA11y(page)
+    },
+  )
 
-  // An email that is taken is refused, and nothing that was typed is lost.
-  await form.getByRole('button', { name: 'Create New' }).click()
-  await expect(toast(page, 'An account with this email already exists.')).toBeVisible()
-  await expect(form.getByLabel('Email')).toBeFocused()
-  await expect(form.getByLabel('Full Name')).toHaveValue(name)
-  await expect(form.getByLabel('Skill name')).toHaveValue('SQL')
-  await form.getByLabel('Email').fill(email)
+  journeyStep(
+    'an email that is taken is refused, and nothing that was typed is lost [APEDIT-03]',
+    async ({ page, allowErrors }) => {
+      allowErrors(/api\/admin\/user\/create/)
+      const form = newForm(page)
+      await form.getByRole('button', { name: 'Create New' }).click()
+      await expect(toast(page, 'An account with this email already exists.')).toBeVisible()
+      await expect(form.getByLabel('Email')).toBeFocused()
+      await expect(form.getByLabel('Full Name')).toHaveValue(name)
+      await expect(form.getByLabel('Skill name')).toHaveValue('SQL')
+      await form.getByLabel('Email').fill(email)
+    },
+  )
 
-  const sent: string[] = []
-  await page.route('**/api/admin/user/create', async (route) => {
-    sent.push(route.request().method())
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
-  await form.getByRole('button', { name: 'Create New' }).dblclick()
-  await expect(form.getByRole('button', { name: 'Creating' })).toBeVisible()
-  await expect(toast(page, 'User created successfully!')).toBeVisible()
-  expect(sent).toEqual(['POST'])
-  await expect(form.getByLabel('Full Name')).toHaveValue('')
-  await expect(form.getByLabel('Email')).toHaveValue('')
-  await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
-  await expect(page.getByRole('button', { name: 'Avatar: Upload...' })).toBeVisible()
+  journeyStep(
+    'the profile is made once, and the form is empty again [APEDIT-06] [APEDIT-10] [APEDIT-11] [APEDIT-12] [APEDIT-16] [APEDIT-22]',
+    async ({ page }) => {
+      const form = newForm(page)
+      const { requests, release } = await pauseRequests(page, '**/api/admin/user/create')
+      await form.getByRole('button', { name: 'Create New' }).dblclick()
+      await expect(form.getByRole('button', { name: 'Creating' })).toBeVisible()
+      release()
+      await expect(toast(page, 'User created successfully!')).toBeVisible()
+      expect(requests.map((request) => request.method())).toEqual(['POST'])
+      await expect(form.getByLabel('Full Name')).toHaveValue('')
+      await expect(form.getByLabel('Email')).toHaveValue('')
+      await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
+      await expect(page.getByRole('button', { name: 'Avatar: Upload...' })).toBeVisible()
+    },
+  )
 
-  // The one-time link stands ready; the new one is marked in list and selector.
-  await part(page, 'Created').getByRole('button', { name: 'Copy claim link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Claim link' })
-  await expectWidth(dialog, 500)
-  const link = await dialog.getByLabel('Link').inputValue()
-  expect(link).toMatch(/\/claim#.{20,}/)
-  await checkA11y(page)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('combobox', { name: 'Candidate', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Candidate', exact: true }).fill(name)
-  await expect(page.getByRole('option', { name })).toContainText('Created by the team')
-  await page.keyboard.press('Escape')
+  journeyStep(
+    'the one-time link stands ready, and the candidate is marked [APEDIT-01] [APEDIT-20]',
+    async ({ page }) => {
+      await part(page, 'Created').getByRole('button', { name: 'Copy claim link' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Claim link' })
+      await expectWidth(dialog, 500)
+      link = await dialog.getByLabel('Link').inputValue()
+      expect(link).toMatch(/\/claim#.{20,}/)
+      await checkA11y(page)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('combobox', { name: 'Candidate', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Candidate', exact: true }).fill(name)
+      await expect(page.getByRole('option', { name })).toContainText('Created by the team')
+      await page.keyboard.press('Escape')
+    },
+  )
 
-  // Registering with that email stays refused; the link lets its owner in, once.
-  await expect(
-    apiOf().accounts.register({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
-  ).rejects.toMatchObject({ status: 409 })
-  const owner = await openBrowser()
-  await owner.goto(link)
-  await expect(owner.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible()
-  await expect(owner.getByLabel('Email')).toHaveValue(email)
-  await checkA11y(owner)
-  await owner.getByLabel('Password', { exact: false }).first().fill('short')
-  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(owner.getByText('Invalid Password: Too short.')).toBeVisible()
-  await owner.getByLabel('Password', { exact: false }).first().fill('password1')
-  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(owner.getByText('Too easy to guess: many people use this password.').first()).toBeVisible()
-  await owner.getByLabel('Password', { exact: false }).first().fill('Climb-2026!')
-  await owner.getByRole('button', { name: 'Set password and sign in' }).click()
-  await expect(owner).toHaveURL(/\/dashboard$/)
-  await owner.goto(link)
-  await expect(owner.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
-  await checkA11y(owner)
-  await expect(
-    apiOf().accounts.signIn({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
-  ).resolves.toMatchObject({ user: { userType: 'user', fullName: name } })
+  journeyStep(
+    'registering with that email is refused; the link lets its owner in, once [APEDIT-20]',
+    async ({ openBrowser, allowErrors }) => {
+      allowErrors(/api\/user\/claim/)
+      await expect(
+        apiOf().accounts.register({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
+      ).rejects.toMatchObject({ status: 409 })
+      const owner = await openBrowser()
+      await owner.goto(link)
+      await expect(owner.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible()
+      await expect(owner.getByLabel('Email')).toHaveValue(email)
+      await checkA11y(owner)
+      await owner.getByLabel('Password', { exact: false }).first().fill('short')
+      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await expect(owner.getByText('Invalid Password: Too short.')).toBeVisible()
+      await owner.getByLabel('Password', { exact: false }).first().fill('password1')
+      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await expect(owner.getByText('Too easy to guess: many people use this password.').first()).toBeVisible()
+      await owner.getByLabel('Password', { exact: false }).first().fill('Climb-2026!')
+      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await expect(owner).toHaveURL(/\/dashboard$/)
+      await owner.goto(link)
+      await expect(owner.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+      await checkA11y(owner)
+      await expect(
+        apiOf().accounts.signIn({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
+      ).resolves.toMatchObject({ user: { userType: 'user', fullName: name } })
+    },
+  )
 })
 
 test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDIT-06] [APEDIT-10] [APEDIT-11] [APEDIT-17] [APEDIT-18] [APEDIT-21] [APEDIT-22]', async ({
@@ -324,18 +374,14 @@ test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDI
   await expect(form.getByLabel('Link')).toBeFocused()
   await form.getByLabel('Link').clear()
 
-  const bodies: unknown[] = []
-  await page.route(`**/api/admin/user/${person.id}`, async (route) => {
-    if (route.request().method() === 'POST') {
-      bodies.push(route.request().postDataJSON())
-      await new Promise((resolve) => setTimeout(resolve, 600))
-    }
-    await route.continue()
-  })
+  const { requests, release } = await pauseRequests(page, `**/api/admin/user/${person.id}`, 'POST')
   await form.getByRole('button', { name: 'Save Changes' }).dblclick()
   await expect(form.getByRole('button', { name: 'Saving' })).toBeVisible()
+  release()
   await expect(toast(page, 'User updated successfully!')).toBeVisible()
-  expect(bodies).toEqual([{ collegeName: 'College of Engineering, Trivandrum' }])
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    { collegeName: 'College of Engineering, Trivandrum' },
+  ])
 
   const stored = page.waitForRequest((request) => request.url().endsWith('/api/admin/upload-resume'))
   await upload(page, 'Resume', resume('A newer resume of one page'))

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import { freshEmail, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, pauseRequests, test } from '#support/test.ts'
 
 const password = 'Climb-2026!'
 
@@ -256,16 +256,13 @@ test.describe('logging in', () => {
     const { email } = await newCandidate()
     const calls = countCalls(page, '/api/auth/login')
     const dialog = await openLogin(page, 'Candidate')
-    await page.route('**/api/auth/login', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.continue()
-    })
+    const { requests, release } = await pauseRequests(page, '**/api/auth/login')
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel(/^Password/).fill(password)
-    const sent = page.waitForRequest('**/api/auth/login')
     await dialog.getByRole('button', { name: 'Log In' }).click()
     await dialog.getByRole('button', { name: 'Loading...' }).click()
-    expect((await sent).postDataJSON()).toEqual({ email, password, userType: 'candidate' })
+    release()
+    await expect.poll(() => requests[0]?.postDataJSON()).toEqual({ email, password, userType: 'candidate' })
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
     expect(calls()).toBe(1)
   })

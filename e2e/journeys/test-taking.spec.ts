@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
 import { makeTest } from '#support/tests.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
@@ -31,91 +31,99 @@ async function submitAll(page: Page, questions: number): Promise<void> {
 
 const takenBy = async (person: Somebody) => (await person.api.assessments.taken()).quizes
 
-test('a candidate takes a test from the short address to the result [TEST-09] [TEST-10] [TEST-11] [TEST-12] [TEST-13] [TEST-14] [TEST-15] [TEST-16] [TEST-17] [TEST-18] [TEST-19] [TEST-20] [TEST-21] [TEST-22] [CONST-05]', async ({
-  page,
-}) => {
-  const { id, title } = await makeTest(await theAdmin(), 3)
-  const person = await makeCandidate('Ravi Menon')
-  await bringSession(page, person)
+journey('a candidate takes a test from the short address to the result', () => {
+  let person: Somebody
+  let id = ''
+  let title = ''
 
-  await test.step('what comes and what counts is said before the clock runs', async () => {
-    await page.goto(`/skilltests/${id}`)
-    await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${id}$`))
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('3 questions · 20 min')).toBeVisible()
-    await expect(page.getByText('Your best result of the last twelve months counts.')).toBeVisible()
-    await checkA11y(page)
-    await page.reload()
-    await expect(startButton(page)).toBeVisible()
-    expect((await person.api.assessments.taken()).running).toEqual([])
-  })
+  journeyStep(
+    'what comes and what counts is said before the clock runs [TEST-09] [TEST-10] [TEST-11] [TEST-22]',
+    async ({ page }) => {
+      ;({ id, title } = await makeTest(await theAdmin(), 3))
+      person = await makeCandidate('Ravi Menon')
+      await bringSession(page, person)
+      await page.goto(`/skilltests/${id}`)
+      await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${id}$`))
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText('3 questions · 20 min')).toBeVisible()
+      await expect(page.getByText('Your best result of the last twelve months counts.')).toBeVisible()
+      await checkA11y(page)
+      await page.reload()
+      await expect(startButton(page)).toBeVisible()
+      expect((await person.api.assessments.taken()).running).toEqual([])
+    },
+  )
 
-  const viewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/quiz/${id}/view`))
-  await startButton(page).click()
-  expect(await (await viewed).text()).not.toMatch(/isCorrect|explanation|Why First/)
+  journeyStep(
+    'one question of four options is shown at a time [TEST-12] [TEST-13] [TEST-14] [TEST-15] [CONST-05]',
+    async ({ page }) => {
+      const viewed = page.waitForResponse((answer) => answer.url().endsWith(`/api/quiz/${id}/view`))
+      await startButton(page).click()
+      expect(await (await viewed).text()).not.toMatch(/isCorrect|explanation|Why First/)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveText('20 minutes left')
+      await expect(page.getByText('Max Marks: 1')).toBeVisible()
+      await expect(page.getByText('Question 1 of 3')).toBeVisible()
+      await expect(page.getByRole('radio')).toHaveCount(4)
+      await expect(back(page)).toBeDisabled()
+      await expect(rung(page, 1)).toHaveAttribute('aria-current', 'step')
+      const panel = page.getByRole('navigation', { name: 'Question Panel' })
+      await expect(panel.getByRole('button')).toHaveText(['1', '2', '3'])
+      await checkA11y(page)
+    },
+  )
 
-  await test.step('one question of four options at a time', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText('20 minutes left')
-    await expect(page.getByText('Max Marks: 1')).toBeVisible()
-    await expect(page.getByText('Question 1 of 3')).toBeVisible()
-    await expect(page.getByRole('radio')).toHaveCount(4)
-    await expect(back(page)).toBeDisabled()
-    await expect(rung(page, 1)).toHaveAttribute('aria-current', 'step')
-    const panel = page.getByRole('navigation', { name: 'Question Panel' })
-    await expect(panel.getByRole('button')).toHaveText(['1', '2', '3'])
-    await checkA11y(page)
-  })
+  journeyStep(
+    'at most one option is chosen, and kept on the way forth and back [TEST-13] [TEST-15] [TEST-20]',
+    async ({ page }) => {
+      await option(page, 'wrong').check()
+      await option(page, 'right').check()
+      await expect(option(page, 'wrong')).not.toBeChecked()
+      await expect(saveState(page)).toHaveText('Saved')
+      await expect(rung(page, 1)).toHaveAccessibleName('Question 1, answered')
+      await next(page).click()
+      await expect(page.getByText('Question 2 of 3')).toBeVisible()
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      await option(page, 'wrong').check()
+      await back(page).click()
+      await expect(option(page, 'right')).toBeChecked()
+      await rung(page, 3).click()
+      await expect(page.getByText('Question 3 of 3')).toBeVisible()
+      await expect(rung(page, 3)).toHaveAccessibleName('Question 3, not answered')
+      await expect(page.getByText('2 answered', { exact: true })).toBeVisible()
+      await expect(next(page)).toBeHidden()
+    },
+  )
 
-  await test.step('at most one answer, kept on the way forth and back', async () => {
-    await option(page, 'wrong').check()
-    await option(page, 'right').check()
-    await expect(option(page, 'wrong')).not.toBeChecked()
-    await expect(saveState(page)).toHaveText('Saved')
-    await expect(rung(page, 1)).toHaveAccessibleName('Question 1, answered')
-    await next(page).click()
-    await expect(page.getByText('Question 2 of 3')).toBeVisible()
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
-    await option(page, 'wrong').check()
-    await back(page).click()
-    await expect(option(page, 'right')).toBeChecked()
-    await rung(page, 3).click()
-    await expect(page.getByText('Question 3 of 3')).toBeVisible()
-    await expect(rung(page, 3)).toHaveAccessibleName('Question 3, not answered')
-    await expect(page.getByText('2 answered', { exact: true })).toBeVisible()
-    await expect(next(page)).toBeHidden()
-  })
+  journeyStep(
+    'the test is submitted once, after a question, and leads to the dashboard [TEST-16] [TEST-17] [TEST-18] [TEST-19] [TEST-21]',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(sure(page)).toContainText('1 question has no answer yet.')
+      await checkA11y(page)
+      await sure(page).getByRole('button', { name: 'No' }).click()
+      await expect(sure(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Submit' }).click()
 
-  await test.step('asks, submits once, shows the result and leads to the dashboard', async () => {
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(sure(page)).toContainText('1 question has no answer yet.')
-    await checkA11y(page)
-    await sure(page).getByRole('button', { name: 'No' }).click()
-    await expect(sure(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Submit' }).click()
-
-    const sent: unknown[] = []
-    await page.route('**/api/quiz/submit', async (route) => {
-      sent.push(route.request().postDataJSON())
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    await sure(page).getByRole('button', { name: 'Yes' }).click()
-    await expect(sure(page).getByRole('button', { name: 'Submitting..' })).toBeDisabled()
-    const result = page.getByRole('dialog', { name: 'Test submitted' })
-    await expect(result).toContainText('You scored 1 out of 3')
-    await checkA11y(page)
-    expect(sent).toEqual([
-      {
-        quizId: id,
-        attemptId: expect.any(String),
-        userResponse: expect.arrayContaining([{ questionId: expect.any(String), answerId: '' }]),
-      },
-    ])
-    await result.getByRole('button', { name: 'Okay' }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    expect(await takenBy(person)).toMatchObject([{ score: 1, totalScore: 3, answered: 2 }])
-  })
+      const { requests, release } = await pauseRequests(page, '**/api/quiz/submit')
+      await sure(page).getByRole('button', { name: 'Yes' }).click()
+      await expect(sure(page).getByRole('button', { name: 'Submitting..' })).toBeDisabled()
+      release()
+      const result = page.getByRole('dialog', { name: 'Test submitted' })
+      await expect(result).toContainText('You scored 1 out of 3')
+      await checkA11y(page)
+      expect(requests.map((request) => request.postDataJSON())).toEqual([
+        {
+          quizId: id,
+          attemptId: expect.any(String),
+          userResponse: expect.arrayContaining([{ questionId: expect.any(String), answerId: '' }]),
+        },
+      ])
+      await result.getByRole('button', { name: 'Okay' }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      expect(await takenBy(person)).toMatchObject([{ score: 1, totalScore: 3, answered: 2 }])
+    },
+  )
 })
 
 test('answers outlive a reload, and a second device goes on where the first one stopped', async ({

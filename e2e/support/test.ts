@@ -11,6 +11,7 @@ import {
   expect as baseExpect,
   type Locator,
   type Page,
+  type Request,
 } from '@playwright/test'
 import { startServer } from './server.ts'
 
@@ -181,6 +182,26 @@ export const journeyStep = test.extend<{ contexts: BrowserContext[] }>({
  */
 export function journey(title: string, steps: () => void): void {
   journeyStep.describe.serial(title, steps)
+}
+
+/**
+ * From here on requests to this address wait until `release`, so that a test sees what the page shows meanwhile, however slow
+ * the machine is. `requests` are those that have come.
+ */
+export async function pauseRequests(
+  page: Page,
+  url: string,
+  method?: string,
+): Promise<{ requests: readonly Request[]; release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const requests: Request[] = []
+  await page.route(url, async (route) => {
+    if (method && route.request().method() !== method) return route.fallback()
+    requests.push(route.request())
+    await promise
+    await route.continue()
+  })
+  return { requests, release: resolve }
 }
 
 /** Asserts how wide a dialog is, in CSS pixels. */

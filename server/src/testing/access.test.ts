@@ -106,7 +106,7 @@ describe.each(named)('%s', (name, route) => {
   })
 })
 
-test('one product serves freshers, recruiters and the team: a fresher registers, fills a profile, takes tests, applies and uses every service [PERM-27] [NAV-25] [PERM-40]', async () => {
+test('a fresher registers, fills a profile, takes tests, applies and uses every service, and the team sees it [PERM-27] [NAV-25] [PERM-40]', async () => {
   const { admin } = people
   const fresher = await w.make.applicant()
   const post = await w.make.forumPost(admin)
