@@ -18,6 +18,42 @@ export function idsNamedIn(/** @type {string} */ source, tsx = false) {
   )
 }
 
+const namesTests = new Set(['test', 'it', 'describe', 'journey', 'journeyStep'])
+
+/**
+ * The titles of a file's tests and of their groups, as they are written: `%s` and `${…}` are not filled in. With each come
+ * the strings of the tables from which some titles are made, where they name ids.
+ * @returns {string[]}
+ */
+export function titlesIn(/** @type {string} */ source, tsx = false) {
+  const module = parseSync(source, { syntax: 'typescript', tsx, target: 'esnext' })
+  const inTables = stringsOf(module).filter((text) => text.match(bracketed))
+  return [...new Set([...titlesOf(module), ...inTables])]
+}
+
+/** @returns {string[]} */
+function titlesOf(/** @type {any} */ node) {
+  if (Array.isArray(node)) return node.flatMap(titlesOf)
+  if (!node || typeof node !== 'object') return []
+  const within = Object.values(node).flatMap(titlesOf)
+  if (node.type !== 'CallExpression' || !namesTests.has(rootOf(node.callee))) return within
+  const title = node.arguments[0]?.expression
+  if (title?.type === 'StringLiteral') return [title.value, ...within]
+  if (title?.type === 'TemplateLiteral')
+    return [title.quasis.map((/** @type {any} */ { raw }) => raw).join('…'), ...within]
+  return within
+}
+
+/** @returns {string} the name at the beginning of `test.each(rows)` or `test.describe.serial` */
+function rootOf(/** @type {any} */ callee) {
+  if (callee.type === 'Identifier') return callee.value
+  return callee.type === 'MemberExpression'
+    ? rootOf(callee.object)
+    : callee.type === 'CallExpression'
+      ? rootOf(callee.callee)
+      : ''
+}
+
 /** @returns {string[]} */
 function stringsOf(/** @type {unknown} */ node) {
   if (Array.isArray(node)) return node.flatMap(stringsOf)
