@@ -9,7 +9,7 @@ journey('a candidate goes from application to hired, through the hands of the te
   const name = `Ananya ${Date.now()}`
   let recruiter: Somebody
   let jobId = ''
-  let desk: Page
+  let adminPage: Page
 
   journeyStep(
     'the team shortlists an applicant, with a rating and a comment [AJOB-05] [AJOB-12] [AJOB-13] [AJOB-14] [AJOB-21] [PERM-35]',
@@ -17,19 +17,19 @@ journey('a candidate goes from application to hired, through the hands of the te
       recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
       jobId = await makeJob(recruiter, title, { numOpenings: 1 })
       await makeApplicant(name)
-      desk = await openBrowser()
-      await bringSession(desk, await theAdmin())
-      await desk.goto(`/admin?tab=manage-jobs&job=${jobId}`)
-      await desk.getByLabel('Name').fill(name)
-      const candidate = desk.getByRole('article', { name })
+      adminPage = await openBrowser()
+      await bringSession(adminPage, await theAdmin())
+      await adminPage.goto(`/admin?tab=manage-jobs&job=${jobId}`)
+      await adminPage.getByLabel('Name').fill(name)
+      const candidate = adminPage.getByRole('article', { name })
       await candidate.getByRole('button', { name: 'Shortlist' }).click()
-      const prompt = desk.getByRole('dialog')
+      const prompt = adminPage.getByRole('dialog')
       await prompt.getByRole('button', { name: 'Shortlist' }).click()
-      await expect(desk.getByRole('alert').filter({ hasText: 'Please give comment and rating!' })).toBeVisible()
+      await expect(adminPage.getByRole('alert').filter({ hasText: 'Please give comment and rating!' })).toBeVisible()
       await prompt.getByLabel('Rating').fill('4')
       await prompt.getByLabel('Comment').fill('Solves problems aloud, step by step.')
       await prompt.getByRole('button', { name: 'Shortlist' }).click()
-      await expect(desk.getByText('Candidate shortlisted successfully!')).toBeVisible()
+      await expect(adminPage.getByText('Candidate shortlisted successfully!')).toBeVisible()
     },
   )
 
@@ -72,17 +72,17 @@ journey('a candidate goes from application to hired, through the hands of the te
   })
 
   journeyStep('the team enters the link [AJOB-16] [AJOB-18] [AJOB-19] [AJOB-20] [AJOB-21]', async () => {
-    await desk.reload()
-    await desk.getByRole('tab', { name: /Round 2/ }).click()
-    await checkA11y(desk)
-    await desk.getByRole('button', { name: /Interview Requested/ }).click()
-    const linkDialog = desk.getByRole('dialog')
+    await adminPage.reload()
+    await adminPage.getByRole('tab', { name: /Round 2/ }).click()
+    await checkA11y(adminPage)
+    await adminPage.getByRole('button', { name: /Interview Requested/ }).click()
+    const linkDialog = adminPage.getByRole('dialog')
     await linkDialog.getByRole('button', { name: 'Save link' }).click()
-    await expect(desk.getByText('Enter meet link!')).toBeVisible()
+    await expect(adminPage.getByText('Enter meet link!')).toBeVisible()
     await linkDialog.getByLabel('Interview link').fill('https://meet.example.org/round-2')
     await linkDialog.getByRole('button', { name: 'Save link' }).click()
-    await expect(desk.getByText('Interview link added successfully!')).toBeVisible()
-    await expect(desk.getByRole('button', { name: /Interview Scheduled/ })).toBeDisabled()
+    await expect(adminPage.getByText('Interview link added successfully!')).toBeVisible()
+    await expect(adminPage.getByRole('button', { name: /Interview Scheduled/ })).toBeDisabled()
   })
 
   journeyStep(

@@ -70,17 +70,17 @@ test.describe('J09 the forum', () => {
 
     journeyStep(
       'the team puts up a post, with a banner that is uploaded by the way [AFOR-01] [AFOR-02] [AFOR-03] [AFOR-04] [AFOR-05] [AEVT-13] [ADASH-11]',
-      async ({ page: desk }) => {
-        await open(desk, await theAdmin(), '/admin')
-        await desk.getByRole('link', { name: 'Create Forum' }).click()
-        const dialog = desk.getByRole('dialog', { name: 'Create Forum' })
+      async ({ page: adminPage }) => {
+        await open(adminPage, await theAdmin(), '/admin')
+        await adminPage.getByRole('link', { name: 'Create Forum' }).click()
+        const dialog = adminPage.getByRole('dialog', { name: 'Create Forum' })
         await expectWidth(dialog, 600)
         await expect(dialog.getByText('Bootcamp')).toHaveCount(0)
         await dialog.getByRole('button', { name: 'Create Forum' }).click()
-        const warning = desk.getByRole('alert').filter({ hasText: 'Enter all fields/Upload Forum banner' })
+        const warning = adminPage.getByRole('alert').filter({ hasText: 'Enter all fields/Upload Forum banner' })
         await expect(warning).toBeVisible()
         await expect(dialog.getByText('Please fill in this field.')).toHaveCount(4)
-        await checkA11y(desk)
+        await checkA11y(adminPage)
         await expect(warning).toHaveCount(0)
         await dialog.getByLabel('Title').fill('What got you your first interview?')
         await dialog.getByText('Personal development').click()
@@ -96,29 +96,29 @@ test.describe('J09 the forum', () => {
           .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png })
         await expect(dialog.getByRole('button', { name: 'Banner: Upload...' })).toBeEnabled()
         const sent: string[] = []
-        desk.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+        adminPage.on('request', (request) => void sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
         await dialog.getByRole('button', { name: 'Create Forum' }).click()
-        await expect(desk.getByText('Forum Created Successfully!')).toBeVisible()
+        await expect(adminPage.getByText('Forum Created Successfully!')).toBeVisible()
         expect(
           sent
             .filter((one) => /sign|upload|POST \/api\/forum\/post/.test(one))
             .map((one) => one.replace(/upload\/.*/, 'upload')),
         ).toEqual(['GET /s3/sign', 'PUT /files/upload', 'POST /api/forum/post'])
-        await expect(desk.getByRole('link', { name: 'What got you your first interview?' })).toBeVisible()
+        await expect(adminPage.getByRole('link', { name: 'What got you your first interview?' })).toBeVisible()
       },
     )
 
     journeyStep(
       'candidates, recruiters and the team find it, without comments [FORUM-01] [FORUM-03] [FORUM-04] [FORUM-06] [FORUM-07] [PERM-31] [NAV-06]',
-      async ({ page: desk, openBrowser }) => {
+      async ({ page: adminPage, openBrowser }) => {
         a = await openBrowser()
         b = await openBrowser()
         await open(a, await makeCandidate('Asha Rao'), '/dashboard')
         await a.getByRole('link', { name: 'Forum', exact: true }).first().click()
         await expect(a).toHaveURL(/\/forum\/latest-post$/)
         await open(b, await makeRecruiter('Binu Thomas', 'Lotus Labs'), '/forum')
-        await open(desk, await theAdmin(), '/forum/latest-post')
-        for (const viewer of [a, b, desk]) {
+        await open(adminPage, await theAdmin(), '/forum/latest-post')
+        for (const viewer of [a, b, adminPage]) {
           await expect(viewer.getByRole('heading', { name: 'What got you your first interview?' })).toBeVisible()
           await expect(viewer.getByText('A project, a friend, a mail? Tell others.')).toBeVisible()
           await expect(viewer.getByText('No comments on this post')).toBeVisible()
@@ -131,12 +131,12 @@ test.describe('J09 the forum', () => {
 
     journeyStep(
       'a comment appears for all who have the post open [FORUM-05] [FORUM-09] [FORUM-10] [FORUM-11] [FORUM-12] [API-42]',
-      async ({ page: desk }) => {
+      async ({ page: adminPage }) => {
         await post(a).click()
         await expect(a.getByText('Comment field is empty!')).toBeVisible()
         await box(a).fill('A project about bus times')
         await post(a).click()
-        for (const viewer of [a, b, desk]) {
+        for (const viewer of [a, b, adminPage]) {
           const said = comment(viewer, 'A project about bus times')
           await expect(said).toHaveCount(1)
           await expect(said.locator('.avatar')).toHaveText('AR')
@@ -152,12 +152,12 @@ test.describe('J09 the forum', () => {
 
     journeyStep(
       'likes of the post and of the comment are counted for all [FORUM-02] [FORUM-10] [FORUM-12] [API-43] [API-44]',
-      async ({ page: desk }) => {
+      async ({ page: adminPage }) => {
         await b.getByRole('button', { name: 'Like the post: 0' }).click()
-        for (const viewer of [a, b, desk])
+        for (const viewer of [a, b, adminPage])
           await expect(viewer.getByRole('button', { name: 'Like the post: 1' })).toBeVisible()
         await a.getByRole('button', { name: 'Like the comment of Asha Rao: 0' }).click()
-        for (const viewer of [a, b, desk]) {
+        for (const viewer of [a, b, adminPage]) {
           await expect(viewer.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toBeVisible()
         }
         await expect(a.getByRole('button', { name: 'Like the comment of Asha Rao: 1' })).toHaveAttribute(

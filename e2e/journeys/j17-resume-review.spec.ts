@@ -24,7 +24,7 @@ async function findInQueue(page: Page, person: Somebody) {
 test.describe('J17 a resume and its review', () => {
   journey('a resume goes from the upload to the review and back', () => {
     let person: Somebody
-    let desk: Page
+    let adminPage: Page
 
     journeyStep(
       'a resume that was uploaded waits for its review [SVC-17] [SVC-19] [SVC-20] [SVC-21] [SVC-24] [CONST-08]',
@@ -46,44 +46,44 @@ test.describe('J17 a resume and its review', () => {
     )
 
     journeyStep('the team finds it in the queue [AREQ-06]', async ({ openBrowser }) => {
-      desk = await openBrowser()
-      await bringSession(desk, await theAdmin())
-      await findInQueue(desk, person)
-      const entry = desk.getByRole('article', { name: 'Tara Bose' })
+      adminPage = await openBrowser()
+      await bringSession(adminPage, await theAdmin())
+      await findInQueue(adminPage, person)
+      const entry = adminPage.getByRole('article', { name: 'Tara Bose' })
       await expect(entry).toContainText('9876501234')
       await expect(entry).toContainText('in 2 days')
-      const download = desk.waitForEvent('download')
+      const download = adminPage.waitForEvent('download')
       await entry.getByRole('link', { name: /^Download/ }).click()
       expect((await download).suggestedFilename()).toContain(`resume-${person.id}`)
-      await checkA11y(desk)
+      await checkA11y(adminPage)
     })
 
     journeyStep('the team reads it, and does not send an empty review [AREQ-07] [AREQ-08]', async () => {
-      const entry = desk.getByRole('article', { name: 'Tara Bose' })
+      const entry = adminPage.getByRole('article', { name: 'Tara Bose' })
       await entry.getByRole('link', { name: /^Review/ }).click()
-      await expect(desk.getByRole('heading', { name: 'Resume of Tara Bose' })).toBeVisible()
-      await expect(desk.getByText('Page 1 of 2')).toBeVisible()
-      await desk.getByRole('button', { name: 'Next page' }).click()
-      await expect(desk.getByText('Page 2 of 2')).toBeVisible()
-      await desk.getByRole('button', { name: 'Submit' }).click()
-      await expect(desk.getByText('Please enter a review before submitting.')).toBeVisible()
-      await expect(desk.getByLabel('Review', { exact: true })).toBeFocused()
-      await checkA11y(desk)
+      await expect(adminPage.getByRole('heading', { name: 'Resume of Tara Bose' })).toBeVisible()
+      await expect(adminPage.getByText('Page 1 of 2')).toBeVisible()
+      await adminPage.getByRole('button', { name: 'Next page' }).click()
+      await expect(adminPage.getByText('Page 2 of 2')).toBeVisible()
+      await adminPage.getByRole('button', { name: 'Submit' }).click()
+      await expect(adminPage.getByText('Please enter a review before submitting.')).toBeVisible()
+      await expect(adminPage.getByLabel('Review', { exact: true })).toBeFocused()
+      await checkA11y(adminPage)
     })
 
     journeyStep('a written review outlives a reload, and settles the request [AREQ-09] [AREQ-11]', async () => {
-      await desk.getByLabel('Review', { exact: true }).fill('Clear and short.\n\nPut your projects first.')
-      await desk.reload()
-      await expect(desk.getByLabel('Review', { exact: true })).toHaveValue(/Put your projects first/)
-      await desk.getByRole('button', { name: 'Submit' }).click()
-      await expect(desk.getByText('Review submitted successfully!')).toBeVisible()
-      await expect(desk.getByRole('heading', { name: /^Resume Review Requests/ })).toBeVisible()
-      await desk.getByLabel('Search by name or email').fill(person.email)
-      await expect(desk.getByText('Nobody by that name or email')).toBeVisible()
+      await adminPage.getByLabel('Review', { exact: true }).fill('Clear and short.\n\nPut your projects first.')
+      await adminPage.reload()
+      await expect(adminPage.getByLabel('Review', { exact: true })).toHaveValue(/Put your projects first/)
+      await adminPage.getByRole('button', { name: 'Submit' }).click()
+      await expect(adminPage.getByText('Review submitted successfully!')).toBeVisible()
+      await expect(adminPage.getByRole('heading', { name: /^Resume Review Requests/ })).toBeVisible()
+      await adminPage.getByLabel('Search by name or email').fill(person.email)
+      await expect(adminPage.getByText('Nobody by that name or email')).toBeVisible()
     })
 
     journeyStep('the candidate reads it, and a new resume waits for a new one [SVC-18] [SVC-21]', async ({ page }) => {
-      const entry = desk.getByRole('article', { name: 'Tara Bose' })
+      const entry = adminPage.getByRole('article', { name: 'Tara Bose' })
       await page.reload()
       await card(page).getByRole('button', { name: 'Check Review' }).click()
       const dialog = page.getByRole('dialog', { name: 'Your resume review' })
@@ -93,7 +93,7 @@ test.describe('J17 a resume and its review', () => {
       await dialog.locator('input[type=file]').setInputFiles(pdf('tara-2.pdf'))
       await expect(page.getByText('Resume updated successfully!')).toBeVisible()
       await expect(card(page)).toContainText('Your CV has been received.')
-      await findInQueue(desk, person)
+      await findInQueue(adminPage, person)
       await expect(entry).toBeVisible()
     })
   })

@@ -6,7 +6,7 @@ import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 test.describe('J18 a mock interview', () => {
   journey('a mock interview is asked for, scheduled and closed, and may then be asked for again', () => {
     let person: Somebody
-    let desk: Page
+    let adminPage: Page
 
     journeyStep(
       'the request needs date, time and field, and is waitlisted [SVC-09] [SVC-10] [SVC-12]',
@@ -48,11 +48,11 @@ test.describe('J18 a mock interview', () => {
     })
 
     journeyStep('the team finds it in the queue [AREQ-12]', async ({ openBrowser }) => {
-      desk = await openBrowser()
-      await bringSession(desk, await theAdmin())
-      await desk.goto('/admin?tab=interview-requests')
-      await desk.getByLabel('Search by name or email').fill(person.email)
-      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      adminPage = await openBrowser()
+      await bringSession(adminPage, await theAdmin())
+      await adminPage.goto('/admin?tab=interview-requests')
+      await adminPage.getByLabel('Search by name or email').fill(person.email)
+      const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await expect(entry).toContainText('9812345670')
       await expect(entry).toContainText('03:30 PM IST')
       await expect(entry).toContainText('Python')
@@ -64,20 +64,20 @@ test.describe('J18 a mock interview', () => {
         'href',
         `/admin?tab=candidates&candidate=${person.id}`,
       )
-      await checkA11y(desk)
+      await checkA11y(adminPage)
     })
 
     journeyStep('the team marks it as scheduled, after a question [AREQ-13] [AREQ-15] [AREQ-18]', async ({ page }) => {
       const card = page.getByRole('region', { name: 'Mock interview' })
-      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
-      const schedule = desk.getByRole('dialog', { name: 'Mark request as scheduled?' })
+      const schedule = adminPage.getByRole('dialog', { name: 'Mark request as scheduled?' })
       await schedule.getByRole('button', { name: 'No' }).click()
       await expect(schedule).toBeHidden()
       await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
-      await checkA11y(desk)
+      await checkA11y(adminPage)
       await schedule.getByRole('button', { name: 'Yes' }).click()
-      await expect(desk.getByText('Marked as scheduled')).toBeVisible()
+      await expect(adminPage.getByText('Marked as scheduled')).toBeVisible()
       await expect(entry.getByText('Scheduled', { exact: true })).toBeVisible()
       await expect(entry.getByRole('button', { name: /^Mark as scheduled/ })).toHaveCount(0)
       await page.reload()
@@ -85,10 +85,10 @@ test.describe('J18 a mock interview', () => {
     })
 
     journeyStep('the team closes it, after a question [AREQ-14] [AREQ-16] [AREQ-18]', async () => {
-      const entry = desk.getByRole('article', { name: 'Farah Khan' })
+      const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await entry.getByRole('button', { name: /^Close request/ }).click()
-      await desk.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
-      await expect(desk.getByText('Marked as closed')).toBeVisible()
+      await adminPage.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
+      await expect(adminPage.getByText('Marked as closed')).toBeVisible()
       await expect(entry).toHaveCount(0)
     })
 

@@ -37,20 +37,23 @@ test.describe('J19 mentorship and live project', () => {
       'the team closes the request, after a question [AREQ-01] [AREQ-02] [AREQ-03] [AREQ-05]',
       async ({ page, openBrowser }) => {
         const card = page.getByRole('region', { name: 'Mentorship' })
-        const desk = await openBrowser()
-        await bringSession(desk, await theAdmin())
-        await desk.goto('/admin?tab=mentor-requests')
-        await desk.getByLabel('Search by name or email').fill('leela r')
-        const entry = desk.getByRole('article', { name: 'Leela Roy' })
+        const adminPage = await openBrowser()
+        await bringSession(adminPage, await theAdmin())
+        await adminPage.goto('/admin?tab=mentor-requests')
+        await adminPage.getByLabel('Search by name or email').fill('leela r')
+        const entry = adminPage.getByRole('article', { name: 'Leela Roy' })
         await expect(entry).toContainText('Startups')
         await expect(entry.getByRole('link', { name: /^Mail/ })).toHaveAttribute(
           'href',
           `mailto:${person.email}?subject=Your%20mentorship%20request%3A%20Startups`,
         )
-        await checkA11y(desk)
+        await checkA11y(adminPage)
         await entry.getByRole('button', { name: /^Close/ }).click()
-        await desk.getByRole('dialog', { name: 'Mark request as closed?' }).getByRole('button', { name: 'Yes' }).click()
-        await expect(desk.getByText('Request Marked as closed')).toBeVisible()
+        await adminPage
+          .getByRole('dialog', { name: 'Mark request as closed?' })
+          .getByRole('button', { name: 'Yes' })
+          .click()
+        await expect(adminPage.getByText('Request Marked as closed')).toBeVisible()
         await expect(entry).toHaveCount(0)
 
         await page.reload()

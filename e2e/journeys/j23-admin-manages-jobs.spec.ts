@@ -106,7 +106,7 @@ test.describe("a job's page", () => {
       const title = `Deleted job ${Date.now()}`
       const jobId = await makeJob(recruiter, title)
       await bringSession(page, await theAdmin())
-      await page.goto(deskPath(jobId))
+      await page.goto(adminJobPath(jobId))
 
       await expect(page.getByRole('heading', { level: 1, name: `${title} ${today().slice(-4)}` })).toBeVisible()
       const month = new Date().toLocaleDateString('en-US', { timeZone: 'Asia/Kolkata', month: 'long' })
@@ -217,7 +217,7 @@ test.describe("a job's candidates", () => {
           panel.counts.applicants = 0
           panel.nextCursors.applicants = null
         })
-        await page.goto(deskPath(jobId))
+        await page.goto(adminJobPath(jobId))
         for (const [name, asCards, asTable] of [
           ['All candidates', 'No applicants yet!', 'No applicants yet!'],
           ['Shortlisted Candidates', 'No shortlisted candidates yet!', 'No shortlisted candidates yet!'],
