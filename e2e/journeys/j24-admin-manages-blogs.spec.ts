@@ -57,7 +57,7 @@ journey('J24: the team writes a blog, changes it and deletes it', () => {
   })
 
   journeyStep(
-    'a banner is uploaded by the submit button, and what is still missing is said [ABLOG-10] [AEVT-13]',
+    'a banner is uploaded by the submit button, and what is still missing is marked (G-119) [ABLOG-10] [AEVT-13]',
     async ({ page }) => {
       await field(page, 'Title').fill(title)
       await field(page, 'Description').fill('How to take one rung after the other.')
