@@ -25,7 +25,7 @@ test.each<[News, string[]]>([
     'tests taken': queryKeys.candidate.testsTaken('asha'),
     jobs: queryKeys.recruiterJobs.own('ravi'),
     figures: queryKeys.recruiterJobs.stats('ravi'),
-    panel: queryKeys.recruiterPanel('job-1'),
+    panel: queryKeys.recruiterHiring.panel('job-1', {}),
     "team's jobs": queryKeys.teamHiring.newest,
     "team's panel": queryKeys.teamHiring.panel('job-1', {}),
     candidates: queryKeys.candidateAdmin.list(''),

@@ -28,7 +28,7 @@ const followedNews = {
   candidate: ['new-notice:candidate'],
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
-  recruiterPanels: ['new-notice:recruiter'],
+  recruiterHiring: ['new-notice:recruiter'],
   teamHiring: ['new-notice:admin'],
   serviceRequests: ['queues-changed'],
   candidateAdmin: [],
@@ -74,8 +74,11 @@ export const queryKeys = {
     stats: (userId: string) => key('recruiterJobs', userId, 'stats'),
     one: (userId: string, jobId: string) => key('recruiterJobs', userId, 'one', jobId),
   },
-  /** The hiring panel of a recruiter's job. */
-  recruiterPanel: (jobId: string) => key('recruiterPanels', jobId),
+  /** The hiring panels of a recruiter's jobs. */
+  recruiterHiring: {
+    panels: (jobId: string) => key('recruiterHiring', jobId),
+    panel: (jobId: string, filters: object) => key('recruiterHiring', jobId, filters),
+  },
 
   /** The team's jobs and their panels. */
   teamHiring: {

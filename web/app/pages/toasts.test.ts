@@ -1,8 +1,6 @@
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noFilters } from '#app/features/hiring/desk-filters.ts'
-import { useScreen } from '#app/features/hiring/hiring-desk-queries.ts'
-import { useAct } from '#app/features/hiring/panel-queries.ts'
+import { useHiringAction } from '#app/features/hiring/hiring-queries.ts'
 import { useClearNotices } from '#app/features/notifications/notification-queries.ts'
 import { useReviewResume } from '#app/features/service-requests/service-requests-queries.ts'
 import { type Toast, takeToasts } from '#app/lib/toast.ts'
@@ -54,8 +52,8 @@ describe('the sentence of the server is shown as a success', () => {
 
   test('after what the team does with a job [AJOB-21]', async () => {
     answer({ success: true, job: panelOf(), msg: 'Job marked as completed!' })
-    const screen = await used(() => useScreen('job-1', noFilters))
-    await screen.mutateAsync({ action: 'complete', jobId: 'job-1' })
+    const action = await used(() => useHiringAction({ role: 'admin', jobId: 'job-1' }))
+    await action.mutateAsync({ action: 'complete', jobId: 'job-1' })
 
     expect(said()).toEqual(['success: Job marked as completed!'])
   })
@@ -75,7 +73,7 @@ test('what fails for the team is said as well (X-53) [ASHELL-08]', async () => {
 test('a step of a recruiter that fails says so [API-83]', async () => {
   const msg = 'This candidate has already been moved. Please refresh.'
   answer({ success: false, code: 'conflict', msg, errors: [] }, 409)
-  const act = await used(() => useAct('job-1'))
+  const act = await used(() => useHiringAction({ role: 'recruiter', jobId: 'job-1' }))
   await expect(act.mutateAsync({ action: 'hire', jobId: 'job-1', applicantId: 'kavya' })).rejects.toMatchObject({
     status: 409,
   })

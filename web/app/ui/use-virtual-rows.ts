@@ -7,10 +7,12 @@ const renderedWhole = 5000
 const overscanPixels = 1200
 
 interface VirtualRows {
-  rows: VirtualItem[]
+  rows: Pick<VirtualItem, 'index' | 'key'>[]
   /** Heights of the rows that are not rendered, in pixels. */
   above: number
   below: number
+  /** Whether the list is so short that all of it is rendered. */
+  isWhole: boolean
   /** To be the `ref` of every row, beside `data-index`. */
   measure: (row: Element | null) => void
 }
@@ -24,11 +26,12 @@ export function useVirtualRows(
   keyOf?: (index: number) => string | number,
 ): VirtualRows {
   const [top, setTop] = useState(0)
+  const isWhole = count * estimatedHeight <= renderedWhole
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => estimatedHeight,
-    overscan: count * estimatedHeight <= renderedWhole ? count : Math.ceil(overscanPixels / estimatedHeight),
+    overscan: isWhole ? count : Math.ceil(overscanPixels / estimatedHeight),
     scrollMargin: top,
     ...(keyOf && { getItemKey: keyOf }),
   })
@@ -39,11 +42,16 @@ export function useVirtualRows(
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
-  const rows = virtualizer.getVirtualItems()
-  const first = rows[0]
-  const last = rows.at(-1)
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
   return {
-    rows,
+    // Before the window has been measured, a short list is there already.
+    rows:
+      first || !isWhole
+        ? items
+        : Array.from({ length: count }, (_, index) => ({ index, key: keyOf?.(index) ?? index })),
+    isWhole,
     above: first ? first.start - top : 0,
     below: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
     measure: virtualizer.measureElement,

@@ -1,46 +1,48 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Card, Title } from '@mantine/core'
+import { Anchor, Card, Spoiler, Title } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
-import { useDesk } from './desk-context.ts'
-import { ratingText, remarkOf } from './desk-words.ts'
+import { contactText, ratingText, remarkOf } from './hiring-labels.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
-import { PersonActions } from './person-actions.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { usePanel } from './panel-context.ts'
 import { ResumeControl } from './resume-control.tsx'
 import { TestResult } from './test-result.tsx'
 
-interface CandidateCardProps {
-  person: HiringCandidate
+interface CandidateProps {
+  candidate: HiringCandidate
 }
 
-/** A candidate with everything that one decides by. */
-export function CandidateCard({ person }: CandidateCardProps) {
-  const { college, experience } = person
-  const remark = remarkOf(person)
-  const { showResume } = useDesk()
+/** A candidate with what the role decides by. */
+export function CandidateCard({ candidate }: CandidateProps) {
+  const { card } = usePanel().config
+  return card === 'full' ? <FullCard candidate={candidate} /> : <ShortCard candidate={candidate} />
+}
+
+function FullCard({ candidate }: CandidateProps) {
+  const { college, experience, email } = candidate
+  const remark = remarkOf(candidate)
   return (
-    <Card component="article" padding="md" className="hiring-card" aria-labelledby={`name-${person._id}`}>
+    <Card component="article" padding="md" className="hiring-card" aria-labelledby={`name-${candidate._id}`}>
       <div className="hiring-card-head">
-        <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
+        <Avatar name={displayName(candidate)} fileKey={candidate.avatarS3FileKey} size={44} decorative />
         <div>
-          <Title order={2} size="h5" id={`name-${person._id}`}>
-            {displayName(person)}
+          <Title order={2} size="h5" id={`name-${candidate._id}`}>
+            {displayName(candidate)}
           </Title>
+          <p>{contactText(candidate, messages.notGiven)}</p>
           <p>
-            {person.mobileNo || messages.notGiven} / {person.uniqueId}
-          </p>
-          <p>
-            <Anchor href={mailLink(person.email)} size="sm">
-              {person.email}
+            <Anchor href={mailLink(email)} size="sm">
+              {email}
             </Anchor>
           </p>
         </div>
       </div>
-      <MatchReasons match={person.match} />
+      <MatchReasons match={candidate.match} />
       <DescriptionList
         dense
         missing={messages.notGiven}
@@ -49,16 +51,54 @@ export function CandidateCard({ person }: CandidateCardProps) {
           ['College', college.collegeName],
           ['Graduation Year', college.graduationYear],
           ['Skills', experience.skills.map(({ skill }) => skill).join(', ')],
-          ['Skill test', <TestResult key="test" person={person} />],
-          ['Rating', ratingText(person)],
+          ['Skill test', <TestResult key="test" candidate={candidate} />],
+          ['Rating', ratingText(candidate)],
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
         ]}
       />
       <div className="hiring-card-foot">
-        <InterviewControl person={person} />
-        <ResumeControl person={person} onShow={showResume} />
-        <PersonActions person={person} />
+        <InterviewControl candidate={candidate} />
+        <Buttons candidate={candidate} />
       </div>
     </Card>
   )
 }
+
+function ShortCard({ candidate }: CandidateProps) {
+  const remark = remarkOf(candidate)
+  return (
+    <Card
+      component="article"
+      padding="sm"
+      className="hiring-card"
+      data-size="short"
+      aria-labelledby={`name-${candidate._id}`}
+    >
+      <div className="hiring-card-head">
+        <Avatar name={displayName(candidate)} fileKey={candidate.avatarS3FileKey} size={36} decorative />
+        <div>
+          <h3 id={`name-${candidate._id}`}>{displayName(candidate)}</h3>
+          <p>{contactText(candidate)}</p>
+        </div>
+        <span className="hiring-rating" title="Rating by our team">
+          {ratingText(candidate)}
+        </span>
+      </div>
+      {remark && (
+        <Spoiler maxHeight={42} showLabel="Show all" hideLabel="Show less" className="hiring-remark">
+          {remark}
+        </Spoiler>
+      )}
+      <MatchReasons match={candidate.match} />
+      <InterviewControl candidate={candidate} />
+      <Buttons candidate={candidate} />
+    </Card>
+  )
+}
+
+const Buttons = ({ candidate }: CandidateProps) => (
+  <div className="hiring-buttons">
+    <ResumeControl candidate={candidate} />
+    <MoveActions candidate={candidate} />
+  </div>
+)

@@ -9,15 +9,15 @@ const cardWidth = 300
 const gap = 16
 
 interface CandidateCardsProps {
-  people: HiringCandidate[]
+  candidates: HiringCandidate[]
 }
 
 /** Candidates as cards, as many beside each other as fit. */
-export function CandidateCards({ people }: CandidateCardsProps) {
+export function CandidateCards({ candidates }: CandidateCardsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
-  const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(people.length / columns), 420)
+  const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(candidates.length / columns), 420)
   const ref = useMergedRef(list, sized)
   return (
     <div ref={ref} className="hiring-rows">
@@ -31,8 +31,8 @@ export function CandidateCards({ people }: CandidateCardsProps) {
               className="hiring-cards"
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
-              {people.slice(index * columns, (index + 1) * columns).map((person) => (
-                <CandidateCard key={person._id} person={person} />
+              {candidates.slice(index * columns, (index + 1) * columns).map((candidate) => (
+                <CandidateCard key={candidate._id} candidate={candidate} />
               ))}
             </div>
           ))}

@@ -1,56 +1,53 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Button, Popover, Table } from '@mantine/core'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
-import { useDesk } from './desk-context.ts'
-import { ratingText, remarkOf, shortRemark } from './desk-words.ts'
+import { contactText, ratingText, remarkOf, shortRemark } from './hiring-labels.ts'
+import type { Column } from './hiring-roles.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
-import { PersonActions } from './person-actions.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { usePanel } from './panel-context.ts'
 import { ResumeControl } from './resume-control.tsx'
 import { TestResult } from './test-result.tsx'
 
-const columns = [
-  'Name',
-  'Degree',
-  'Skills',
-  'Match',
-  'Skill test',
-  'Rating',
-  'Remarks',
-  'Resume',
-  'Interview',
-  'Actions',
-]
-
 interface CandidateTableProps {
-  people: HiringCandidate[]
+  candidates: HiringCandidate[]
   /** What the table lists, for screen readers. */
   label: string
 }
 
-/** Candidates as rows. */
-export function CandidateTable({ people, label }: CandidateTableProps) {
+/** Candidates as rows, with the columns of the role. The first one names the row. */
+export function CandidateTable({ candidates, label }: CandidateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { rows, above, below, measure } = useVirtualRows(body, people.length, 78)
+  const columns = Object.entries(usePanel().config.columns) as [Column, string][]
+  const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, 78)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
-    <section className="hiring-table hiring-rows" aria-label={label} tabIndex={0}>
-      <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={people.length + 1}>
+    <section className="hiring-table" data-whole={isWhole} aria-label={label} tabIndex={0}>
+      <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
-            {columns.map((name) => (
-              <Table.Th key={name}>{name}</Table.Th>
+            {columns.map(([column, heading]) => (
+              <Table.Th key={column}>{heading}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={body}>
           <Gap height={above} />
           {rows.map(({ index }) => {
-            const person = people[index]
-            return person && <Row key={person._id} person={person} index={index} measure={measure} />
+            const candidate = candidates[index]
+            return (
+              candidate && (
+                <Table.Tr key={candidate._id} ref={measure} data-index={index} aria-rowindex={index + 2}>
+                  {columns.map(([column], at) => (
+                    <Cell key={column} column={column} candidate={candidate} namesRow={at === 0} />
+                  ))}
+                </Table.Tr>
+              )
+            )
           })}
           <Gap height={below} />
         </Table.Tbody>
@@ -59,68 +56,77 @@ export function CandidateTable({ people, label }: CandidateTableProps) {
   )
 }
 
-/** Holds the place of rows that are not drawn. */
+/** Takes the room of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
-interface RowProps {
-  person: HiringCandidate
-  index: number
-  measure: (row: Element | null) => void
+interface CellProps {
+  column: Column
+  candidate: HiringCandidate
+  namesRow: boolean
 }
 
-function Row({ person, index, measure }: RowProps) {
-  const { college, experience, match } = person
-  const remark = remarkOf(person)
-  const { showResume } = useDesk()
+/** Columns of running text, which wraps. */
+const textColumns: readonly Column[] = ['education', 'skills', 'skillTest', 'remark']
+
+function Cell({ column, candidate, namesRow }: CellProps) {
+  const content = contentOf[column](candidate)
+  if (namesRow) return <Table.Th scope="row">{content}</Table.Th>
   return (
-    <Table.Tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <Table.Th scope="row">
-        {displayName(person)}
-        <span className="hiring-table-contact">
-          {person.mobileNo || messages.notGiven} / {person.uniqueId}
-        </span>
-        <Anchor href={mailLink(person.email)} size="sm" title={person.email} className="hiring-table-contact">
-          {person.email}
-        </Anchor>
-      </Table.Th>
-      <Table.Td className="hiring-table-words">
-        {college.degree || messages.notGiven}
-        <br />
-        <span className="hiring-dim">
-          {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
-        </span>
-      </Table.Td>
-      <Table.Td className="hiring-table-words">
-        {experience.skills.map(({ skill }) => skill).join(', ') || messages.notGiven}
-      </Table.Td>
-      <Table.Td>
-        <Popover width={260} withArrow>
-          <Popover.Target>
-            <Button size="xs" variant="subtle" px={6}>
-              {match.filter(({ met }) => met).length} of {match.length}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Match">
-            <MatchReasons match={match} />
-          </Popover.Dropdown>
-        </Popover>
-      </Table.Td>
-      <Table.Td className="hiring-table-words">
-        <TestResult person={person} />
-      </Table.Td>
-      <Table.Td>{ratingText(person)}</Table.Td>
-      <Table.Td className="hiring-table-words" title={remark}>
-        {shortRemark(remark)}
-      </Table.Td>
-      <Table.Td>
-        <ResumeControl person={person} onShow={showResume} />
-      </Table.Td>
-      <Table.Td>
-        <InterviewControl person={person} />
-      </Table.Td>
-      <Table.Td>
-        <PersonActions person={person} />
-      </Table.Td>
-    </Table.Tr>
+    <Table.Td
+      {...(textColumns.includes(column) && { className: 'hiring-table-text' })}
+      {...(column === 'remark' && { title: remarkOf(candidate) })}
+    >
+      {content}
+    </Table.Td>
   )
+}
+
+const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
+  name: (candidate) => (
+    <Anchor href={mailLink(candidate.email)} title={candidate.email}>
+      {displayName(candidate)}
+    </Anchor>
+  ),
+  nameAndContact: (candidate) => (
+    <>
+      {displayName(candidate)}
+      <span className="hiring-table-contact">{contactText(candidate, messages.notGiven)}</span>
+      <Anchor href={mailLink(candidate.email)} size="sm" title={candidate.email} className="hiring-table-contact">
+        {candidate.email}
+      </Anchor>
+    </>
+  ),
+  contact: (candidate) => contactText(candidate),
+  education: ({ college }) => (
+    <>
+      {college.degree || messages.notGiven}
+      <br />
+      <span className="hiring-dim">
+        {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
+      </span>
+    </>
+  ),
+  skills: ({ experience }) => experience.skills.map(({ skill }) => skill).join(', ') || messages.notGiven,
+  match: ({ match }) => (
+    <Popover width={260} withArrow>
+      <Popover.Target>
+        <Button size="xs" variant="subtle" px={6}>
+          {match.filter(({ met }) => met).length} of {match.length}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Match">
+        <MatchReasons match={match} />
+      </Popover.Dropdown>
+    </Popover>
+  ),
+  skillTest: (candidate) => <TestResult candidate={candidate} />,
+  rating: ratingText,
+  remark: (candidate) => shortRemark(remarkOf(candidate)),
+  resume: (candidate) => <ResumeControl candidate={candidate} />,
+  interview: (candidate) => <InterviewControl candidate={candidate} />,
+  actions: (candidate) => (
+    <div className="hiring-buttons">
+      <MoveActions candidate={candidate} />
+    </div>
+  ),
 }

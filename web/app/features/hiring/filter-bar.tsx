@@ -2,14 +2,14 @@ import { limits } from '@firstrung/contract'
 import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { type DeskFilters, noFilters } from './desk-filters.ts'
+import { noFilters, type PanelFilters } from './panel-filters.ts'
 
 /** After the last letter typed. */
 const waitMillis = 300
 
 interface FilterBarProps {
   /** Called when typing pauses. */
-  onChange: (filters: DeskFilters) => void
+  onChange: (filters: PanelFilters) => void
 }
 
 /** Four filters over all lists. What is being typed is kept here, so that typing draws nothing else. */
@@ -17,7 +17,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
   const [filters, setFilters] = useState(noFilters)
   const apply = useDebouncedCallback(onChange, waitMillis)
 
-  function change(part: Partial<DeskFilters>) {
+  function change(part: Partial<PanelFilters>) {
     const next = { ...filters, ...part }
     setFilters(next)
     apply(next)

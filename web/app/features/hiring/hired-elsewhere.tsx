@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 
 /** Marks somebody who is hired for another job at present. */
 export const HiredElsewhere = () => (
-  <Badge color="gray.6" variant="outline" tt="none">
+  <Badge variant="default" c="dimmed" tt="none" miw="max-content">
     Hired elsewhere
   </Badge>
 )

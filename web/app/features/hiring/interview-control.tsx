@@ -1,27 +1,48 @@
-import type { HiringCandidate } from '@firstrung/contract'
-import { Button, Group, Text } from '@mantine/core'
+import { type HiringCandidate, messages } from '@firstrung/contract'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { shortDate } from '#app/lib/format.ts'
-import { useDesk } from './desk-context.ts'
-import { interviewStateOf, interviewWords } from './desk-words.ts'
+import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
+import { usePanel } from './panel-context.ts'
 
-/** Where the interview stands; a requested one takes its link here. The round stands in a second line. */
-export function InterviewControl({ person }: { person: HiringCandidate }) {
-  const desk = useDesk()
-  const { state, interview } = interviewStateOf(person.interviews)
+interface CandidateProps {
+  candidate: HiringCandidate
+}
+
+/** Where the interview stands. */
+export function InterviewControl({ candidate }: CandidateProps) {
+  const { interviews } = usePanel().config
+  return interviews === 'ask' ? <AskedInterview candidate={candidate} /> : <LinkedInterview candidate={candidate} />
+}
+
+/** For the recruiter: in words, with the link once there is one. */
+function AskedInterview({ candidate }: CandidateProps) {
+  const { busyId, busyAction } = usePanel()
+  const isAsking = busyId === candidate._id && busyAction === 'interview'
+  const newest = candidate.interviews.at(-1)
+  return (
+    <p className="hiring-interview" data-set={newest !== undefined} role="status">
+      {isAsking ? messages.interviewProcessing : interviewLabel(candidate.interviews)}
+      {newest?.interviewLink && (
+        <Anchor href={newest.interviewLink} target="_blank" rel="noopener" size="sm" ml={8}>
+          Interview link
+        </Anchor>
+      )}
+    </p>
+  )
+}
+
+/** For the team: a requested one takes its link here. The round stands in a second line. */
+function LinkedInterview({ candidate }: CandidateProps) {
+  const { enterLink } = usePanel()
+  const { state, interview } = interviewStateOf(candidate.interviews)
   return (
     <div>
       <Group gap={4}>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={state !== 'requested'}
-          loading={desk.busyId === person._id && state === 'requested'}
-          onClick={() => desk.enterLink(person)}
-        >
-          {interviewWords[state]}
+        <Button size="xs" variant="outline" disabled={state !== 'requested'} onClick={() => enterLink(candidate)}>
+          {interviewStateLabels[state]}
         </Button>
         {state === 'scheduled' && (
-          <Button size="xs" variant="subtle" px={8} onClick={() => desk.enterLink(person)}>
+          <Button size="xs" variant="subtle" px={8} onClick={() => enterLink(candidate)}>
             Change link
           </Button>
         )}

@@ -1,16 +1,14 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { displayName } from '#app/lib/display-name.ts'
 import { counted, shortDate } from '#app/lib/format.ts'
-import type { DeskFilters } from './desk-filters.ts'
-import { interviewStateOf } from './desk-words.ts'
-import { useEnterLink } from './hiring-desk-queries.ts'
+import { interviewStateOf } from './hiring-labels.ts'
+import { type Panel, useEnterLink } from './hiring-queries.ts'
 import { LinkDialog } from './link-dialog.tsx'
 
 interface InterviewLinkDialogProps {
-  jobId: string
-  filters: DeskFilters
+  panel: Panel
   /** Whose interview; without anybody it is for all interviews of the job that wait for a link. */
-  person?: HiringCandidate
+  candidate?: HiringCandidate
   /** How many interviews of the job wait for a link. */
   waiting?: number
   opened: boolean
@@ -18,16 +16,9 @@ interface InterviewLinkDialogProps {
 }
 
 /** Enters or changes an interview link, in one of its two forms. */
-export function InterviewLinkDialog({
-  jobId,
-  filters,
-  person,
-  waiting = 0,
-  opened,
-  onClose,
-}: InterviewLinkDialogProps) {
-  const enter = useEnterLink(jobId, filters)
-  const interview = person && interviewStateOf(person.interviews).interview
+export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onClose }: InterviewLinkDialogProps) {
+  const enter = useEnterLink(panel)
+  const interview = candidate && interviewStateOf(candidate.interviews).interview
   const isChange = Boolean(interview?.interviewLink)
 
   return (
@@ -40,13 +31,17 @@ export function InterviewLinkDialog({
       onClose={onClose}
       onSave={(interviewLink) =>
         enter.mutate(
-          { jobId, interviewLink, ...(person && { action: 'user-interview', userId: person.userId }) },
+          {
+            jobId: panel.jobId,
+            interviewLink,
+            ...(candidate && { action: 'user-interview', userId: candidate.userId }),
+          },
           { onSuccess: onClose },
         )
       }
     >
-      {person && interview
-        ? `${displayName(person)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
+      {candidate && interview
+        ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
         : waiting === 0
           ? messages.noInterviewWaits
           : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}

@@ -2,7 +2,7 @@ import { type Job, messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { shortDate, yearOf } from '#app/lib/format.ts'
 import { LinkCard } from '#app/ui/link-card.tsx'
-import { jobPath } from './desk-paths.ts'
+import { jobPath } from './admin-paths.ts'
 
 /** A job in a list. */
 export function JobCard({ job }: { job: Job }) {

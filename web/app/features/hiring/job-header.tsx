@@ -5,27 +5,26 @@ import { Link, useNavigate } from 'react-router'
 import { counted, longDate, yearOf } from '#app/lib/format.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChevronLeft, IconDownload } from '#app/ui/icons.ts'
+import { jobsPath } from './admin-paths.ts'
 import { CompanyDialog } from './company-dialog.tsx'
-import type { DeskFilters } from './desk-filters.ts'
-import { jobsPath } from './desk-paths.ts'
-import { useRemoveJob, useScreen } from './hiring-desk-queries.ts'
+import { type Panel, useHiringAction, useRemoveJob } from './hiring-queries.ts'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { JobDetailsDialog } from './job-details-dialog.tsx'
 
 interface JobHeaderProps {
-  panel: JobWithLists
-  filters: DeskFilters
+  job: JobWithLists
+  panel: Panel
 }
 
 /** Title, posted date, and what concerns the job as a whole. */
-export function JobHeader({ panel, filters }: JobHeaderProps) {
-  const { _id: jobId, jobTitle, isActive, recruiter } = panel
+export function JobHeader({ job, panel }: JobHeaderProps) {
+  const { _id: jobId, jobTitle, isActive, recruiter } = job
   const navigate = useNavigate()
   const [details, detailsDialog] = useDisclosure(false)
   const [company, companyDialog] = useDisclosure(false)
   const [link, linkDialog] = useDisclosure(false)
   const [deletion, deletionDialog] = useDisclosure(false)
-  const screen = useScreen(jobId, filters)
+  const action = useHiringAction(panel)
   const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
 
   return (
@@ -35,15 +34,15 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
       </Anchor>
       <Group gap="sm" align="center">
         <Title>
-          {jobTitle} {yearOf(panel.createdAt)}
+          {jobTitle} {yearOf(job.createdAt)}
         </Title>
         <Badge color={isActive ? 'leaf.7' : 'gray.6'} variant="filled">
           {isActive ? 'Ongoing' : 'Archived'}
         </Badge>
       </Group>
       <Text c="dimmed">
-        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[panel.jobRole]} · Posted{' '}
-        {longDate(panel.createdAt)} · {counted(panel.numOpenings, 'opening')}
+        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[job.jobRole]} · Posted{' '}
+        {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
       </Text>
       <div className="hiring-head-actions">
         <Button size="sm" variant="default" onClick={detailsDialog.open}>
@@ -56,8 +55,8 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
           size="sm"
           variant="default"
           component="a"
-          href={`${panel.descriptionUrl}&download=1`}
-          download={panel.descriptionFileName}
+          href={`${job.descriptionUrl}&download=1`}
+          download={job.descriptionFileName}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           Download JD
@@ -68,8 +67,8 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
         <Button
           size="sm"
           variant="default"
-          loading={screen.isPending}
-          onClick={() => screen.mutate({ action: isActive ? 'complete' : 'reopen', jobId })}
+          loading={action.isPending}
+          onClick={() => action.mutate({ action: isActive ? 'complete' : 'reopen', jobId })}
         >
           {isActive ? 'Mark as Completed' : 'Reopen'}
         </Button>
@@ -83,13 +82,12 @@ export function JobHeader({ panel, filters }: JobHeaderProps) {
           back.
         </Text>
       )}
-      <JobDetailsDialog job={panel} opened={details} onClose={detailsDialog.close} />
-      <CompanyDialog job={panel} opened={company} onClose={companyDialog.close} />
+      <JobDetailsDialog job={job} opened={details} onClose={detailsDialog.close} />
+      <CompanyDialog job={job} opened={company} onClose={companyDialog.close} />
       <InterviewLinkDialog
         key={link ? 'open' : 'closed'}
-        jobId={jobId}
-        filters={filters}
-        waiting={panel.interviewsWithoutLink}
+        panel={panel}
+        waiting={job.interviewsWithoutLink}
         opened={link}
         onClose={linkDialog.close}
       />

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import { deskQueries, type Section } from './hiring-desk-queries.ts'
+import { hiringQueries, type Section } from './hiring-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './admin-hiring.css'
+import './hiring.css'
 
 interface JobSectionProps {
   section: Section
@@ -15,7 +15,7 @@ interface JobSectionProps {
 
 /** One part of Manage Jobs, newest first, in portions. */
 export function JobSection({ section, title, emptyText }: JobSectionProps) {
-  const list = useInfiniteQuery(deskQueries.section(section))
+  const list = useInfiniteQuery(hiringQueries.section(section))
   const total = list.data?.pages[0]?.total
   const heading = `section-${section}`
 

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import { jobsPath } from './desk-paths.ts'
-import { deskQueries } from './hiring-desk-queries.ts'
+import { jobsPath } from './admin-paths.ts'
+import { hiringQueries } from './hiring-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './admin-hiring.css'
+import './hiring.css'
 
 /** The first four of today's jobs, and the way to all. */
 export function NewestJobs() {
-  const { data: jobs, error, isFetching, refetch } = useQuery(deskQueries.newest)
+  const { data: jobs, error, isFetching, refetch } = useQuery(hiringQueries.newest)
   return (
     <section className="job-section" aria-labelledby="newest-jobs">
       <Group justify="space-between">

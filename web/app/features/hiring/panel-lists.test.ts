@@ -231,7 +231,7 @@ describe('a list that is read again', () => {
 })
 
 describe('showing what an action has changed', () => {
-  const queryKey = queryKeys.recruiterPanel('job')
+  const queryKey = queryKeys.recruiterHiring.panel('job', {})
   const moved = person('Binu', { stage: 'shortlisted', ratings: [{ job: 'job', rating: 4, comment: 'Good' }] })
 
   /** A panel on screen, the lists that were read alone, and how often all of it was. */

@@ -1,15 +1,12 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Button, Text } from '@mantine/core'
 import { IconFileText } from '#app/ui/icons.ts'
-
-interface ResumeControlProps {
-  person: HiringCandidate
-  onShow: (person: HiringCandidate) => void
-}
+import { usePanel } from './panel-context.ts'
 
 /** Opens the resume, or says that there is none. */
-export function ResumeControl({ person, onShow }: ResumeControlProps) {
-  if (!person.resume.resumeS3PublicUrl) {
+export function ResumeControl({ candidate }: { candidate: HiringCandidate }) {
+  const { showResume } = usePanel()
+  if (!candidate.resume.resumeS3PublicUrl) {
     return (
       <Text size="sm" c="dimmed">
         {messages.noResume}
@@ -21,7 +18,7 @@ export function ResumeControl({ person, onShow }: ResumeControlProps) {
       size="xs"
       variant="default"
       leftSection={<IconFileText size={16} aria-hidden />}
-      onClick={() => onShow(person)}
+      onClick={() => showResume(candidate)}
     >
       Resume
     </Button>

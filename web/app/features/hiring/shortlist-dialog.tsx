@@ -3,10 +3,10 @@ import { Alert, Button, Group, Modal, NumberInput, Stack, Textarea } from '@mant
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
-import { remarkOf } from './desk-words.ts'
+import { remarkOf } from './hiring-labels.ts'
 
 interface ShortlistDialogProps {
-  person: HiringCandidate
+  candidate: HiringCandidate
   opened: boolean
   busy: boolean
   onClose: () => void
@@ -14,9 +14,9 @@ interface ShortlistDialogProps {
 }
 
 /** Asks for rating and comment; both are needed, and a rating of 0 counts. */
-export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: ShortlistDialogProps) {
-  const [rating, setRating] = useState<number | string>(person.ratings[0]?.rating ?? '')
-  const [comment, setComment] = useState(remarkOf(person))
+export function ShortlistDialog({ candidate, opened, busy, onClose, onShortlist }: ShortlistDialogProps) {
+  const [rating, setRating] = useState<number | string>(candidate.ratings[0]?.rating ?? '')
+  const [comment, setComment] = useState(remarkOf(candidate))
   const [warned, setWarned] = useState(false)
 
   function submit() {
@@ -26,7 +26,7 @@ export function ShortlistDialog({ person, opened, busy, onClose, onShortlist }: 
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={`Shortlist ${displayName(person)}`} size={500}>
+    <Modal opened={opened} onClose={onClose} title={`Shortlist ${displayName(candidate)}`} size={500}>
       <form
         noValidate
         onSubmit={(event) => {

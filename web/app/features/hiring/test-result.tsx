@@ -1,10 +1,10 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { attemptLabel } from '#app/lib/labels.ts'
-import { scoreText } from './desk-words.ts'
+import { scoreText } from './hiring-labels.ts'
 
 /** The best skill test: score over total questions, its title, how many were answered, and at which attempt. */
-export function TestResult({ person }: { person: HiringCandidate }) {
-  const test = person.testsTaken[0]
+export function TestResult({ candidate }: { candidate: HiringCandidate }) {
+  const test = candidate.testsTaken[0]
   if (!test) return messages.testNotGiven
   return (
     <>

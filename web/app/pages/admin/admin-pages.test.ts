@@ -15,9 +15,8 @@ import { EventModal } from '#app/features/events/event-modal.tsx'
 import { eventQueries } from '#app/features/events/event-queries.ts'
 import { CandidateCard } from '#app/features/hiring/candidate-card.tsx'
 import { CompanyDialog } from '#app/features/hiring/company-dialog.tsx'
-import { Desk } from '#app/features/hiring/desk.tsx'
-import { noFilters } from '#app/features/hiring/desk-filters.ts'
-import { deskQueries } from '#app/features/hiring/hiring-desk-queries.ts'
+import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
+import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { InterviewLinkDialog } from '#app/features/hiring/interview-link-dialog.tsx'
 import { JobDetailsDialog } from '#app/features/hiring/job-details-dialog.tsx'
 import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
@@ -176,7 +175,7 @@ describe('the dashboard of the team', () => {
   })
 
   test('shows new jobs with title, year, company and day, each of which leads to its details, and the way to all [ADASH-05] [ADASH-06] [ADASH-07]', async () => {
-    const jobs = (await panel('/admin', [[deskQueries.newest.queryKey, [jobOf()]]])).part('New Jobs')
+    const jobs = (await panel('/admin', [[hiringQueries.newest.queryKey, [jobOf()]]])).part('New Jobs')
 
     expect(jobs.texts('article')).toEqual(['Frontend Developer 2026 Sahyadri Software 27/05/2026'])
     expect(linkOf(jobs, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
@@ -418,14 +417,14 @@ describe('skill tests', () => {
 
 describe('jobs', () => {
   const section = (name: 'new' | 'ongoing' | 'archived') =>
-    [deskQueries.section(name).queryKey, pages({ jobs: name === 'ongoing' ? [jobOf()] : [] })] as const
+    [hiringQueries.section(name).queryKey, pages({ jobs: name === 'ongoing' ? [jobOf()] : [] })] as const
   const lists = panelOf({
     applicants: [candidateOf()],
     shortlisted: [candidateOf(), candidateOf()],
     recruiterShortlisted: [candidateOf(), candidateOf(), candidateOf()],
   })
-  const desk = () =>
-    panel('/admin?tab=manage-jobs&job=job-1', [[deskQueries.panel('job-1', noFilters).queryKey, lists]])
+  const ofJob = { role: 'admin', jobId: 'job-1' } as const
+  const jobPage = () => panel('/admin?tab=manage-jobs&job=job-1', [[hiringQueries.panel(ofJob).queryKey, lists]])
 
   test('are listed with title, year, company and day, and lead to their details [AJOB-02] [AJOB-34]', async () => {
     const page = await panel('/admin?tab=manage-jobs', [section('new'), section('ongoing'), section('archived')])
@@ -436,7 +435,7 @@ describe('jobs', () => {
   })
 
   test('have a head with title, year, posted day and four buttons [AJOB-04]', async () => {
-    const head = (await desk()).all('main')[0]?.all('header')[0]
+    const head = (await jobPage()).all('main')[0]?.all('header')[0]
 
     expect(head?.texts('h1')).toEqual(['Frontend Developer 2026'])
     expect(head?.text).toContain('Posted May 27th, 2026')
@@ -446,7 +445,7 @@ describe('jobs', () => {
 
   test('have their candidates in five lists [AJOB-05]', async () => {
     expect(
-      (await desk())
+      (await jobPage())
         .part('Candidates of this job')
         .texts('button')
         .map((text) => text.replace(/ \d+$/, '')),
@@ -454,7 +453,7 @@ describe('jobs', () => {
   })
 
   test('keep whom the recruiter shortlisted in Round 2 [AJOB-16]', async () => {
-    expect((await desk()).part('Candidates of this job').texts('button')).toEqual([
+    expect((await jobPage()).part('Candidates of this job').texts('button')).toEqual([
       'All candidates 1',
       'Shortlisted Candidates 2',
       'Round 2 3',
@@ -464,7 +463,7 @@ describe('jobs', () => {
   })
 
   test('show their candidates as cards or as a table [AJOB-06]', async () => {
-    expect((await desk()).part('View').texts('label')).toEqual(['Cards', 'Table'])
+    expect((await jobPage()).part('View').texts('label')).toEqual(['Cards', 'Table'])
   })
 
   test('are told about in dialogs: the job, its company, the link of an interview [AJOB-10] [AJOB-36] [CONST-13]', async () => {
@@ -495,8 +494,8 @@ describe('jobs', () => {
 
     const link = await shown(
       createElement(InterviewLinkDialog, {
-        ...{ jobId: 'job-1', filters: noFilters, opened: true, onClose: noop },
-        person: candidateOf({ interviews: [interviewOf()] }),
+        ...{ panel: ofJob, opened: true, onClose: noop },
+        candidate: candidateOf({ interviews: [interviewOf()] }),
       }),
     )
     expect(link.texts('h2')).toEqual(['Interview link'])
@@ -509,11 +508,11 @@ describe('jobs', () => {
 
   test('show a test result as score over total questions, with its title and how many were answered [AJOB-33] [CONST-22]', async () => {
     const page = await shown(
-      createElement(
-        Desk,
-        { panel: lists, filters: noFilters } as Parameters<typeof Desk>[0],
-        createElement(CandidateCard, { person: candidateOf() }),
-      ),
+      createElement(HiringPanel, {
+        role: 'admin',
+        job: lists,
+        children: createElement(CandidateCard, { candidate: candidateOf() }),
+      }),
     )
 
     expect(page.texts('dd')).toContain('7/10 · SQL basics ( 8 answered, attempt 1 )')

@@ -1,10 +1,9 @@
-import { Button, Container, Group, SegmentedControl, Text, Title } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
+import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PanelBoard } from '#app/features/hiring/panel-board.tsx'
-import { panelQueries } from '#app/features/hiring/panel-queries.ts'
-import type { PanelView } from '#app/features/hiring/panel-words.ts'
+import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
+import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
+import { ListColumns, usePanelView, ViewSwitch } from '#app/features/hiring/job-lists.tsx'
 import { JobYear } from '#app/features/jobs/job-card.tsx'
 import { shortDate } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
@@ -14,8 +13,8 @@ import type { Route } from './+types/hiring-panel.ts'
 export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
 
 export default function HiringPanelPage({ params }: Route.ComponentProps) {
-  const query = useQuery(panelQueries.panel(params.id))
-  const [view, setView] = useLocalStorage<PanelView>({ key: 'panel-view', defaultValue: 'cards' })
+  const query = useQuery(hiringQueries.panel({ role: 'recruiter', jobId: params.id }))
+  const [view, setView] = usePanelView()
   const email = useSession()?.user.email ?? ''
 
   return (
@@ -31,15 +30,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
               <Text c="dimmed">{shortDate(job.createdAt)}</Text>
             </div>
             <Group gap="sm">
-              <SegmentedControl
-                aria-label="View"
-                value={view}
-                onChange={(value) => setView(value === 'table' ? 'table' : 'cards')}
-                data={[
-                  { label: 'Cards', value: 'cards' },
-                  { label: 'Table', value: 'table' },
-                ]}
-              />
+              <ViewSwitch view={view} onChange={setView} />
               <Button component={Link} to={`/job/${job._id}`} variant="outline">
                 Hiring Panel
               </Button>
@@ -50,7 +41,9 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
               This job is completed. Its lists can be read; reopen it on its page to go on.
             </Text>
           )}
-          <PanelBoard job={job} view={view} email={email} />
+          <HiringPanel role="recruiter" job={job} email={email}>
+            <ListColumns job={job} view={view} />
+          </HiringPanel>
         </Container>
       )}
     </QueryPage>

@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
+import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { InterviewDialog } from '#app/features/hiring/interview-dialog.tsx'
-import { PanelBoard } from '#app/features/hiring/panel-board.tsx'
-import { panelQueries } from '#app/features/hiring/panel-queries.ts'
+import { ListColumns } from '#app/features/hiring/job-lists.tsx'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
 import { jobQueries } from '#app/features/jobs/job-queries.ts'
@@ -292,10 +293,17 @@ describe('the panel of a job', () => {
     }),
   ) =>
     shown(createElement(HiringPanelPage, { params: { id: 'job-1' } } as never), {
-      known: [[panelQueries.panel('job-1').queryKey, panel]],
+      known: [[hiringQueries.panel({ role: 'recruiter', jobId: 'job-1' }).queryKey, panel]],
     })
-  const board = (view: 'cards' | 'table', panel = panelOf({ applicants: [rated] })) =>
-    shown(createElement(PanelBoard, { job: panel, view, email: 'rohan@example.org' }))
+  const board = (view: 'cards' | 'table', job = panelOf({ applicants: [rated] })) =>
+    shown(
+      createElement(HiringPanel, {
+        role: 'recruiter',
+        job,
+        email: 'rohan@example.org',
+        children: createElement(ListColumns, { job, view }),
+      }),
+    )
 
   test('shows the applicants of the job [HIRE-03]', async () => {
     const list = (await page()).part('Applications Received 1')
@@ -363,7 +371,7 @@ describe('the panel of a job', () => {
 
   test('says what is missing in each list [HIRE-37]', async () => {
     const said = async (view: 'cards' | 'table') =>
-      (await board(view, panelOf())).texts('div', { class: 'panel-empty' })
+      (await board(view, panelOf())).texts('div', { class: 'hiring-empty' })
 
     expect(await said('cards')).toEqual([
       'No applicants yet! Candidates appear here once our team has screened them.',

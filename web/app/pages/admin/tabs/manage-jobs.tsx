@@ -1,14 +1,14 @@
 import { messages } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { JobDesk } from '#app/features/hiring/job-desk.tsx'
+import { AdminPanel } from '#app/features/hiring/admin-panel.tsx'
 import { JobSection } from '#app/features/hiring/job-section.tsx'
 
 /** All jobs in three sections, or the one that the address names. */
 export function ManageJobsTab() {
   const [search] = useSearchParams()
   const jobId = search.get('job')
-  if (jobId) return <JobDesk key={jobId} jobId={jobId} />
+  if (jobId) return <AdminPanel key={jobId} jobId={jobId} />
   return (
     <Stack gap="xl">
       <Title>Manage Jobs</Title>

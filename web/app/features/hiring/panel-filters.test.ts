@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, noFilters, requestOf } from './desk-filters.ts'
+import { isFiltered, noFilters, requestOf } from './panel-filters.ts'
 
 describe("filtering a job's candidates", () => {
   test('sends nothing but candidateType as long as nothing is set', () => {

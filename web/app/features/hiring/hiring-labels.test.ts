@@ -1,8 +1,17 @@
 import type { HiringCandidate, InterviewRecord } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { countText, emptyTextOf, interviewStateOf, interviewWords, ratingText, shortRemark } from './desk-words.ts'
+import {
+  countText,
+  interviewLabel,
+  interviewStateLabels,
+  interviewStateOf,
+  isAskedFor,
+  nextRoundOf,
+  ratingText,
+  shortRemark,
+} from './hiring-labels.ts'
 
-const interview = (interviewRound: number, interviewLink: string): InterviewRecord => ({
+const interview = (interviewRound: number, interviewLink = ''): InterviewRecord => ({
   _id: String(interviewRound),
   job: 'job',
   interviewLink,
@@ -15,33 +24,10 @@ const interview = (interviewRound: number, interviewLink: string): InterviewReco
   calendarSequence: 0,
 })
 
-describe('an empty list', () => {
-  test("says 'No applicants yet!' for All candidates [AJOB-24]", () => {
-    expect(emptyTextOf('applicants', 'cards', false)).toBe('No applicants yet!')
-    expect(emptyTextOf('applicants', 'table', false)).toBe('No applicants yet!')
-  })
-
-  test("says 'No shortlisted candidates yet!' for Shortlisted Candidates and Round 2 [AJOB-25]", () => {
-    expect(emptyTextOf('shortlisted', 'cards', false)).toBe('No shortlisted candidates yet!')
-    expect(emptyTextOf('recruiterShortlisted', 'table', false)).toBe('No shortlisted candidates yet!')
-  })
-
-  test('of hired candidates says it in one way as cards and in another as table [AJOB-26]', () => {
-    expect(emptyTextOf('hired', 'cards', false)).toBe('No one hired yet!')
-    expect(emptyTextOf('hired', 'table', false)).toBe('No hired candidates yet!')
-  })
-
-  test("says 'Nothing to show!' for Waitlisted and for filters that nobody meets [AJOB-30]", () => {
-    expect(emptyTextOf('waitlisted', 'cards', false)).toBe('Nothing to show!')
-    expect(emptyTextOf('hired', 'cards', true)).toBe('Nothing to show!')
-    expect(emptyTextOf('applicants', 'table', true)).toBe('Nothing to show!')
-  })
-})
-
 describe('the interview of a candidate', () => {
   const wordsOf = (interviews: InterviewRecord[]) => {
     const { state, interview: about } = interviewStateOf(interviews)
-    return [interviewWords[state], about?.interviewRound]
+    return [interviewStateLabels[state], about?.interviewRound]
   }
 
   test('is not requested, requested without a link, scheduled with one [AJOB-17] [AJOB-18] [AJOB-19]', () => {
@@ -54,6 +40,25 @@ describe('the interview of a candidate', () => {
     expect(wordsOf([interview(1, 'https://meet.example.org/a'), interview(2, '')])).toEqual(['Interview Requested', 2])
     expect(wordsOf([interview(1, ''), interview(2, 'https://meet.example.org/b')])).toEqual(['Interview Requested', 1])
     expect(wordsOf([interview(1, 'a'), interview(2, 'b')])).toEqual(['Interview Scheduled', 2])
+  })
+})
+
+describe('an interview as the recruiter reads it', () => {
+  test.each([
+    [[], 'Not Requested'],
+    [[interview(1)], 'Interview Requested'],
+    [[interview(1, 'https://x.example')], 'Interview Scheduled'],
+    [[interview(1, 'https://x.example'), interview(2)], 'Round 2 Interview Requested'],
+    [[interview(2, 'https://x.example')], 'Round 2 Interview Scheduled'],
+  ])('%# reads as documented', (interviews, words) => {
+    expect(interviewLabel(interviews)).toBe(words)
+  })
+
+  test('is asked for once per round', () => {
+    expect(isAskedFor({ stage: 'shortlisted', interviews: [interview(1)] })).toBe(true)
+    expect(isAskedFor({ stage: 'recruiterShortlisted', interviews: [interview(1)] })).toBe(false)
+    expect(nextRoundOf({ stage: 'waitlisted', interviews: [interview(1)] })).toBe(2)
+    expect(isAskedFor({ stage: 'waitlisted', interviews: [interview(2)] })).toBe(false)
   })
 })
 

@@ -1,0 +1,79 @@
+import {
+  type HiringCandidate,
+  type InterviewRecord,
+  interviewRound,
+  limits,
+  messages,
+  type TestTaken,
+} from '@firstrung/contract'
+import { count } from '#app/lib/format.ts'
+
+/** Where the server stops counting. */
+const countBound = 10_000
+
+/** 1,234, or '10,000+' for a number that is at least that. */
+export const countText = (number: number, bounded: boolean): string =>
+  bounded && number >= countBound ? `${count(countBound)}+` : count(number)
+
+export type InterviewState = 'none' | 'requested' | 'scheduled'
+
+/** Where the interviews of a candidate for this job stand, and the one it is about. One without a link comes first. */
+export function interviewStateOf(interviews: readonly InterviewRecord[]): {
+  state: InterviewState
+  interview: InterviewRecord | undefined
+} {
+  const waiting = interviews.findLast((interview) => interview.interviewLink === '')
+  const newest = interviews.at(-1)
+  if (waiting) return { state: 'requested', interview: waiting }
+  return { state: newest ? 'scheduled' : 'none', interview: newest }
+}
+
+/** The state of an interview as the team reads it. */
+export const interviewStateLabels: Record<InterviewState, string> = {
+  none: messages.adminNotRequested,
+  requested: messages.requested,
+  scheduled: messages.scheduled,
+}
+
+/** Where the newest interview stands, as the recruiter reads it (X-55). */
+export function interviewLabel(interviews: readonly InterviewRecord[]): string {
+  const newest = interviews.at(-1)
+  if (!newest) return messages.notRequested
+  const isSecond = newest.interviewRound === 2
+  if (newest.interviewLink) return isSecond ? messages.round2Scheduled : messages.scheduled
+  return isSecond ? messages.round2Requested : messages.requested
+}
+
+type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
+
+/** The round that an interview asked for now would be, or null where none can be asked for. */
+export const nextRoundOf = ({ stage, interviews }: Interviewed): 1 | 2 | null =>
+  interviewRound(
+    stage,
+    interviews.map((interview) => interview.interviewRound),
+  )
+
+/** Whether the interview that could be asked for now has been asked for already. */
+export const isAskedFor = (candidate: Interviewed): boolean =>
+  candidate.interviews.some((interview) => interview.interviewRound === nextRoundOf(candidate))
+
+/** '7/10': score over total questions. */
+export const scoreText = (test: TestTaken): string => `${test.score}/${test.totalScore}`
+
+/** '9876543210 / CL123456'; the number as it is given, or what stands in its place. */
+export const contactText = ({ mobileNo, uniqueId }: HiringCandidate, missing = ''): string =>
+  [mobileNo || missing, uniqueId].filter(Boolean).join(' / ')
+
+/** '4/5'; without a rating '0/5'. */
+export const ratingText = (candidate: HiringCandidate): string =>
+  `${candidate.ratings[0]?.rating ?? 0}/${limits.rating.max}`
+
+/** What the team wrote about the candidate, or empty. */
+export const remarkOf = (candidate: HiringCandidate): string => candidate.ratings[0]?.comment ?? ''
+
+/** A remark as a table shows it: 50 characters and an ellipsis. */
+export function shortRemark(remark: string): string {
+  if (remark === '') return messages.noRemarks
+  const letters = [...remark]
+  return letters.length > limits.remarkPreview ? `${letters.slice(0, limits.remarkPreview).join('')}…` : remark
+}

@@ -1,0 +1,65 @@
+import { type HiringCandidate, type HiringRole, type JobWithLists, type Move, messages } from '@firstrung/contract'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useMemo, useState } from 'react'
+import { toast } from '#app/lib/toast.ts'
+import { isAskedFor } from './hiring-labels.ts'
+import { type HiringAction, useHiringAction } from './hiring-queries.ts'
+import { hiringRoles } from './hiring-roles.ts'
+import { MoveDialogs, type ShownDialog, seenOf } from './move-dialogs.tsx'
+import { PanelContext, type PanelContextValue } from './panel-context.ts'
+import { noFilters, type PanelFilters } from './panel-filters.ts'
+
+interface HiringPanelProps {
+  role: HiringRole
+  job: JobWithLists
+  filters?: PanelFilters
+  /** Proposed as the interviewer's address. */
+  email?: string
+  children: ReactNode
+}
+
+/** Lets what it contains move candidates, with dialogs where a move needs them. Opening one renders no candidate again. */
+export function HiringPanel({ role, job, filters = noFilters, email = '', children }: HiringPanelProps) {
+  const { _id: jobId, isActive } = job
+  const panel = { role, jobId, filters }
+  const [shown, setShown] = useState<ShownDialog | null>(null)
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const action = useHiringAction(panel)
+  const { mutate, reset, isPending, variables } = action
+  const sent = isPending && variables && 'applicantId' in variables ? variables : undefined
+  const busyId = sent?.applicantId
+  const busyAction = sent?.action
+
+  const value = useMemo((): PanelContextValue => {
+    const config = hiringRoles[role]
+    const show = (kind: ShownDialog['kind']) => (candidate: HiringCandidate) => {
+      setShown({ kind, candidate })
+      open()
+    }
+    return {
+      config,
+      isLocked: !isActive,
+      busyId,
+      busyAction,
+      move(move: Move, candidate) {
+        const asks = config.moves[move]?.asks
+        if (asks) show(asks)(candidate)
+        else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)
+      },
+      askForInterview(candidate) {
+        if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
+        reset()
+        show('interview')(candidate)
+      },
+      enterLink: show('link'),
+      showResume: show('resume'),
+    }
+  }, [role, jobId, isActive, busyId, busyAction, mutate, reset, open])
+
+  return (
+    <PanelContext value={value}>
+      {children}
+      {shown && <MoveDialogs {...shown} panel={panel} action={action} email={email} opened={isOpen} onClose={close} />}
+    </PanelContext>
+  )
+}

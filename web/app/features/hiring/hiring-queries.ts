@@ -1,0 +1,184 @@
+import {
+  ApiError,
+  type HiringChanges,
+  type HiringRole,
+  type JobList,
+  type JobWithLists,
+  messages,
+} from '@firstrung/contract'
+import { infiniteQueryOptions, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { showChanges } from './panel-changes.ts'
+import { isFiltered, noFilters, type PanelFilters, type PanelRequest, requestOf } from './panel-filters.ts'
+import { asDeepAs, withPage } from './panel-lists.ts'
+
+export type Section = 'new' | 'ongoing' | 'archived'
+
+/** Jobs that a section of Manage Jobs shows at a time. */
+const jobsAtATime = 12
+/** Jobs that the dashboard shows (ADASH-05). */
+const newestJobs = 4
+/** Candidates that 'Load more' brings, and the most that the server answers at once. */
+const candidatesAtATime = 50
+const mostAtOnce = 100
+
+type RecruiterAction = Parameters<typeof api.hiring.act>[0]['body']
+type AdminAction = Parameters<typeof api.hiring.screen>[0]['body']
+/** What one of the two roles can do with a job or a candidate. */
+export type HiringAction = RecruiterAction | AdminAction
+
+/** The calls of a role, and what they change. */
+interface RoleCalls {
+  /** All readings of the panel of a job, and one of them. */
+  panels: (jobId: string) => QueryKey
+  panel: (jobId: string, request: PanelRequest) => QueryKey
+  /** Lists and numbers of jobs, which change with an action. */
+  jobs: QueryKey
+  /** A job with its lists. */
+  read: (jobId: string, request: PanelRequest) => Promise<JobWithLists>
+  /** Does something and answers with what has changed. */
+  act(action: HiringAction): Promise<HiringChanges>
+}
+
+const calls: Record<HiringRole, RoleCalls> = {
+  admin: {
+    ...queryKeys.teamHiring,
+    read: async (jobId, body) => (await api.hiring.adminPanel({ params: { jobId }, body })).jobData,
+    act: (action: AdminAction) => api.hiring.screen({ body: { ...action, reply: 'changes' } }),
+  },
+  recruiter: {
+    ...queryKeys.recruiterHiring,
+    jobs: queryKeys.recruiterJobs.all,
+    async read(id, body) {
+      const { jobData } = await api.hiring.panel({ params: { id }, body })
+      if (!('counts' in jobData)) throw new Error('the panel came without its lists')
+      return jobData
+    },
+    act: (action: RecruiterAction) => api.hiring.act({ body: { ...action, reply: 'changes' } }),
+  },
+}
+
+/** A hiring panel, as it is read: by whom, of which job, and with which filters. */
+export interface Panel {
+  role: HiringRole
+  jobId: string
+  filters?: PanelFilters
+}
+
+export const hiringQueries = {
+  /** A section of the team's jobs. */
+  section: (section: Section) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.teamHiring.section(section),
+      queryFn: ({ pageParam: cursor }) =>
+        api.jobs.listAll({ query: { section, limit: jobsAtATime, ...(cursor && { cursor }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  newest: queryOptions({
+    queryKey: queryKeys.teamHiring.newest,
+    queryFn: async () => (await api.jobs.listAll({ query: { section: 'new', limit: newestJobs } })).jobs,
+  }),
+
+  /** A job with its lists. Read again, it comes as deep as its lists were loaded before. */
+  panel: (panel: Panel) =>
+    queryOptions({
+      queryKey: keyOf(panel),
+      queryFn: async ({ client, queryKey }) => {
+        const before = client.getQueryData<JobWithLists>(queryKey)
+        return asDeepAs(before, await readPanel(panel), (job, list) => readPage(panel, job, list, mostAtOnce))
+      },
+      // A notification leads here because something has just changed.
+      staleTime: 0,
+      refetchInterval: signedLinksRefetchMillis,
+    }),
+}
+
+const keyOf = ({ role, jobId, filters = noFilters }: Panel) => calls[role].panel(jobId, requestOf(filters))
+
+const readPanel = ({ role, jobId, filters = noFilters }: Panel, more: PanelRequest = {}): Promise<JobWithLists> =>
+  calls[role].read(jobId, { ...requestOf(filters), ...more })
+
+/** The page of a list behind what is loaded. */
+const readPage = (panel: Panel, { nextCursors }: JobWithLists, list: JobList, limit: number) =>
+  readPanel(panel, { list, limit, ...(nextCursors[list] && { cursor: nextCursors[list] }) })
+
+/** Brings the next portion of one list. */
+export function useMoreOfList(panel: Panel) {
+  const cache = useQueryClient()
+  const { queryKey } = hiringQueries.panel(panel)
+  return useAction({
+    mutationFn: async (list: JobList) => {
+      const job = cache.getQueryData(queryKey)
+      if (!job?.nextCursors[list]) return
+      const page = await readPage(panel, job, list, candidatesAtATime)
+      await cache.cancelQueries({ queryKey })
+      cache.setQueryData(queryKey, (now) => now && withPage(now, list, page))
+    },
+    onError: (error) => toastError(error),
+  })
+}
+
+/** Moves a candidate, who then stands in the new list without a reload (HIRE-36), or completes or reopens the job. */
+export const useHiringAction = (panel: Panel) =>
+  usePanelAction(
+    panel,
+    (action: HiringAction) => calls[panel.role].act(action),
+    // The form for an interview shows them beside its fields.
+    (error, { action }) => action === 'interview' && error instanceof ApiError && error.errors.length > 0,
+  )
+
+type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
+
+/** Enters an interview link: of one candidate, or for all interviews of the job that wait for one. */
+export const useEnterLink = (panel: Panel) =>
+  usePanelAction(panel, (body: LinkEntry) => api.hiring.enterLink({ body: { ...body, reply: 'changes' } }))
+
+/** An action that changes a panel. `isShown` says which errors are on screen already. */
+function usePanelAction<T>(
+  panel: Panel,
+  act: (input: T) => Promise<HiringChanges>,
+  isShown: (error: Error, input: T) => boolean = () => false,
+) {
+  const cache = useQueryClient()
+  const { role, jobId, filters = noFilters } = panel
+  return useAction({
+    mutationFn: act,
+    onSuccess: (changes) => {
+      toast.success(changes.msg)
+      // The lists and the numbers of jobs count hires and completed jobs.
+      void cache.invalidateQueries({ queryKey: calls[role].jobs })
+      const readList = (list: JobList) => readPanel(panel, { list })
+      return showChanges(cache, { queryKey: keyOf(panel), role, isFiltered: isFiltered(filters), readList }, changes)
+    },
+    onError: (error, input) => {
+      if (!isShown(error, input)) toastError(error)
+      // Somebody else was faster: show what holds now.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+        void cache.invalidateQueries({ queryKey: calls[role].panels(jobId) })
+      }
+    },
+  })
+}
+
+/** Deletes the job; `onGone` is called when it is gone. */
+export function useRemoveJob(jobId: string, onGone: () => void) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: () => api.jobs.remove({ params: { id: jobId } }),
+    onSuccess: ({ msg }) => {
+      // Only this text means that it worked.
+      if (msg !== messages.jobDeleted) return toast.error(msg)
+      toast.success(msg)
+      onGone()
+      cache.removeQueries({ queryKey: calls.admin.panels(jobId) })
+      return cache.invalidateQueries({ queryKey: calls.admin.jobs })
+    },
+    onError: (error) => toastError(error),
+  })
+}

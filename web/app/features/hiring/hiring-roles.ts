@@ -1,0 +1,142 @@
+import {
+  type HiringCandidate,
+  type HiringRole,
+  type JobList,
+  jobLists,
+  type ListOf,
+  listWords,
+  type Move,
+  type MoveOf,
+  messages,
+  movesFrom,
+  nextStage,
+} from '@firstrung/contract'
+
+/** A list of a panel and what it says. */
+export interface PanelList {
+  list: JobList
+  label: string
+  /** What it says when it is empty, and where a table says something else (X-54). */
+  empty: string
+  emptyTable?: string
+  /** How it gets filled. */
+  emptyHint?: string
+  /** In which order the candidates come. */
+  hint?: string
+}
+
+interface PanelMove {
+  label: string
+  /** The dialog that asks before. */
+  asks?: 'scorecard' | 'unhire'
+  /** In a completed job nobody else moves. */
+  inCompletedJob?: boolean
+}
+
+/** The columns of a table with their headings, from left to right. */
+type Columns = Partial<
+  Record<
+    | ('name' | 'nameAndContact' | 'contact' | 'education' | 'skills' | 'match' | 'skillTest')
+    | ('rating' | 'remark' | 'resume' | 'interview' | 'actions'),
+    string
+  >
+>
+export type Column = keyof Columns
+
+export type PanelView = 'cards' | 'table'
+
+/** What the hiring panel of one role shows and offers; which calls it makes stands in `hiring-queries.ts`. */
+export interface RoleConfig {
+  role: HiringRole
+  /** In the order of the page. */
+  lists: readonly PanelList[]
+  /** How much a card says. */
+  card: 'short' | 'full'
+  columns: Columns
+  moves: Partial<Record<Move, PanelMove>>
+  /** Whether a move that the stage allows is on offer. */
+  offers: (move: Move, candidate: HiringCandidate) => boolean
+  /** What the disabled button before the moves says: the step that was taken. */
+  takenStep: (candidate: HiringCandidate) => string | undefined
+  /** The recruiter asks for interviews, and the team enters their links. */
+  interviews: 'ask' | 'link'
+}
+
+const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
+  role: 'admin',
+  lists: jobLists.map((list) => ({
+    list,
+    ...listWords.admin[list],
+    ...(list === 'applicants' && {
+      hint: 'Best match first: a required skill and a fitting place, then a required skill, then everyone else; in each group the better skill test comes first. People hired elsewhere come last.',
+    }),
+  })),
+  card: 'full',
+  columns: {
+    nameAndContact: 'Name',
+    education: 'Degree',
+    skills: 'Skills',
+    match: 'Match',
+    skillTest: 'Skill test',
+    rating: 'Rating',
+    remark: 'Remarks',
+    resume: 'Resume',
+    interview: 'Interview',
+    actions: 'Actions',
+  },
+  moves: {
+    shortlist: { label: 'Shortlist', asks: 'scorecard' },
+    remove: { label: 'Remove' },
+    unhire: { label: 'Take hiring back', asks: 'unhire', inCompletedJob: true },
+  },
+  offers: (move, { isHired }) => move !== 'shortlist' || !isHired,
+  takenStep({ stage, isHired }) {
+    if (isHired || stage === 'hired') return 'Hired'
+    return nextStage('admin', 'shortlist', stage) ? undefined : 'Shortlisted'
+  },
+  interviews: 'link',
+}
+
+const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } = {
+  role: 'recruiter',
+  // In the order of their words, which is that of the page (HIRE-06).
+  lists: (Object.keys(listWords.recruiter) as ListOf<'recruiter'>[]).map((list) => ({
+    list,
+    ...listWords.recruiter[list],
+    ...(list === 'applicants' && { emptyHint: messages.noApplicantsHint }),
+  })),
+  card: 'short',
+  columns: {
+    name: 'Name',
+    contact: 'Mobile No/Unique ID',
+    resume: 'Resume',
+    remark: 'Remark',
+    rating: 'Rating',
+    interview: 'Interview',
+    actions: 'Actions',
+  },
+  moves: {
+    shortlist: { label: 'Shortlist' },
+    waitlist: { label: 'Waitlist' },
+    hire: { label: 'Hire' },
+    remove: { label: 'Reject' },
+  },
+  // From Round 2 hiring is offered once there is an interview link (HIRE-21).
+  offers: (move, { stage, isHired, interviews }) =>
+    move !== 'hire' ||
+    (!isHired && (stage !== 'recruiterShortlisted' || interviews.some(({ interviewLink }) => interviewLink !== ''))),
+  takenStep: ({ stage, isHired }) => (isHired && stage !== 'hired' ? 'Hired' : undefined),
+  interviews: 'ask',
+}
+
+export const hiringRoles: Record<HiringRole, RoleConfig> = { admin, recruiter }
+
+/** The moves on offer, the one upwards first. */
+export const movesFor = ({ role, offers }: RoleConfig, candidate: HiringCandidate): Move[] =>
+  movesFrom(role, candidate.stage).filter((move) => offers(move, candidate))
+
+/** What an empty list says (X-54). */
+export function emptyTextOf({ empty, emptyTable = empty }: PanelList, view: PanelView, isFiltered = false): string {
+  if (isFiltered) return messages.nothingToShow
+  return view === 'table' ? emptyTable : empty
+}

@@ -1,0 +1,144 @@
+import type { JobList, JobWithLists } from '@firstrung/contract'
+import { SegmentedControl, Tabs, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { CandidateCard } from './candidate-card.tsx'
+import { CandidateCards } from './candidate-cards.tsx'
+import { CandidateTable } from './candidate-table.tsx'
+import { countText } from './hiring-labels.ts'
+import { useMoreOfList } from './hiring-queries.ts'
+import { emptyTextOf, type PanelView } from './hiring-roles.ts'
+import { usePanel } from './panel-context.ts'
+import { isFiltered, type PanelFilters } from './panel-filters.ts'
+import './hiring.css'
+
+/** Whether candidates are shown as cards or in tables; this browser keeps it. */
+export function usePanelView(): [PanelView, (view: PanelView) => void] {
+  const [view, setView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
+  return [view === 'table' ? 'table' : 'cards', setView]
+}
+
+interface ViewSwitchProps {
+  view: PanelView
+  onChange: (view: PanelView) => void
+  size?: string
+}
+
+/** Chooses between cards and tables. */
+export const ViewSwitch = ({ view, onChange, size = 'sm' }: ViewSwitchProps) => (
+  <SegmentedControl
+    size={size}
+    aria-label="View"
+    data={[
+      { value: 'cards', label: 'Cards' },
+      { value: 'table', label: 'Table' },
+    ]}
+    value={view}
+    onChange={onChange}
+  />
+)
+
+interface JobListsProps {
+  job: JobWithLists
+  view: PanelView
+}
+
+/** The lists of a job side by side as cards, or one below the other as tables. */
+export function ListColumns({ job, view }: JobListsProps) {
+  const { config } = usePanel()
+  const more = useMoreOfList({ role: config.role, jobId: job._id })
+  return (
+    <div className="hiring-board" data-view={view}>
+      {config.lists.map((one) => (
+        <section key={one.list} className="hiring-list" aria-labelledby={`list-${one.list}`}>
+          <h2 id={`list-${one.list}`}>
+            {one.label} <span className="hiring-count">{countText(job.counts[one.list], job.countsAreBounded)}</span>
+          </h2>
+          {job[one.list].length === 0 ? (
+            <div className="hiring-empty">
+              <p>{emptyTextOf(one, view)}</p>
+              {one.emptyHint && (
+                <Text size="sm" c="dimmed">
+                  {one.emptyHint}
+                </Text>
+              )}
+            </div>
+          ) : view === 'cards' ? (
+            job[one.list].map((candidate) => <CandidateCard key={candidate._id} candidate={candidate} />)
+          ) : (
+            <CandidateTable candidates={job[one.list]} label={`${one.label}, table`} />
+          )}
+          <MoreOfList job={job} list={one.list} more={more} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface ListTabsProps extends JobListsProps {
+  filters: PanelFilters
+  /** Whether these are still the candidates of the filters before. */
+  isStale: boolean
+  onView: (view: PanelView) => void
+}
+
+/** The lists of a job each under a tab. */
+export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps) {
+  const { config } = usePanel()
+  const [chosen, choose] = useState<string | null>(null)
+  const more = useMoreOfList({ role: config.role, jobId: job._id, filters })
+  const shown = config.lists.find(({ list }) => list === chosen) ?? config.lists[0]
+  if (!shown) return null
+  const candidates = job[shown.list]
+
+  return (
+    <Tabs value={shown.list} onChange={choose} keepMounted={false}>
+      <div className="hiring-bar">
+        <Tabs.List aria-label="Candidates of this job" className="hiring-tabs">
+          {config.lists.map(({ list, label }) => (
+            <Tabs.Tab key={list} value={list}>
+              {label}{' '}
+              <span className="count-mark" data-size="sm">
+                {countText(job.counts[list], job.countsAreBounded)}
+              </span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <ViewSwitch size="xs" view={view} onChange={onView} />
+      </div>
+      <Tabs.Panel value={shown.list} className="hiring-tab" aria-busy={isStale}>
+        {shown.hint && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {shown.hint}
+          </Text>
+        )}
+        {candidates.length === 0 ? (
+          <EmptyState title={emptyTextOf(shown, view, isFiltered(filters))} order={2} />
+        ) : view === 'cards' ? (
+          <CandidateCards candidates={candidates} />
+        ) : (
+          <CandidateTable candidates={candidates} label={shown.label} />
+        )}
+        <MoreOfList job={job} list={shown.list} more={more} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+interface MoreOfListProps {
+  job: JobWithLists
+  list: JobList
+  more: ReturnType<typeof useMoreOfList>
+}
+
+const MoreOfList = ({ job, list, more }: MoreOfListProps) => (
+  <LoadMore
+    hasMore={job.nextCursors[list] !== null}
+    loading={more.isPending && more.variables === list}
+    onMore={() => more.mutate(list)}
+    shown={job[list].length}
+    total={countText(job.counts[list], job.countsAreBounded)}
+  />
+)

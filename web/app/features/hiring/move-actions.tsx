@@ -1,0 +1,49 @@
+import { type HiringCandidate, messages } from '@firstrung/contract'
+import { Button, Text } from '@mantine/core'
+import { HiredElsewhere } from './hired-elsewhere.tsx'
+import { nextRoundOf } from './hiring-labels.ts'
+import { movesFor } from './hiring-roles.ts'
+import { usePanel } from './panel-context.ts'
+
+/** The step that was taken with a candidate, and the moves on offer. The move upwards alone is filled. */
+export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
+  const { config, isLocked, busyId, busyAction, move, askForInterview } = usePanel()
+  const isBusy = busyId === candidate._id
+  const taken = config.takenStep(candidate)
+  return (
+    <>
+      {candidate.stage === 'removed' && (
+        <Text size="sm" fw={600} c="var(--bad)">
+          {messages.rejectedByRecruiter}
+        </Text>
+      )}
+      {taken && (
+        <Button size="xs" disabled>
+          {taken}
+        </Button>
+      )}
+      {taken && candidate.isHiredElsewhere && <HiredElsewhere />}
+      {movesFor(config, candidate).map((one, index) => {
+        const offer = config.moves[one]
+        const isUpward = index === 0 && one !== 'remove' && one !== 'unhire'
+        return (
+          <Button
+            key={one}
+            size="xs"
+            variant={isUpward ? 'filled' : 'default'}
+            disabled={isBusy || (isLocked && !offer?.inCompletedJob)}
+            loading={isBusy && busyAction === one}
+            onClick={() => move(one, candidate)}
+          >
+            {offer?.label}
+          </Button>
+        )
+      })}
+      {config.interviews === 'ask' && nextRoundOf(candidate) !== null && (
+        <Button size="xs" variant="default" disabled={isLocked || isBusy} onClick={() => askForInterview(candidate)}>
+          Schedule Interview
+        </Button>
+      )}
+    </>
+  )
+}

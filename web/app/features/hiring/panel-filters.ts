@@ -1,0 +1,38 @@
+import { type JobList, limits } from '@firstrung/contract'
+
+/** What the four filters hold, as typed; empty means everybody. */
+export interface PanelFilters {
+  degree: string
+  skills: string[]
+  graduationYear: string
+  name: string
+}
+
+/** What a reading of a panel asks for. */
+export interface PanelRequest {
+  candidateType?: 'all'
+  degree?: string
+  skills?: string[]
+  graduationYear?: string
+  name?: string
+  /** Of one list alone: which page. */
+  list?: JobList
+  cursor?: string
+  limit?: number
+}
+
+export const noFilters: PanelFilters = { degree: '', skills: [], graduationYear: '', name: '' }
+
+/** Only what is set is sent; a name counts from four characters on (AJOB-08). */
+export function requestOf({ degree, skills, graduationYear, name }: PanelFilters): PanelRequest {
+  return {
+    candidateType: 'all',
+    ...(degree.trim() && { degree: degree.trim() }),
+    ...(skills.length > 0 && { skills }),
+    ...(graduationYear && { graduationYear }),
+    ...(name.trim().length > limits.nameFilterOver && { name: name.trim() }),
+  }
+}
+
+/** Whether these filters narrow the lists. */
+export const isFiltered = (filters: PanelFilters): boolean => Object.keys(requestOf(filters)).length > 1
