@@ -135,6 +135,11 @@ export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> 
 export const movesFrom = <R extends HiringRole>(role: R, stage: Stage): MoveOf<R>[] =>
   Object.keys(rows[stage].moves[role]) as MoveOf<R>[]
 
+/** Every move that a role can make from some stage. */
+export const movesOf = <R extends HiringRole>(role: R): MoveOf<R>[] => [
+  ...new Set(stages.flatMap((stage) => movesFrom(role, stage))),
+]
+
 /** Where a move leads from a stage: undefined where it is not allowed, 'before' where the history knows it. */
 export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'before' | undefined =>
   rows[from].moves[role][move]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { durationUnits, interestTypes, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { type JobList, jobLists, stages } from '../stages.ts'
+import { type JobList, jobLists, movesOf, stages } from '../stages.ts'
 import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, TestTaken } from './candidates.ts'
 import {
   blankAsAbsent,
@@ -133,7 +133,7 @@ const onJob = [
 
 /** PUT /api/rdashboard/jobs/actions. */
 export const RecruiterAction = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['shortlist', 'hire', 'waitlist', 'remove']), ...onCandidate }),
+  z.object({ action: z.enum(movesOf('recruiter')), ...onCandidate }),
   z.object({ action: z.literal('interview'), ...onCandidate, ...interviewFields }).check(checkDuration),
   ...onJob,
 ])

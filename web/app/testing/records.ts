@@ -1,16 +1,18 @@
-import type {
-  BlogCard,
-  Company,
-  EventRecord,
-  HiringCandidate,
-  InterviewRecord,
-  Job,
-  JobWithLists,
-  NoticeData,
-  PersonRecord,
-  RecruiterRecord,
-  TestCard,
-  TestTaken,
+import {
+  type BlogCard,
+  type Company,
+  type EventRecord,
+  type HiringCandidate,
+  type InterviewRecord,
+  type Job,
+  type JobList,
+  type JobWithLists,
+  jobLists,
+  type NoticeData,
+  type PersonRecord,
+  type RecruiterRecord,
+  type TestCard,
+  type TestTaken,
 } from '@firstrung/contract'
 
 /** Records as the server answers them, for tests of what pages show. */
@@ -160,30 +162,22 @@ export const personOf = (more: Partial<PersonRecord> = {}): PersonRecord => ({
   ...more,
 })
 
-const empty = { applicants: [], shortlisted: [], recruiterShortlisted: [], waitlisted: [], hired: [] }
-const perList = <T>(value: T) => ({
-  applicants: value,
-  shortlisted: value,
-  recruiterShortlisted: value,
-  waitlisted: value,
-  hired: value,
-})
+const perList = <T>(valueOf: (list: JobList) => T) =>
+  Object.fromEntries(jobLists.map((list) => [list, valueOf(list)])) as Record<JobList, T>
 
-/** A job with these people in its lists; each list is as long as it looks. */
-export function panelOf(lists: Partial<Record<keyof typeof empty, HiringCandidate[]>> = {}): JobWithLists {
-  const all: Record<keyof typeof empty, HiringCandidate[]> = { ...empty, ...lists }
+/** A job with these people in its lists; each list is as long as it looks, unless its count says otherwise. */
+export function panelOf(
+  lists: Partial<Record<JobList, HiringCandidate[]>> = {},
+  counts: Partial<Record<JobList, number>> = {},
+  nextCursors: Partial<Record<JobList, string>> = {},
+): JobWithLists {
+  const all = { ...perList<HiringCandidate[]>(() => []), ...lists }
   return {
     ...jobOf(),
     ...all,
-    counts: {
-      applicants: all.applicants.length,
-      shortlisted: all.shortlisted.length,
-      recruiterShortlisted: all.recruiterShortlisted.length,
-      waitlisted: all.waitlisted.length,
-      hired: all.hired.length,
-    },
+    counts: { ...perList((list) => all[list].length), ...counts },
     countsAreBounded: false,
-    nextCursors: perList(null),
+    nextCursors: { ...perList(() => null), ...nextCursors },
     interviewsWithoutLink: 0,
   }
 }

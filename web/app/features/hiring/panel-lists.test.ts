@@ -1,116 +1,20 @@
-import type { HiringCandidate, HiringChanges, JobList, JobWithLists } from '@firstrung/contract'
+import {
+  type HiringCandidate,
+  type HiringChanges,
+  type JobList,
+  type JobWithLists,
+  jobLists,
+} from '@firstrung/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { candidateOf, panelOf } from '#app/testing/records.ts'
 import { showChanges } from './panel-changes.ts'
 import { afterChanges, withFirstPage, withPage } from './panel-lists.ts'
 
-const person = (name: string, more: Partial<HiringCandidate> = {}): HiringCandidate => ({
-  _id: name,
-  userId: name,
-  uniqueId: name,
-  fullName: name,
-  email: '',
-  mobileNo: '',
-  state: '',
-  city: '',
-  avatarS3FileKey: '',
-  avatarS3PublicUrl: '',
-  college: { collegeName: '', degree: '', startingYear: null, graduationYear: null },
-  preferences: { lookingFor: [], jobType: [], preferredLocations: [], fields: [], expectedCtc: null },
-  experience: { skills: [], workExperience: '', experienceDesc: [] },
-  workedOnProject: null,
-  projects: [],
-  resume: { resumeS3FileKey: '', resumeS3PublicUrl: '', resumeFileName: '', uploadedAt: null },
-  interviews: [],
-  ratings: [],
-  testsTaken: [],
-  stage: 'applicant',
-  isHired: false,
-  isHiredElsewhere: false,
-  match: [],
-  ...more,
-})
-
-const none: Record<JobList, never[]> = {
-  applicants: [],
-  shortlisted: [],
-  recruiterShortlisted: [],
-  waitlisted: [],
-  hired: [],
-}
-const job = {
-  _id: 'job',
-  jobTitle: 'Frontend Developer',
-  description: '',
-  descriptionFileName: '',
-  descriptionUrl: '',
-  qualifications: '',
-  salary: '',
-  jobRole: 'internship',
-  jobType: 'remote',
-  jobLocations: [],
-  internshipMonths: null,
-  numOpenings: 1,
-  isActive: true,
-  createdAt: '2026-01-01T00:00:00Z',
-  interviewDate: '',
-  recruiter: {
-    _id: 'r',
-    fullName: '',
-    email: '',
-    company: {
-      _id: 'c',
-      companyName: '',
-      industry: '',
-      companyDesc: '',
-      companyType: '',
-      yearOfEstd: null,
-      companySize: '',
-      companyAddress: '',
-      gstNumber: '',
-      gstVerified: false,
-    },
-  },
-} as const
-
-type Lists = Partial<Record<JobList, HiringCandidate[]>>
-const counted = (lists: Lists, counts: Partial<Record<JobList, number>>) => ({
-  applicants: counts.applicants ?? lists.applicants?.length ?? 0,
-  shortlisted: counts.shortlisted ?? lists.shortlisted?.length ?? 0,
-  recruiterShortlisted: counts.recruiterShortlisted ?? lists.recruiterShortlisted?.length ?? 0,
-  waitlisted: counts.waitlisted ?? lists.waitlisted?.length ?? 0,
-  hired: counts.hired ?? lists.hired?.length ?? 0,
-})
-const panelOf = (
-  lists: Lists,
-  counts: Partial<Record<JobList, number>> = {},
-  cursors: Partial<Record<JobList, string>> = {},
-): JobWithLists => ({
-  ...job,
-  jobLocations: [],
-  internshipMonths: null,
-  ...none,
-  ...lists,
-  counts: counted(lists, counts),
-  countsAreBounded: false,
-  interviewsWithoutLink: 0,
-  nextCursors: {
-    applicants: null,
-    shortlisted: null,
-    recruiterShortlisted: null,
-    waitlisted: null,
-    hired: null,
-    ...cursors,
-  },
-})
-const lists = ({ applicants, shortlisted, recruiterShortlisted, waitlisted, hired }: JobWithLists) => ({
-  applicants,
-  shortlisted,
-  recruiterShortlisted,
-  waitlisted,
-  hired,
-})
+const person = (name: string, more: Partial<HiringCandidate> = {}) =>
+  candidateOf({ _id: name, userId: name, fullName: name, ...more })
+const everybodyIn = (panel: JobWithLists) => jobLists.flatMap((list) => panel[list])
 const names = (people: HiringCandidate[]) => people.map(({ fullName }) => fullName)
 
 const [asha, binu, chitra, dev] = [person('Asha'), person('Binu'), person('Chitra'), person('Dev')]
@@ -139,7 +43,7 @@ const changesOf = (userId: string, stage: HiringCandidate['stage'], counts = {})
   userId,
   stage,
   isActive: true,
-  counts: counted({}, counts),
+  counts: panelOf({}, counts).counts,
   msg: '',
 })
 const asTeam = { role: 'admin', isFiltered: false } as const
@@ -162,7 +66,7 @@ describe('right after an action', () => {
     const moved = afterChanges(panel, changesOf('Binu', 'recruiterShortlisted'), asRecruiter)
     expect(names(moved.shortlisted)).toEqual(['Binu'])
     const rejected = afterChanges(panel, changesOf('Binu', 'removed'), asRecruiter)
-    expect(names(Object.values(lists(rejected)).flat())).toEqual(['Asha'])
+    expect(names(everybodyIn(rejected))).toEqual(['Asha'])
   })
 
   test('keeps its place when the list stays the same, and waits for its place in the pool', () => {
