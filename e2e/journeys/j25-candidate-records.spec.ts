@@ -320,7 +320,9 @@ journey('J25: the team makes a profile for somebody, who takes it over', () => {
       await checkA11y(owner)
       await owner.getByLabel('Password', { exact: false }).first().fill('short')
       await owner.getByRole('button', { name: 'Set password and sign in' }).click()
-      await expect(owner.getByText('Invalid Password: Too short.')).toBeVisible()
+      await expect(owner.getByLabel('Password', { exact: false }).first()).toHaveAccessibleDescription(
+        /Invalid Password: Too short\./,
+      )
       await owner.getByLabel('Password', { exact: false }).first().fill('password1')
       await owner.getByRole('button', { name: 'Set password and sign in' }).click()
       await expect(owner.getByText('Too easy to guess: many people use this password.').first()).toBeVisible()

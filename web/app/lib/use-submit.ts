@@ -2,7 +2,7 @@ import { ApiError, messages } from '@firstrung/contract'
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { toast, toastError } from '#app/lib/toast.ts'
-import type { SendChosen } from '#app/lib/use-chosen-file.ts'
+import type { SendChosen } from '#app/lib/form/use-chosen-file.ts'
 
 /** What is wrong with a form: the sentence to show, and the fields it is about by their paths. */
 export interface FormRefusal {

@@ -1,5 +1,5 @@
 import { easyPassword, type PasswordOwner } from '@firstrung/contract'
-import type { FormErrors } from '@mantine/form'
+import type { Faults } from './form/form-refusal.ts'
 
 let common: ReadonlySet<string> = new Set()
 
@@ -14,15 +14,8 @@ export async function fetchCommonPasswords(): Promise<void> {
 export const weakPasswordMessage = (password: string, owner: PasswordOwner): string | null =>
   easyPassword(password, owner, common)?.msg ?? null
 
-/** A form's check that also refuses a weak password in `field`. */
-export function refuseWeakPassword<Values extends Record<Field, string>, Field extends string>(
-  check: (values: Values) => FormErrors,
-  field: Field,
-  ownerOf: (values: Values) => PasswordOwner,
-): (values: Values) => FormErrors {
-  return (values) => {
-    const faults = check(values)
-    const easy = faults[field] ? null : weakPasswordMessage(values[field], ownerOf(values))
-    return easy ? { ...faults, [field]: easy } : faults
-  }
+/** The fault of a form whose input `field` holds a password; none while it is empty or hard to guess. */
+export function faultOfWeakPassword(field: string, password: string, owner: PasswordOwner): Faults {
+  const msg = password ? weakPasswordMessage(password, owner) : null
+  return msg === null ? {} : { [field]: msg }
 }

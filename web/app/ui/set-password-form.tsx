@@ -1,8 +1,7 @@
 import { limits, PasswordReset } from '@firstrung/contract'
 import { Button, Card, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { showFormErrors } from '#app/lib/form-errors.ts'
-import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
@@ -12,23 +11,27 @@ interface SetPasswordFormProps {
   fullName?: string
   /** Whether the person still has to agree to the terms, which is done by going on. */
   asksConsent: boolean
-  busy: boolean
-  /** Sends the password; a refusal goes to `onRefused`. */
-  onSend: (password: string, onRefused: (error: unknown) => void) => void
+  /** Sends the password. */
+  save: (password: string) => Promise<unknown>
+  /** Whether this error is shown in place of the form. */
+  isShown?: (error: unknown) => boolean
 }
 
-const check = schemaResolver(PasswordReset.pick({ password: true }), { sync: true })
+const schema = PasswordReset.pick({ password: true })
 
 /** What the holder of a mailed or handed link fills in: the password they will sign in with. */
-export function SetPasswordForm({ email, fullName = '', asksConsent, busy, onSend }: SetPasswordFormProps) {
-  const form = useForm({
+export function SetPasswordForm({ email, fullName = '', asksConsent, save, isShown }: SetPasswordFormProps) {
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: { password: '' },
-    validate: refuseWeakPassword(check, 'password', () => ({ email, fullName })),
+    start: () => ({ password: '' }),
+    schema,
+    alsoCheck: ({ password }) => faultOfWeakPassword('password', password, { email, fullName }),
+    save: ({ password }) => save(password),
+    onError: (error) => (isShown?.(error) ? 'shown' : null),
   })
   return (
     <Card>
-      <form noValidate onSubmit={form.onSubmit(({ password }) => onSend(password, showFormErrors(form)))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             label="Email"
@@ -48,7 +51,7 @@ export function SetPasswordForm({ email, fullName = '', asksConsent, busy, onSen
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={saving}>
             Set password and sign in
           </Button>
           {asksConsent && <ConsentText lead="By doing so" />}

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, FileButton, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { SendChosen } from '#app/lib/form/use-chosen-file.ts'
 import { toastError } from '#app/lib/toast.ts'
-import type { SendChosen } from '#app/lib/use-chosen-file.ts'
 import { IconCheck, IconUpload } from './icons.ts'
 
 export interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {

@@ -1,13 +1,12 @@
 import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung/contract'
 import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { type ReactNode, Suspense, useState } from 'react'
-import { showFormErrors } from '#app/lib/form-errors.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { longDate, relative } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
-import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
+import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { IconDownload } from '#app/ui/icons.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -80,22 +79,16 @@ const blank = { currentPassword: '', newPassword: '' }
 function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
   const { fullName = '' } = useSession()?.user ?? {}
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: blank,
-    validate: refuseWeakPassword(schemaResolver(PasswordChange, { sync: true }), 'newPassword', () => ({
-      email,
-      fullName,
-    })),
+    start: () => blank,
+    schema: PasswordChange,
+    alsoCheck: ({ newPassword }) => faultOfWeakPassword('newPassword', newPassword, { email, fullName }),
+    save: change.mutateAsync,
+    onSaved: () => form.reset(),
   })
   return (
-    <form
-      noValidate
-      className="account-form"
-      onSubmit={form.onSubmit((values) =>
-        change.mutate(values, { onSuccess: () => form.reset(), onError: showFormErrors(form) }),
-      )}
-    >
+    <form noValidate className="account-form" onSubmit={submit}>
       <Stack gap="md">
         <PasswordField
           label="Current password"
@@ -113,7 +106,7 @@ function PasswordForm({ email }: { email: string }) {
           {...form.getInputProps('newPassword')}
         />
         <Group>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={saving}>
             Change password
           </Button>
         </Group>

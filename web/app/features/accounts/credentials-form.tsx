@@ -1,9 +1,8 @@
-import { ApiError, Credentials, NewCredentials } from '@firstrung/contract'
+import { Credentials, NewCredentials } from '@firstrung/contract'
 import { Anchor, Stack, TextInput } from '@mantine/core'
-import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
-import { toast, toastError } from '#app/lib/toast.ts'
-import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { blankCredentials, credentialsOf } from './credentials.ts'
 
@@ -11,42 +10,28 @@ interface CredentialsFormProps {
   /** A password that is being chosen, not one that is known. */
   isNew?: boolean
   failureTitle: string
-  /** Sends once, however often it is called while it is under way. */
-  send: (credentials: Credentials, onError: (error: Error) => void) => void
+  send: (credentials: Credentials) => Promise<void>
   /** Somebody does not know the password; with the email typed so far. */
   onForgotten?: (email: string) => void
   /** The button. */
   children: ReactNode
 }
 
-const fields = ['email', 'password'] as const
-const known = schemaResolver(Credentials, { sync: true })
-const strict = schemaResolver(NewCredentials, { sync: true })
-const chosen = refuseWeakPassword<Credentials, 'password'>(strict, 'password', ({ email }) => ({ email }))
-
 /** Email and password, checked by the shared schema before anything is sent; the first fault is also said aloud. */
 export function CredentialsForm({ isNew = false, failureTitle, send, onForgotten, children }: CredentialsFormProps) {
-  const form = useForm({
+  const { form, submit } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: blankCredentials,
-    validate: isNew ? chosen : known,
+    start: () => blankCredentials,
+    schema: isNew ? NewCredentials : Credentials,
+    alsoCheck: ({ email, password }) => (isNew ? faultOfWeakPassword('password', password, { email }) : {}),
+    reword: ({ msg, faults }) => ({ msg: Object.values(faults)[0] ?? msg, faults }),
+    says: 'error',
+    failureTitle,
+    save: (values) => send(credentialsOf(values)),
   })
-  const point = (faults: FormErrors) => {
-    const first = fields.find((name) => faults[name] !== undefined)
-    const fault = first && faults[first]
-    if (!first || typeof fault !== 'string') return
-    toast.error(fault)
-    form.getInputNode(first)?.focus()
-  }
-  const submit = (values: Credentials) =>
-    send(credentialsOf(values), (error) => {
-      toastError(error, failureTitle)
-      const faults = error instanceof ApiError ? error.errors : []
-      for (const { field: name, msg } of faults) form.setFieldError(name, msg)
-    })
 
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, point)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
           label="Email"

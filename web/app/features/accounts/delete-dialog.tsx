@@ -1,7 +1,7 @@
-import type { AccountSettings } from '@firstrung/contract'
+import { AccountDeletion, type AccountSettings } from '@firstrung/contract'
 import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { showFormErrors } from '#app/lib/form-errors.ts'
+import type { Faults } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -17,17 +17,19 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const isRecruiter = useSession()?.userType === 'recruiter'
   const remove = useDeleteAccount()
   const askForCode = useAskForCode()
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: { password: '', code: '' },
-    validate: {
-      password: (value) => (account.isPassword && value === '' ? 'Please enter your password.' : null),
-      code: (value) => (!account.isPassword && value.trim() === '' ? 'Please enter the code from the mail.' : null),
-    },
+    start: () => ({ password: '', code: '' }),
+    schema: AccountDeletion,
+    alsoCheck: ({ password, code }): Faults => ({
+      ...(account.isPassword && password === '' && { password: 'Please enter your password.' }),
+      ...(!account.isPassword && code.trim() === '' && { code: 'Please enter the code from the mail.' }),
+    }),
+    save: remove.mutateAsync,
   })
   return (
-    <Modal opened onClose={remove.isPending ? () => {} : onClose} title="Delete my account" size={500}>
-      <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values, { onError: showFormErrors(form) }))}>
+    <Modal opened onClose={saving ? () => {} : onClose} title="Delete my account" size={500}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text>This cannot be undone. Deleted at once are</Text>
           <List>
@@ -72,10 +74,10 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
             </>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={remove.isPending}>
+            <Button variant="default" onClick={onClose} disabled={saving}>
               Keep my account
             </Button>
-            <Button type="submit" color="brick.7" loading={remove.isPending}>
+            <Button type="submit" color="brick.7" loading={saving}>
               Delete for good
             </Button>
           </Group>

@@ -1,7 +1,6 @@
 import { ResetRequest } from '@firstrung/contract'
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { showFormErrors } from '#app/lib/form-errors.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {
@@ -16,10 +15,11 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
 export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   const ask = useAskForReset()
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: { email },
-    validate: schemaResolver(ResetRequest, { sync: true }),
+    start: () => ({ email }),
+    schema: ResetRequest,
+    save: (values) => ask.mutateAsync(values.email),
   })
   if (ask.data) {
     return (
@@ -34,7 +34,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
     )
   }
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values.email, { onError: showFormErrors(form) }))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text>We mail you a link with which you choose a new password.</Text>
         <TextInput
@@ -46,7 +46,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" loading={ask.isPending}>
+        <Button type="submit" loading={saving}>
           Send the link
         </Button>
         {onBack && <Back onBack={onBack} />}

@@ -45,18 +45,11 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
           )}
           <CredentialsForm
             failureTitle={titles[side].loginFailed}
-            send={(credentials, onError) =>
-              signIn.mutate(
-                { body: { ...credentials, userType: side } },
-                {
-                  onSuccess: ({ user }) => {
-                    onDone()
-                    void navigate(firstPage(side, user.profileCompleted))
-                  },
-                  onError,
-                },
-              )
-            }
+            send={async (credentials) => {
+              const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })
+              onDone()
+              void navigate(firstPage(side, user.profileCompleted))
+            }}
             onForgotten={setForgotten}
           >
             <Button type="submit" aria-busy={signIn.isPending}>

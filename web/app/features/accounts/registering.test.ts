@@ -10,7 +10,7 @@ const { forms, sent } = vi.hoisted(() => ({ forms: [] as Form[], sent: [] as unk
 vi.mock('./credentials-form.tsx', () => ({ CredentialsForm: (form: Form) => void forms.push(form) }))
 vi.mock('./account-queries.ts', async (load) => ({
   ...(await load<object>()),
-  useRegister: () => ({ isPending: false, mutate: (input: unknown) => void sent.push(input) }),
+  useRegister: () => ({ isPending: false, mutateAsync: (input: unknown) => new Promise(() => sent.push(input)) }),
 }))
 
 /** The form of a side, and what it sends. */
@@ -36,7 +36,7 @@ test('the rules for email and password are those of candidates [RREG-04]', async
 
 test('a recruiter registers with email, password and type [RREG-05]', async () => {
   const { send } = await formOf('recruiter')
-  send({ email: 'rohan@example.org', password: 'Climb-2026!' }, () => {})
+  void send({ email: 'rohan@example.org', password: 'Climb-2026!' })
 
   expect(sent).toEqual([{ body: { email: 'rohan@example.org', password: 'Climb-2026!', userType: 'recruiter' } }])
 })

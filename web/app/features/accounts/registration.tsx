@@ -61,12 +61,10 @@ export function Registration({ side }: { side: LoginTab }) {
           <CredentialsForm
             isNew
             failureTitle={titles[side].registrationFailed}
-            send={(credentials, onError) =>
-              register.mutate(
-                { body: { ...credentials, userType: side } },
-                { onSuccess: ({ user }) => void navigate(firstPage(side, user.profileCompleted)), onError },
-              )
-            }
+            send={async (credentials) => {
+              const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
+              void navigate(firstPage(side, user.profileCompleted))
+            }}
           >
             <Button type="submit" loading={register.isPending}>
               Create Account

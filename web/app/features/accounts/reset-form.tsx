@@ -25,11 +25,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   // Signing in forgets all that was read: a link that was just used must not be asked for again.
   const isUsed = reset.isPending || reset.isSuccess
   const query = useQuery({ ...accountQueries.reset(token), enabled: !isUsed })
-  const send = (password: string, onRefused: (error: unknown) => void) =>
-    reset.mutate(
-      { body: { token, password } },
-      { onSuccess: ({ user }) => onDone(user), onError: (refusal) => !isOver(refusal) && onRefused(refusal) },
-    )
+  const save = async (password: string) => onDone((await reset.mutateAsync({ body: { token, password } })).user)
 
   if (isOver(query.error) || isOver(reset.error)) return <Over />
   return (
@@ -37,7 +33,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       <h1>Choose a new password</h1>
       <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {({ email, hasConsented }) => (
-          <SetPasswordForm email={email} asksConsent={!hasConsented} busy={reset.isPending} onSend={send} />
+          <SetPasswordForm email={email} asksConsent={!hasConsented} save={save} isShown={isOver} />
         )}
       </QueryContent>
     </div>

@@ -1,40 +1,28 @@
 import { ApiError, FirstAdmin, limits } from '@firstrung/contract'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import type { z } from 'zod'
-import { showFormErrors } from '#app/lib/form-errors.ts'
-import { refuseWeakPassword } from '#app/lib/weak-passwords.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useMakeFirstAdmin } from './admin-queries.ts'
 
-type Person = Omit<z.infer<typeof FirstAdmin>, 'code'>
-const check = schemaResolver(FirstAdmin.omit({ code: true }), { sync: true })
+const schema = FirstAdmin.omit({ code: true })
 
 /** Makes the first account of the team, with the code of the link that the start printed. */
 export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => void }) {
   const make = useMakeFirstAdmin()
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: { fullName: '', email: '', password: '' },
-    validate: refuseWeakPassword<Person, 'password'>(check, 'password', ({ email, fullName }) => ({ email, fullName })),
+    start: () => ({ fullName: '', email: '', password: '' }),
+    schema,
+    alsoCheck: ({ password, ...owner }) => faultOfWeakPassword('password', password, owner),
+    save: (person) => make.mutateAsync({ body: { ...person, code } }),
+    onSaved: onDone,
+    onError: (error) => (isUsedUp(error) ? 'shown' : null),
   })
   const refusal = isUsedUp(make.error) ? make.error.message : ''
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((person) => {
-        make.mutate(
-          { body: { ...person, code } },
-          {
-            onSuccess: onDone,
-            onError: (error) => {
-              if (!isUsedUp(error)) showFormErrors(form)(error)
-            },
-          },
-        )
-      })}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack>
         {refusal && (
           <Alert color="brick" role="alert">
@@ -62,7 +50,7 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={make.isPending} mt="xs">
+        <Button type="submit" loading={saving} mt="xs">
           Create the first admin
         </Button>
       </Stack>

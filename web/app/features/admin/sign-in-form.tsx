@@ -1,20 +1,23 @@
 import { AdminSignIn } from '@firstrung/contract'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useSignInAdmin } from './admin-queries.ts'
 
 /** Email and password of a member of the team. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const signIn = useSignInAdmin()
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(AdminSignIn, { sync: true }),
+    start: () => ({ email: '', password: '' }),
+    schema: AdminSignIn,
+    save: (body) => signIn.mutateAsync({ body }),
+    onSaved: onDone,
+    onError: () => 'shown',
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit((body) => signIn.mutate({ body }, { onSuccess: onDone }))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <TextInput
           label="Email"
@@ -29,7 +32,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={signIn.isPending} mt="xs">
+        <Button type="submit" loading={saving} mt="xs">
           Log in
         </Button>
       </Stack>

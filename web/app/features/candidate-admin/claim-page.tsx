@@ -25,11 +25,10 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
   // Signing in forgets all that was read: a link that was just used must not be asked for again.
   const isUsed = claim.isPending || claim.isSuccess
   const query = useQuery({ ...peopleQueries.claim(code), enabled: !isUsed })
-  const send = (password: string, onRefused: (error: unknown) => void) =>
-    claim.mutate(
-      { code, password },
-      { onSuccess: onDone, onError: (refusal) => !isOver(refusal) && onRefused(refusal) },
-    )
+  async function save(password: string) {
+    await claim.mutateAsync({ code, password })
+    onDone()
+  }
 
   if (isOver(query.error) || isNoCode(query.error) || isOver(claim.error)) return <Over />
   return (
@@ -39,7 +38,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
           <>
             <h1>Welcome, {firstName(owner)}</h1>
             <p>Our team has prepared your profile. Choose a password, and it is yours.</p>
-            <SetPasswordForm {...owner} asksConsent busy={claim.isPending} onSend={send} />
+            <SetPasswordForm {...owner} asksConsent save={save} isShown={isOver} />
           </>
         )}
       </QueryContent>

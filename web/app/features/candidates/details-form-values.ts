@@ -1,7 +1,7 @@
-import { type CandidateRecord, messages, ProfileSave, readInput } from '@firstrung/contract'
+import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
+import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
-import { weakPasswordMessage } from '#app/lib/weak-passwords.ts'
+import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 
 /** What stands on the Details tab: a text or number for each input, blank while nothing is there. */
 export type DetailsForm = Pick<ProfileRows, 'skills'> & {
@@ -60,37 +60,27 @@ export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsF
   }
 }
 
-/** Places in the form, each with what is wrong there. */
-export type Faults = Record<string, string>
-
-/** Faults of what was sent, at their places in the form: blank rows were not sent, so places differ. */
-export function faultsIn(errors: readonly { field: string; msg: string }[], values: DetailsForm): Faults {
-  const rows = { skills: finishedSkills(values) }
-  const placeOf = (field: string) => {
-    const [list = '', index] = field.split('.')
-    if (list === 'preferredLocations' || list === 'fields') return `${list}.${index ?? 0}`
-    return pathOfRow(field, rows)
-  }
-  return Object.fromEntries(errors.map(({ field, msg }) => [placeOf(field), msg]))
+/** Where a fault of what was sent stands in the form: blank rows were not sent, so places differ. */
+export function pathInForm(field: string, values: DetailsForm): string {
+  const [list = '', index] = field.split('.')
+  if (list === 'preferredLocations' || list === 'fields') return `${list}.${index ?? 0}`
+  return pathOfRow(field, { skills: finishedSkills(values) })
 }
 
-function refusalOfEasy({ password, fullName }: DetailsForm, email: string): FormRefusal | null {
-  const msg = password ? weakPasswordMessage(password, { email, fullName }) : null
-  return msg === null ? null : { msg, faults: { password: msg } }
-}
+/** What keeps Save Changes from sending. */
+export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'email'>): FormChecks<DetailsForm> => ({
+  check: (values) => refusalOfBlanks(values, email),
+  schema: ProfileSave,
+  toBody: (values) => detailsSaveOf(values, userId),
+  alsoCheck: ({ password, fullName }) => faultOfWeakPassword('password', password, { email, fullName }),
+  pathOf: pathInForm,
+})
 
-/** What keeps Save Changes from sending: the sentence to show, and the inputs it is about. Null when nothing does. */
-export function refusalOfSave(
-  values: DetailsForm,
-  { userId, email }: Pick<CandidateRecord, 'userId' | 'email'>,
-): FormRefusal | null {
+/** The documented checks: of texts and years all together, and of skills. One by one they are the shape's. */
+function refusalOfBlanks(values: DetailsForm, email: string): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
-  // The documented check: all of them together. One by one they are the server's.
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]
   if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }
-  if (finishedSkills(values).length === 0)
-    return { msg: messages.fieldsEmpty, faults: { skills: messages.fieldNeeded } }
-  const read = readInput(ProfileSave, detailsSaveOf(values, userId))
-  if (read.ok) return refusalOfEasy(values, email)
-  return { msg: read.errors.length > 1 ? messages.invalid : read.msg, faults: faultsIn(read.errors, values) }
+  if (finishedSkills(values).length > 0) return null
+  return { msg: messages.fieldsEmpty, faults: { skills: messages.fieldNeeded } }
 }

@@ -1,10 +1,11 @@
 import { ApiError, type CandidateRecord, limits, lookingFor, workModes } from '@firstrung/contract'
 import { Button, Checkbox, Group, Input, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { optionsOf } from '#app/lib/labels.ts'
+import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
-import { useSavedForm } from '#app/lib/use-saved-form.ts'
-import { useUploading } from '#app/lib/use-uploading.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
@@ -13,7 +14,7 @@ import { CtcInput, fieldOptions, PhoneInput, ReadOnlyEmail, StateInput, YearInpu
 import { SkillRows } from '#app/ui/profile-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveDetails } from './candidate-queries.ts'
-import { faultsIn, formOf, refusalOfSave, type DetailsForm as Values } from './details-form-values.ts'
+import { checksOf, formOf } from './details-form-values.ts'
 
 interface DetailsFormProps {
   record: CandidateRecord
@@ -26,18 +27,17 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const save = useSaveDetails()
-  const { form, submit, saving, startOver, hasDraft } = useSavedForm<Values>({
-    draft: `details/${userId}`,
-    saved: () => formOf(record),
-    uploads: ['avatarS3FileKey'],
-    secret: ['password'],
-    refusalOf: (values) => refusalOfSave(values, record),
-    faultsIn,
+  const { form, values, submit, saving, startOver, hasDraft } = useDraftForm({
+    start: () => formOf(record),
+    draft: { key: `details/${userId}`, uploads: ['avatarS3FileKey'], secret: ['password'] },
+    ...checksOf(record),
     isUploading,
     save: save.mutateAsync,
-    onSaved,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
   })
-  const values = form.getValues()
   const mustSignInAgain = save.error instanceof ApiError && save.error.code === 'sign_in_again'
   const field = (path: string) => form.getInputProps(path)
 

@@ -1,11 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
-import { useSession } from '#app/lib/session.ts'
+import { useUserId } from '#app/lib/session.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
-import { jobDraft } from './job-draft.ts'
 import { JobForm } from './job-form.tsx'
-import { blankJob, type JobForm as Values } from './job-form-values.ts'
+import { blankJob } from './job-form-values.ts'
 import { usePostJob } from './job-queries.ts'
 
 interface CreateJobModalProps {
@@ -30,19 +28,7 @@ export function CreateJobModal({ opened, onClose }: CreateJobModalProps) {
 }
 
 function NewJob({ onPosted }: { onPosted: () => void }) {
-  const userId = useSession()?.user.userId ?? ''
-  const [start] = useState<Values>(() => jobDraft.read(userId) ?? blankJob())
+  const draft = { key: `job/${useUserId()}`, uploads: ['description', 'descriptionFileName'] as const, whole: true }
   const post = usePostJob()
-  return (
-    <JobForm
-      start={start}
-      submitLabel="Post Job"
-      onChange={(values) => jobDraft.keep(userId, values)}
-      save={post.mutateAsync}
-      onSaved={() => {
-        jobDraft.drop(userId)
-        onPosted()
-      }}
-    />
-  )
+  return <JobForm start={blankJob} draft={draft} submitLabel="Post Job" save={post.mutateAsync} onSaved={onPosted} />
 }

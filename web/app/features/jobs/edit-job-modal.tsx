@@ -24,7 +24,7 @@ export function EditJobModal({ job, opened, onClose }: EditJobModalProps) {
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
-      <JobForm start={formOf(job)} submitLabel="Save Changes" save={modify.mutateAsync} onSaved={onClose} />
+      <JobForm start={() => formOf(job)} submitLabel="Save Changes" save={modify.mutateAsync} onSaved={onClose} />
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { JobDraft, messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { blankJob, type JobForm, payLabel, refusalOf, roleChoices, withRole } from './job-form-values.ts'
+import * as form from '#app/lib/form/form-refusal.ts'
+import { blankJob, checks, type JobForm, payLabel, roleChoices, withRole } from './job-form-values.ts'
 
 const whole: JobForm = {
   ...blankJob(),
@@ -14,6 +15,8 @@ const whole: JobForm = {
   salary: '6LPA-8LPA',
   jobLocations: ['Pune'],
 }
+
+const refusalOf = (values: JobForm) => form.refusalOf(checks, values)
 
 describe('sending the job form', () => {
   test('has nothing to refuse when all is filled [JOB-11]', () => {

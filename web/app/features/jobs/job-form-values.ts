@@ -1,7 +1,6 @@
 import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, workModes } from '@firstrung/contract'
+import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
-import { validateInput } from '#app/lib/validate-input.ts'
 
 /** What stands in the job form; blank while nothing is there. */
 export interface JobForm {
@@ -75,17 +74,17 @@ const required = [
   'jobLocations',
 ] as const satisfies readonly (keyof JobForm)[]
 
-/** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOf(values: JobForm): FormRefusal | null {
+/** What keeps the form from being sent. */
+export const checks: FormChecks<JobForm> = { check: refusalOfMissing, schema: JobDraft }
+
+function refusalOfMissing(values: JobForm): FormRefusal | null {
   const missing = required.filter((field) => {
     const value = values[field]
     return typeof value === 'string' ? value.trim() === '' : typeof value !== 'number' && value.length === 0
   })
-  if (missing.length > 0) {
-    return {
-      msg: messages.enterAllFields,
-      faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
-    }
+  if (missing.length === 0) return null
+  return {
+    msg: messages.enterAllFields,
+    faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),
   }
-  return validateInput(JobDraft, values)
 }

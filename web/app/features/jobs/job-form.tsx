@@ -12,34 +12,27 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { toast } from '#app/lib/toast.ts'
-import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
-import { useUploading } from '#app/lib/use-uploading.ts'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
-import {
-  payLabel,
-  refusalOf,
-  roleChoices,
-  type JobForm as Values,
-  withRole,
-  workModeChoices,
-} from './job-form-values.ts'
+import { checks, payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
 import { documentAccept, isDocument, uploadDescription } from './job-queries.ts'
 import './jobs.css'
 
 interface JobFormProps {
-  start: Values
+  start: () => Values
+  draft?: FormDraft<Values>
   submitLabel: string
   /** Sends it; resolves with the server's sentence. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
-  onChange?: (values: Values) => void
 }
 
 function isTakeable(file: File): boolean {
@@ -50,18 +43,19 @@ function isTakeable(file: File): boolean {
 }
 
 /** A vacancy's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
-export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobFormProps) {
-  const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
+export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormProps) {
   const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
-  const values = form.getValues()
-
-  const { submit, saving } = useSubmit<Values>({
-    refusalOf,
+  const { form, values, submit, saving } = useDraftForm({
+    start,
+    draft,
+    ...checks,
     isUploading,
     save,
-    refuse: (refusal) => showRefusal(form, refusal),
-    onSaved,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
   })
 
   async function keepDescription(file: File, onProgress: (percent: number) => void) {
@@ -71,7 +65,7 @@ export function JobForm({ start, submitLabel, save, onSaved, onChange }: JobForm
   }
 
   return (
-    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel} className="job-form">
+    <form onSubmit={submit} noValidate aria-label={submitLabel} className="job-form">
       <Stack gap="md">
         <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

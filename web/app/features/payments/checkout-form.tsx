@@ -1,8 +1,6 @@
 import { Checkout, type Order } from '@firstrung/contract'
 import { Button, Stack } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { formDraft } from '#app/lib/form-draft.ts'
-import { showFormErrors } from '#app/lib/form-errors.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { rupees } from '#app/lib/format.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
@@ -11,19 +9,19 @@ const blank = { payerName: '', payerEmail: '' }
 
 /** Asks who pays, then goes to the payment service. What was typed stays: somebody may come back without having paid. */
 export function CheckoutForm({ order, service }: { order: Order; service: string }) {
-  const draft = `payment-${order._id}`
   const checkOut = useCheckOut(order._id)
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: formDraft.read(draft, blank) ?? blank,
-    validate: schemaResolver(Checkout, { sync: true }),
-    onValuesChange: (values) => formDraft.keep(draft, values, blank),
+    start: () => blank,
+    draft: { key: `payment-${order._id}`, outlivesSaving: true },
+    schema: Checkout,
+    save: checkOut.mutateAsync,
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => checkOut.mutate(values, { onError: showFormErrors(form) }))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PayerFields form={form} />
-        <Button type="submit" loading={checkOut.isPending}>
+        <Button type="submit" loading={saving}>
           Pay {rupees(order.amount)} with {service}
         </Button>
       </Stack>

@@ -1,8 +1,6 @@
 import { type Order, PaymentReport } from '@firstrung/contract'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { formDraft } from '#app/lib/form-draft.ts'
-import { showFormErrors } from '#app/lib/form-errors.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useReport } from './payment-queries.ts'
 
@@ -10,21 +8,16 @@ const blank = { payerName: '', payerEmail: '', utr: '' }
 
 /** The payer's word that the order is paid. */
 export function ReportForm({ order }: { order: Order }) {
-  const draft = `payment-${order._id}`
   const report = useReport(order._id)
-  const form = useForm({
+  const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',
-    initialValues: formDraft.read(draft, blank) ?? blank,
-    validate: schemaResolver(PaymentReport, { sync: true }),
-    onValuesChange: (values) => formDraft.keep(draft, values, blank),
+    start: () => blank,
+    draft: { key: `payment-${order._id}` },
+    schema: PaymentReport,
+    save: report.mutateAsync,
   })
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) =>
-        report.mutate(values, { onSuccess: () => formDraft.drop(draft), onError: showFormErrors(form) }),
-      )}
-    >
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PayerFields form={form} />
         <TextInput
@@ -37,7 +30,7 @@ export function ReportForm({ order }: { order: Order }) {
           key={form.key('utr')}
           {...form.getInputProps('utr')}
         />
-        <Button type="submit" loading={report.isPending}>
+        <Button type="submit" loading={saving}>
           I have paid
         </Button>
       </Stack>

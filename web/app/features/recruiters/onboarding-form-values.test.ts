@@ -1,14 +1,10 @@
 import { messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  missingOf,
-  type OnboardingForm,
-  onboardingSaveOf,
-  refusalOfSubmit,
-  withScheme,
-} from './onboarding-form-values.ts'
+import { refusalOf } from '#app/lib/form/form-refusal.ts'
+import { checksOf, missingOf, type OnboardingForm, onboardingSaveOf, withScheme } from './onboarding-form-values.ts'
 
 const whole: OnboardingForm = {
+  step: 1,
   fullName: 'Rohan Mehta',
   mobileNo: '9820012345',
   currentPosition: 'Head of Talent',
@@ -26,13 +22,15 @@ const whole: OnboardingForm = {
 }
 const id = '2b1f0c3e-7a55-4e0e-9a37-0c9c6f6f0a11'
 
+const refusalOfSubmit = (values: OnboardingForm, userId: string) => refusalOf(checksOf(userId), values)
+
 describe('submitting the onboarding', () => {
   test('has nothing to refuse when all is filled, without a picture too [REDIT-18]', () => {
     expect(refusalOfSubmit(whole, id)).toBeNull()
     expect(missingOf(whole)).toEqual([])
   })
 
-  test.each(Object.keys(whole).filter((field) => !field.startsWith('avatar')))(
+  test.each(Object.keys(whole).filter((field) => field !== 'step' && !field.startsWith('avatar')))(
     'refuses while %s is empty or blank [REDIT-18]',
     (field) => {
       for (const blank of ['', '  ']) {

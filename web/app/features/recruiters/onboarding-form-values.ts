@@ -1,9 +1,12 @@
 import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
-import { validateInput } from '#app/lib/validate-input.ts'
+import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+
+export type Step = 1 | 2
 
 /** What stands in the two-step form; blank while nothing is there. */
 export type OnboardingForm = {
+  /** The step that is open. */
+  step: Step
   fullName: string
   mobileNo: string
   currentPosition: string
@@ -20,8 +23,6 @@ export type OnboardingForm = {
   companyDesc: string
 }
 
-export type Step = 1 | 2
-
 /** Fields of step 1, Recruiter Details; all others stand in step 2. */
 const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'avatarS3FileKey']
 export const stepOf = (field: string): Step => (inStepOne.includes(field) ? 1 : 2)
@@ -29,6 +30,7 @@ export const stepOf = (field: string): Step => (inStepOne.includes(field) ? 1 : 
 /** The form over a stored record. */
 export function formOf({ company, ...recruiter }: RecruiterRecord): OnboardingForm {
   return {
+    step: 1,
     fullName: recruiter.fullName,
     mobileNo: recruiter.mobileNo,
     currentPosition: recruiter.currentPosition,
@@ -47,7 +49,8 @@ export function formOf({ company, ...recruiter }: RecruiterRecord): OnboardingFo
 }
 
 /** What Submit sends: all fields and no email; the avatar only when there is one. */
-export function onboardingSaveOf({ avatarS3FileKey, avatarS3PublicUrl, ...fields }: OnboardingForm, userId: string) {
+export function onboardingSaveOf(values: OnboardingForm, userId: string) {
+  const { step: _step, avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
   return { userId, userType: 'recruiter', ...fields, ...(avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }) }
 }
 
@@ -56,13 +59,16 @@ const isBlank = (value: string | number) => typeof value === 'string' && value.t
 /** Required fields that are still empty. */
 export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
-/** What is wrong with a body before it is sent; null when nothing is. */
-export const faultsOf = (body: object): FormRefusal | null => validateInput(ProfileSave, body, (field) => field)
+/** What keeps Submit from sending. */
+export const checksOf = (userId: string): FormChecks<OnboardingForm> => ({
+  check: refusalOfMissing,
+  schema: ProfileSave,
+  toBody: (values) => onboardingSaveOf(values, userId),
+})
 
-/** What keeps Submit from sending. Null when nothing does. */
-export function refusalOfSubmit(values: OnboardingForm, userId: string): FormRefusal | null {
+function refusalOfMissing(values: OnboardingForm): FormRefusal | null {
   const missing = missingOf(values)
-  if (missing.length === 0) return faultsOf(onboardingSaveOf(values, userId))
+  if (missing.length === 0) return null
   return {
     msg: messages.enterAllFields,
     faults: Object.fromEntries(missing.map((field) => [field, messages.fieldNeeded])),

@@ -1,18 +1,23 @@
-import { messages, onboardingFields } from '@firstrung/contract'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
-import { faultsOf, missingOf, type OnboardingForm } from './onboarding-form-values.ts'
+import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
+import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { missingOf, type OnboardingForm } from './onboarding-form-values.ts'
 
 /** What Save Changes sends: the documented fields, GST number and LinkedIn beside them. */
 export function profileSaveOf(values: OnboardingForm, userId: string, email: string) {
-  const { avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
+  const { step: _step, avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
   const avatar = avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }
   return { userId, userType: 'recruiter', email, ...fields, ...avatar }
 }
 
-/** What keeps Save Changes from sending: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOfSave(values: OnboardingForm, userId: string, email: string): FormRefusal | null {
-  // The documented check: all of them together. One by one they are the server's.
+/** What keeps Save Changes from sending. */
+export const checksOf = ({ userId, email }: Pick<RecruiterRecord, 'userId' | 'email'>): FormChecks<OnboardingForm> => ({
+  check: refusalOfBlanks,
+  schema: ProfileSave,
+  toBody: (values) => profileSaveOf(values, userId, email),
+})
+
+/** The documented check: all of them together. One by one they are the shape's. */
+function refusalOfBlanks(values: OnboardingForm): FormRefusal | null {
   const isAllEmpty = missingOf({ ...values, gstNumber: '', linkedIn: '' }).length === onboardingFields.length
-  if (isAllEmpty) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }
-  return faultsOf(profileSaveOf(values, userId, email))
+  return isAllEmpty ? { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } } : null
 }

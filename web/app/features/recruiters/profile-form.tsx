@@ -1,14 +1,15 @@
 import type { RecruiterRecord } from '@firstrung/contract'
 import { Button, Stack, Title } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useUploading } from '#app/lib/form/use-uploading.ts'
+import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
-import { useSavedForm } from '#app/lib/use-saved-form.ts'
-import { useUploading } from '#app/lib/use-uploading.ts'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { formOf, type OnboardingForm } from './onboarding-form-values.ts'
-import { refusalOfSave } from './profile-form-values.ts'
+import { formOf } from './onboarding-form-values.ts'
+import { checksOf } from './profile-form-values.ts'
 import { useSaveProfile } from './recruiter-queries.ts'
 
 interface ProfileFormProps {
@@ -22,15 +23,16 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const save = useSaveProfile()
-  const { form, submit, saving, startOver, hasDraft } = useSavedForm<OnboardingForm>({
-    draft: `recruiter/${userId}`,
-    saved: () => formOf(record),
-    uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'],
-    refusalOf: (values) => refusalOfSave(values, userId, email),
-    faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => [field, msg])),
+  const { form, submit, saving, startOver, hasDraft } = useDraftForm({
+    start: () => formOf(record),
+    draft: { key: `recruiter/${userId}`, uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'] },
+    ...checksOf(record),
     isUploading,
     save: save.mutateAsync,
-    onSaved,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
   })
 
   async function keepAvatar(file: File, onProgress: (percent: number) => void) {

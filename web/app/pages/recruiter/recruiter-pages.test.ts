@@ -7,11 +7,11 @@ import { ListColumns } from '#app/features/hiring/job-lists.tsx'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
 import { jobQueries } from '#app/features/jobs/job-queries.ts'
-import { onboardingDraft } from '#app/features/recruiters/onboarding-draft.ts'
 import { formOf as recruiterFormOf } from '#app/features/recruiters/onboarding-form-values.ts'
 import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
 import { ProfileForm } from '#app/features/recruiters/profile-form.tsx'
 import { recruiterQueries } from '#app/features/recruiters/recruiter-queries.ts'
+import { formDraft } from '#app/lib/form/form-draft.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
 import { candidateOf, interviewOf, jobOf, panelOf, recruiter } from '#app/testing/records.ts'
 import { type Shown, shown } from '#app/testing/shown.ts'
@@ -108,7 +108,8 @@ describe('the onboarding', () => {
 
   test('ends with Submit [REDIT-16]', async () => {
     stubBrowser()
-    onboardingDraft.keep(recruiter.userId, { values: recruiterFormOf(recruiter), step: 2 })
+    const saved = recruiterFormOf(recruiter)
+    formDraft.keep({ key: `onboarding/${recruiter.userId}` }, { ...saved, step: 2 }, saved)
 
     const page = await onboarding()
 
@@ -199,7 +200,7 @@ describe('the form of a job', () => {
   const form = () =>
     shown(
       createElement(JobForm, {
-        start: formOf(jobOf()),
+        start: () => formOf(jobOf()),
         submitLabel: 'Post Job',
         save: () => Promise.resolve({ msg: '' }),
         onSaved: noop,

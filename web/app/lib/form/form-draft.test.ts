@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { formDraft } from './form-draft.ts'
+import { type FormDraft, formDraft } from './form-draft.ts'
 
 const saved = { name: 'Asha', year: '' as number | '', words: ['a'], picture: '', password: '' }
-const read = (now = saved) => formDraft.read('form', now, ['picture'])
+const form: FormDraft<typeof saved> = { key: 'form', uploads: ['picture'], secret: ['password'] }
+const read = (now = saved) => formDraft.read(form, now)
 
 beforeEach(() => {
   const store = new Map<string, string>()
@@ -16,32 +17,43 @@ beforeEach(() => {
 
 describe('a draft of a form', () => {
   test('keeps what differs, over what was saved meanwhile', () => {
-    formDraft.keep('form', { ...saved, year: 2026, words: ['a', 'b'] }, saved)
+    formDraft.keep(form, { ...saved, year: 2026, words: ['a', 'b'] }, saved)
     expect(read({ ...saved, name: 'Asha Rao' })).toEqual({ ...saved, name: 'Asha Rao', year: 2026, words: ['a', 'b'] })
   })
 
   test('is gone once the form is as it was saved', () => {
-    formDraft.keep('form', { ...saved, name: 'Other' }, saved)
-    formDraft.keep('form', saved, saved)
+    formDraft.keep(form, { ...saved, name: 'Other' }, saved)
+    formDraft.keep(form, saved, saved)
     expect(read()).toBeNull()
   })
 
   test('never holds what is secret', () => {
-    formDraft.keep('form', { ...saved, password: 'hush', name: 'Other' }, saved, ['password'])
+    formDraft.keep(form, { ...saved, password: 'hush', name: 'Other' }, saved)
     expect(localStorage.getItem('draft:form')).not.toContain('hush')
     expect(read()).toEqual({ ...saved, name: 'Other' })
   })
 
   test('forgets after a day the files that nobody saved', () => {
     vi.useFakeTimers({ now: 0 })
-    formDraft.keep('form', { ...saved, picture: 'key', name: 'Other' }, saved)
+    formDraft.keep(form, { ...saved, picture: 'key', name: 'Other' }, saved)
     expect(read()).toMatchObject({ picture: 'key' })
     vi.setSystemTime(25 * 3600 * 1000)
     expect(read()).toEqual({ ...saved, name: 'Other' })
   })
 
   test('of another shape is passed over', () => {
-    formDraft.keep('form', { ...saved, words: 'no list' as never, more: 1 } as never, saved)
+    formDraft.keep(form, { ...saved, words: 'no list' as never, more: 1 } as never, saved)
     expect(read()).toBeNull()
+  })
+
+  test('kept whole holds also what is as it began, such as the id of something new', () => {
+    const whole = { ...form, whole: true }
+    formDraft.keep(whole, { ...saved, year: 2026 }, saved)
+    expect(formDraft.read(whole, { ...saved, name: 'Made anew' })).toEqual({ ...saved, year: 2026 })
+  })
+
+  test('is passed over when the form does not accept it', () => {
+    formDraft.keep(form, { ...saved, words: ['old'] }, saved)
+    expect(formDraft.read({ ...form, accepts: ({ words }) => !words.includes('old') }, saved)).toBeNull()
   })
 })

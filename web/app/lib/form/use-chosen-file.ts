@@ -11,7 +11,7 @@ export function useChosenFile() {
   const [chosen, setChosen] = useState<{ send: SendChosen } | null>(null)
   const [isUploading, setUploading] = useState(false)
   return {
-    /** For `useSubmit`. */
+    /** For `useDraftForm`. */
     forSubmit: { isUploading, ...(chosen && { sendChosen: chosen.send }) },
     /** For the `UploadButton`. */
     forButton: {

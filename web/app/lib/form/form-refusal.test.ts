@@ -1,0 +1,70 @@
+import { ApiError, Credentials, messages, PasswordChange } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { type FormChecks, type FormRefusal, refusalOf, refusalOfError } from './form-refusal.ts'
+
+const checks: FormChecks<{ email: string; password: string }> = { schema: Credentials }
+const blank = { email: '', password: '' }
+const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
+
+describe('checking a form', () => {
+  test('finds nothing in what the shape takes', () => {
+    expect(refusalOf(checks, whole)).toBeNull()
+  })
+
+  test('says the sentence of a single fault, and with several that they are marked', () => {
+    expect(refusalOf(checks, { ...whole, email: 'asha' })).toEqual({
+      msg: 'Invalid Email Address.',
+      faults: { email: 'Invalid Email Address.' },
+    })
+    const refusal = refusalOf(checks, blank)
+    expect(refusal?.msg).toBe(messages.invalid)
+    expect(Object.keys(refusal?.faults ?? {})).toEqual(['email', 'password'])
+  })
+
+  test('begins with what the documents have words of their own for', () => {
+    const own: FormRefusal = { msg: 'Enter all fields!', faults: { email: 'Needed.' } }
+    expect(refusalOf({ ...checks, check: () => own }, blank)).toBe(own)
+  })
+
+  test('tells what the shape cannot know together with its faults, whose sentences stand', () => {
+    const alsoCheck = () => ({ newPassword: 'Too easy.' })
+    const password: FormChecks<object> = { schema: PasswordChange, alsoCheck }
+    expect(refusalOf(password, { currentPassword: 'x', newPassword: 'Climb-2026!' })).toEqual({
+      msg: 'Too easy.',
+      faults: { newPassword: 'Too easy.' },
+    })
+    const both = refusalOf(password, { currentPassword: '', newPassword: '' })
+    expect(Object.keys(both?.faults ?? {})).toEqual(['currentPassword', 'newPassword'])
+    expect(both?.faults['newPassword']).not.toBe('Too easy.')
+  })
+
+  test('says it in the words of the form', () => {
+    const reword = ({ faults }: FormRefusal) => ({ msg: 'Fill All Fields!', faults })
+    expect(refusalOf({ ...checks, reword }, blank)?.msg).toBe('Fill All Fields!')
+  })
+})
+
+describe('a refusal of the server', () => {
+  const errors = [
+    { field: 'email', msg: 'Invalid Email Address.' },
+    { field: 'questions.2.options', msg: 'Enter all fields!' },
+    { field: 'questions.3.options', msg: 'Another.' },
+  ]
+  const error = new ApiError(400, { code: 'invalid', msg: 'Please check the highlighted fields.', errors })
+
+  test('stands at the inputs that it is about', () => {
+    expect(refusalOfError(error, {}, {})).toEqual({
+      msg: 'Please check the highlighted fields.',
+      faults: { email: 'Invalid Email Address.', questions: 'Enter all fields!' },
+    })
+    expect(refusalOfError(error, { pathOf: (field: string) => field }, {})?.faults).toHaveProperty([
+      'questions.2.options',
+    ])
+  })
+
+  test('that names no field is none of the form', () => {
+    const taken = new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' })
+    expect(refusalOfError(taken, {}, {})).toBeNull()
+    expect(refusalOfError(new Error('offline'), {}, {})).toBeNull()
+  })
+})

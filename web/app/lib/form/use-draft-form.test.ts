@@ -1,0 +1,151 @@
+import { ApiError, Credentials, messages } from '@firstrung/contract'
+import { createElement, type FormEvent } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Toast, takeToasts } from '#app/lib/toast.ts'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
+import { shown } from '#app/testing/shown.ts'
+import { useDraftForm } from './use-draft-form.ts'
+
+const start = { email: '', password: '' }
+const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
+const event = { preventDefault: () => {} } as FormEvent
+type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
+
+/** A form as it is when its page is opened. */
+async function opened(options: Partial<Options> = {}) {
+  const forms: ReturnType<typeof useDraftForm<typeof start, unknown>>[] = []
+  function Form() {
+    forms.push(
+      useDraftForm<typeof start, unknown>({
+        start: () => start,
+        draft: { key: 'form', secret: ['password'] },
+        schema: Credentials,
+        save: () => Promise.resolve(),
+        ...options,
+      }),
+    )
+    return null
+  }
+  await shown(createElement(Form))
+  const [form] = forms
+  if (!form) throw new Error('there is no form')
+  return form
+}
+
+const settled = () => vi.waitFor(() => Promise.resolve())
+let says: Pick<Toast, 'variant' | 'message'>[]
+let focused: string[]
+
+beforeEach(() => {
+  stubBrowser()
+  says = []
+  focused = []
+  takeToasts(({ variant, message }) => says.push({ variant, message }))
+  // Inputs as the page has them: the email first.
+  vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 })
+  const input = (path: string) => ({
+    path,
+    focus: () => focused.push(path),
+    closest: () => null,
+    compareDocumentPosition: (other: { path: string }) => (path < other.path ? 4 : 2),
+  })
+  const pathIn = (selector: string) => /"(.*)"/.exec(selector)?.[1] ?? ''
+  vi.stubGlobal('document', { querySelector: (selector: string) => input(pathIn(selector)) })
+})
+
+describe('a form', () => {
+  test('comes back with what was typed, without what is secret, until it is saved', async () => {
+    const first = await opened()
+    first.form.setValues(whole)
+
+    const again = await opened()
+    expect(again.hasDraft).toBe(true)
+    expect(again.form.getValues()).toEqual({ ...whole, password: '' })
+
+    again.form.setValues(whole)
+    again.submit(event)
+    await vi.waitFor(async () => expect((await opened()).hasDraft).toBe(false))
+  })
+
+  test('goes back to what is saved', async () => {
+    const form = await opened()
+    form.form.setValues(whole)
+    form.startOver()
+
+    expect(form.form.getValues()).toEqual(start)
+    expect((await opened()).hasDraft).toBe(false)
+  })
+
+  test('says what is wrong, leads to the first input that is, and sends nothing', async () => {
+    const save = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const onRefused = vi.fn<() => void>()
+    const { submit } = await opened({ save, onRefused })
+    submit(event)
+    await settled()
+
+    expect(says).toEqual([{ variant: 'warning', message: messages.invalid }])
+    expect(focused).toEqual(['email'])
+    expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ msg: messages.invalid }), 'email')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  test('is sent once, however often it is submitted', async () => {
+    const save = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const { submit } = await opened({ start: () => whole, save })
+    submit(event)
+    submit(event)
+    await settled()
+
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(save).toHaveBeenCalledWith(whole)
+  })
+
+  test('waits for a file that is on its way', async () => {
+    const { submit } = await opened({ isUploading: true })
+    submit(event)
+    await settled()
+
+    expect(says).toEqual([{ variant: 'warning', message: messages.uploadRunning }])
+  })
+})
+
+describe('a refusal of the server', () => {
+  const refused = (errors: { field: string; msg: string }[], options: Partial<Options> = {}) =>
+    opened({
+      start: () => whole,
+      save: () => Promise.reject(new ApiError(400, { code: 'invalid', msg: 'Please check.', errors })),
+      ...options,
+    })
+
+  test('is shown beside the inputs, and keeps what was typed', async () => {
+    const form = await refused([{ field: 'password', msg: 'Too short.' }])
+    form.form.setFieldValue('email', 'ravi@example.org')
+    form.submit(event)
+    await vi.waitFor(() => expect(focused).toEqual(['password']))
+
+    expect(says).toEqual([{ variant: 'warning', message: 'Please check.' }])
+    expect((await opened({ start: () => whole })).form.getValues().email).toBe('ravi@example.org')
+  })
+
+  test('says, once, what no input shows', async () => {
+    const form = await refused([
+      { field: 'userId', msg: 'Unknown.' },
+      { field: 'jobId', msg: 'Unknown.' },
+    ])
+    form.submit(event)
+    await vi.waitFor(() => expect(says).toEqual([{ variant: 'warning', message: 'Unknown.' }]))
+  })
+
+  test('is said in its own words when it names no field, unless the caller shows it', async () => {
+    const taken = new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' })
+    const save = () => Promise.reject(taken)
+    const form = await opened({ start: () => whole, save })
+    form.submit(event)
+    await vi.waitFor(() => expect(says).toEqual([{ variant: 'error', message: taken.message }]))
+
+    const silent = await opened({ start: () => whole, save, onError: () => 'shown' })
+    silent.submit(event)
+    await settled()
+    expect(says).toHaveLength(1)
+  })
+})
