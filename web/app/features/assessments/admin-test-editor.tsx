@@ -23,7 +23,7 @@ export function AdminTestEditor({ testId }: { testId: string | null }) {
       <Title mb="lg">New Skill Test</Title>
       {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
       {testId === null ? (
-        <TestForm testId={null} start={blankTest()} onSaved={backToList} />
+        <TestForm testId={null} start={blankTest} onSaved={backToList} />
       ) : (
         <StoredTest testId={testId} onSaved={backToList} />
       )}
@@ -43,7 +43,7 @@ function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Value
         </EmptyState>
       }
     >
-      {(test) => <TestForm testId={testId} start={formOf(test)} onSaved={onSaved} />}
+      {(test) => <TestForm testId={testId} start={() => formOf(test)} onSaved={onSaved} />}
     </QueryContent>
   )
 }

@@ -6,10 +6,13 @@ import {
   nonTechnicalFields,
   type RouteInput,
   type routes,
+  TestDraft,
   type TestForEdit,
   type TestType,
   technicalFields,
 } from '@firstrung/contract'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import type { Faults, FormChecks } from '#app/lib/form/form-refusal.ts'
 import { roleLabel } from './test-words.ts'
 
 /** A question in the builder. Saved ones are locked; an id is theirs once the server knows them. */
@@ -104,8 +107,6 @@ export const draftOf = ({ questions, ...form }: TestForm): SentTest => ({
 
 const isBlank = (text: string) => text.trim() === ''
 
-export type Faults = Record<string, string>
-
 /** What keeps a question from being saved, by its place in the form (ATEST-07). */
 export function faultsOfSlot(slot: Slot, place: number): Faults {
   const faults: Faults = {}
@@ -137,6 +138,31 @@ export const warningOf = (faults: Faults): string =>
   Object.values(faults).every((fault) => fault === messages.optionsDiffer)
     ? messages.optionsDiffer
     : messages.enterAllFields
+
+/** What keeps the form from being sent. */
+export const checks: FormChecks<TestForm> = {
+  check: (form) => {
+    const faults = faultsOf(form)
+    return Object.keys(faults).length > 0 ? { msg: warningOf(faults), faults } : null
+  },
+  schema: TestDraft,
+  toBody: draftOf,
+  pathOf: (field) => field,
+}
+
+/** What was written stays with this browser until it is saved; null stands for a new test. */
+export const formDraftOf = (testId: string | null): FormDraft<TestForm> => ({
+  key: `test/${testId ?? 'new'}`,
+  whole: true,
+  accepts: ({ questions }) => questions.every(isSlot),
+})
+
+/** Whether a stored question has the form's shape: it may be older than the form. */
+const isSlot = (slot: Slot | null): boolean =>
+  Array.isArray(slot?.options) &&
+  slot.options.every((option) => typeof option?.text === 'string') &&
+  [slot.key, slot.question, slot.explanation].every((text) => typeof text === 'string') &&
+  typeof slot.correct === 'number'
 
 /** A further question may be added once all that are there are saved (ATEST-09). */
 export const mayAddQuestion = ({ questions }: TestForm): boolean =>

@@ -1,4 +1,4 @@
-import { ApiError, difficulties, testTypes } from '@firstrung/contract'
+import { difficulties, testTypes } from '@firstrung/contract'
 import {
   Alert,
   Button,
@@ -12,21 +12,20 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
+import { toast } from '#app/lib/toast.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconInfoCircle, IconPlus } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { LockedQuestion, OpenQuestion } from './question-slot.tsx'
-import { testDraft } from './test-draft.ts'
 import {
   blankSlot,
+  checks,
   draftOf,
-  type Faults,
-  faultsOf,
   faultsOfSlot,
+  formDraftOf,
   mayAddQuestion,
   roleGroups,
   type Slot,
@@ -42,33 +41,37 @@ import './test-form.css'
 interface TestFormProps {
   /** Null makes a new test. */
   testId: string | null
-  start: Values
+  start: () => Values
   /** Called once the test is saved. */
   onSaved: (testType: Values['testType']) => void
 }
 
 /** A test with its questions. What is written stays with this browser until it is saved. */
 export function TestForm({ testId, start, onSaved }: TestFormProps) {
-  const [draft, setDraft] = useState(() => testDraft.read(testId))
-  const form = useForm<Values>({
-    initialValues: draft ?? start,
-    onValuesChange: (values) => testDraft.keep(testId, values),
+  const save = useSaveTest(testId)
+  const { form, values, submit, saving, refuse, hasDraft, startOver } = useDraftForm({
+    start,
+    draft: formDraftOf(testId),
+    ...checks,
+    save: (typed) => save.mutateAsync(draftOf(typed)),
+    onSaved: ({ msg }, { testType }) => {
+      toast.success(msg)
+      onSaved(testType)
+    },
+    // A locked question has no field to show its fault on.
+    onRefused: ({ faults }) =>
+      setFieldValue('questions', (slots) =>
+        slots.map((slot, place) => {
+          const isFaulty = Object.keys(faults).some((path) => path.startsWith(`questions.${place}.`))
+          return { ...slot, isSaved: slot.isSaved && !isFaulty }
+        }),
+      ),
   })
   const { setFieldValue, setValues, getValues, clearErrors, getInputNode } = form
-  const save = useSaveTest(testId)
   const [deleted, setDeleted] = useState<{ slot: Slot; place: number } | null>(null)
   const added = useRef(false)
   const addButton = useRef<HTMLButtonElement>(null)
-  const values = getValues()
   const count = values.questions.length
-
-  /** Shows what is wrong, and leads to the first of it. */
-  function refuse(msg: string, faults: Faults) {
-    form.setErrors(faults)
-    toast.warning(msg)
-    const [first] = Object.keys(faults)
-    if (first) getInputNode(first)?.focus()
-  }
 
   const setSlot = useCallback(
     (key: string, change: Partial<Slot>) =>
@@ -78,7 +81,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
 
   function saveQuestion(slot: Slot, place: number) {
     const faults = faultsOfSlot(slot, place)
-    if (Object.keys(faults).length > 0) return refuse(warningOf(faults), faults)
+    if (Object.keys(faults).length > 0) return refuse({ msg: warningOf(faults), faults })
     clearErrors()
     setSlot(slot.key, { isSaved: true })
     addButton.current?.focus()
@@ -112,53 +115,20 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
     getInputNode(`questions.${count - 1}.question`)?.focus()
   }, [count, getInputNode])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (save.isPending) return
-    const faults = faultsOf(values)
-    if (Object.keys(faults).length > 0) {
-      // A locked question has no field to show its fault on.
-      setFieldValue('questions', (slots) =>
-        slots.map((slot, place) => ({
-          ...slot,
-          isSaved: Object.keys(faultsOfSlot(slot, place)).length === 0 && slot.isSaved,
-        })),
-      )
-      return refuse(warningOf(faults), faults)
-    }
-    save.mutate(draftOf(values), {
-      onSuccess: ({ msg }) => {
-        testDraft.drop(testId)
-        toast.success(msg)
-        onSaved(values.testType)
-      },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.errors.length === 0) return toastError(error)
-        const refused = Object.fromEntries(error.errors.map(({ field, msg }) => [field, msg]))
-        const isFaulty = (place: number) => Object.keys(refused).some((path) => path.startsWith(`questions.${place}.`))
-        setFieldValue('questions', (slots) =>
-          slots.map((slot, place) => ({ ...slot, isSaved: slot.isSaved && !isFaulty(place) })),
-        )
-        refuse(error.msg, refused)
-      },
-    })
-  }
-
-  function startOver() {
-    setValues(start)
-    clearErrors()
-    testDraft.drop(testId)
-    setDraft(null)
-    setDeleted(null)
-  }
-
   return (
     <form onSubmit={submit} noValidate className="test-form">
-      {draft && (
+      {hasDraft && (
         <Alert icon={<IconInfoCircle size={20} />} color="sky" mb="lg">
           <Group justify="space-between" gap="sm">
             <Text size="sm">We brought back what you had written and not saved.</Text>
-            <Button variant="default" size="sm" onClick={startOver}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => {
+                startOver()
+                setDeleted(null)
+              }}
+            >
               Start over
             </Button>
           </Group>
@@ -273,7 +243,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
         </Group>
       </div>
       <StickyActions>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={saving}>
           {testId === null ? 'Create test' : 'Save changes'}
         </Button>
       </StickyActions>

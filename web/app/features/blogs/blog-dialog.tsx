@@ -3,6 +3,7 @@ import { Alert, Button, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { formDraft } from '#app/lib/form/form-draft.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,9 +11,8 @@ import { IconInfoCircle } from '#app/ui/icons.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { BlogConflict } from './blog-conflict.tsx'
-import { blogDraft } from './blog-draft.ts'
 import { BlogForm } from './blog-form.tsx'
-import { blankBlog, copyOf, faultsOf, formOf, sentOf, type BlogForm as Values } from './blog-form-values.ts'
+import { blankBlog, copyOf, draftOf, faultsOf, formOf, sentOf, type BlogForm as Values } from './blog-form-values.ts'
 import { blogQueries, useSaveBlog } from './blog-queries.ts'
 
 interface BlogDialogProps {
@@ -85,24 +85,18 @@ interface BlogEditorProps {
 }
 
 function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
-  const [draft, setDraft] = useState(() => blogDraft.read(blogId))
-  const [start, setStart] = useState(() => draft ?? stored())
-  const [round, setRound] = useState(0)
+  const draft = draftOf(blogId)
+  const [isRefused, setRefused] = useState(false)
   // What lies on this device may have been begun before somebody else saved.
-  const [isBehind, setBehind] = useState(() => start.revision !== stored().revision)
+  const isBehind = ({ revision }: Values) => isRefused || revision !== stored().revision
   const save = useSaveBlog(blogId)
   const saveCopy = useSaveBlog(null)
-
-  function done() {
-    blogDraft.drop(blogId)
-    onClose()
-  }
 
   async function send(values: Values) {
     try {
       return await save.mutateAsync(sentOf(values))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'blog_changed') setBehind(true)
+      if (error instanceof ApiError && error.code === 'blog_changed') setRefused(true)
       throw error
     }
   }
@@ -113,40 +107,34 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
     saveCopy.mutate(sentOf(copy), {
       onSuccess: ({ msg }) => {
         toast.success(msg)
-        done()
+        formDraft.drop(draft)
+        onClose()
       },
       onError: (error) => toastError(error),
     })
   }
 
-  /** Drops what lies on this device. */
-  function startOver() {
-    blogDraft.drop(blogId)
-    setDraft(null)
-    setBehind(false)
-    setStart(stored())
-    setRound(round + 1)
-    if (isBehind) onReload()
-  }
-
   return (
     <BlogForm
-      key={round}
-      start={start}
+      start={stored}
+      draft={draft}
       submitLabel={blogId === null ? 'Create Blog' : 'Save Blog'}
       save={send}
-      onSaved={done}
-      onChange={(values) => blogDraft.keep(blogId, values)}
-      notice={(values) =>
-        isBehind ? (
+      onSaved={onClose}
+      notice={({ values, hasDraft, startOver }) =>
+        isBehind(values) ? (
           <BlogConflict
             mine={values}
             saving={saveCopy.isPending}
             onKeepMine={() => keepMine(values)}
-            onTakeTheirs={startOver}
+            onTakeTheirs={() => {
+              startOver()
+              setRefused(false)
+              onReload()
+            }}
           />
         ) : (
-          draft && (
+          hasDraft && (
             <Alert color="sky" icon={<IconInfoCircle aria-hidden />} role="status">
               <Text size="sm">We brought back what you had written and not saved.</Text>
               <Button variant="default" size="sm" mt="xs" onClick={startOver}>

@@ -1,6 +1,16 @@
-import { type Blog, isBlankRichText, messages, type RichText } from '@firstrung/contract'
+import {
+  type Blog,
+  BlogDraft,
+  depthOf,
+  isBlankRichText,
+  limits,
+  messages,
+  type RichText,
+  RichTextTree,
+} from '@firstrung/contract'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
 import type { SentBlog } from './blog-queries.ts'
 
 export interface BlogForm {
@@ -70,14 +80,29 @@ export function faultsOf(form: BlogForm): Record<string, string> {
   return Object.fromEntries(Object.entries(words).filter(([name]) => isMissing[name]))
 }
 
-/** What keeps the form from being sent; null when nothing does. */
-export function refusalOf(form: BlogForm): FormRefusal | null {
+/** What keeps the form from being sent. */
+export const checks: FormChecks<BlogForm> = { check: refusalOfMissing, schema: BlogDraft, toBody: sentOf, reword }
+
+function refusalOfMissing(form: BlogForm): FormRefusal | null {
   const faults = faultsOf(form)
   return Object.keys(faults).length > 0 ? { msg: messages.fillAllFields, faults } : null
 }
 
 /** The server's words for a field that is empty are those of the toast; beside the field stand ours. */
-export const besideField = (field: string, msg: string): [string, string] => {
-  const name = field.split('.')[0] ?? field
-  return [name, msg === messages.fillAllFields ? (words[name] ?? msg) : msg]
+function reword({ msg, faults }: FormRefusal): FormRefusal {
+  const beside = (path: string, fault: string) =>
+    fault === messages.fillAllFields ? (words[fieldOf(path)] ?? fault) : fault
+  const entries = Object.entries(faults).map(([path, fault]) => [path, beside(path, fault)] as const)
+  return { msg, faults: Object.fromEntries(entries) }
 }
+
+/** What was written of a blog stays with this browser until it is saved; null stands for a new blog. */
+export const draftOf = (blogId: string | null): FormDraft<BlogForm> => ({
+  key: `blog/${blogId ?? 'new'}`,
+  uploads: ['blogBannerS3Path'],
+  whole: true,
+  accepts: ({ content, revision }) =>
+    (revision === null || typeof revision === 'number') &&
+    depthOf(content) <= limits.richTextDepth + 1 &&
+    RichTextTree.safeParse(content).success,
+})

@@ -1,57 +1,63 @@
 import { limits, messages } from '@firstrung/contract'
 import { Button, Checkbox, Skeleton, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
-import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { BannerField } from './banner-field.tsx'
-import { besideField, refusalOf, type BlogForm as Values } from './blog-form-values.ts'
+import { checks, type BlogForm as Values } from './blog-form-values.ts'
 
 const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
 
 interface BlogFormProps {
-  start: Values
+  start: () => Values
+  draft: FormDraft<Values>
   submitLabel: string
   /** Sends it; resolves with the server's sentence. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
-  onChange: (values: Values) => void
-  /** Stands above the fields, with what they hold now. */
-  notice?: (values: Values) => ReactNode
+  /** Stands above the fields. */
+  notice?: (form: BlogFormState) => ReactNode
+}
+
+export interface BlogFormState {
+  /** What the fields hold now. */
+  values: Values
+  /** Whether they began with what was kept in this browser. */
+  hasDraft: boolean
+  /** Drops what is kept, and shows what is saved. */
+  startOver: () => void
 }
 
 /** The fields of a blog. Whatever fails, what was written stays. */
-export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }: BlogFormProps) {
-  const form = useForm<Values>({ initialValues: start, onValuesChange: onChange })
+export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: BlogFormProps) {
   const banner = useChosenFile()
-  const values = form.getValues()
-
-  /** Shows what is wrong, and leads to the first of it. */
-  function refuse({ msg, faults }: FormRefusal) {
-    form.setErrors(faults)
-    toast.warning(msg)
-    const first = ['title', 'introduction', 'subtitle', 'blogBannerS3Path', 'content'].find((name) => name in faults)
-    if (first) document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
+  const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
+    start,
+    draft,
+    ...checks,
+    ...banner.forSubmit,
+    save,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
+  })
+  // The editor keeps what it began with: starting over is another editor.
+  const [round, setRound] = useState(0)
+  const startAgain = () => {
+    startOver()
+    setRound(round + 1)
   }
 
-  const { submit, saving } = useSubmit<Values>({
-    refusalOf,
-    ...banner.forSubmit,
-    valuesNow: form.getValues,
-    save,
-    faultsIn: (errors) => Object.fromEntries(errors.map(({ field, msg }) => besideField(field, msg))),
-    refuse,
-    onSaved,
-  })
-
   return (
-    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel} className="blog-form">
+    <form onSubmit={submit} noValidate aria-label={submitLabel} className="blog-form">
       <Stack gap="md">
-        {notice?.(values)}
+        {notice?.({ values, hasDraft, startOver: startAgain })}
         <TextInput
           label="Title"
           withAsterisk
@@ -77,9 +83,10 @@ export function BlogForm({ start, submitLabel, save, onSaved, onChange, notice }
         />
         <Suspense fallback={<Skeleton height={330} />}>
           <RichTextEditor
+            key={round}
             label="Content"
             placeholder={messages.enterBlogContent}
-            start={start.content}
+            start={values.content}
             onChange={(content) => form.setFieldValue('content', content)}
             error={form.errors['content']}
             path="content"

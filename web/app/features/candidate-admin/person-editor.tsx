@@ -77,16 +77,11 @@ function NewPerson() {
         start={blankPerson()}
         isNew
         isAfterAnother={created !== null}
-        isSaving={create.isPending}
-        save={(values, { onError }) =>
-          create.mutate(draftOf(values, userId), {
-            onSuccess: ({ user }) => {
-              setCreated(user)
-              setUserId(randomId())
-            },
-            onError,
-          })
-        }
+        save={async (values) => {
+          const { user } = await create.mutateAsync(draftOf(values, userId))
+          setCreated(user)
+          setUserId(randomId())
+        }}
         keepResume={() => {
           toast.success(messages.resumeUpdated)
           return Promise.resolve()
@@ -107,17 +102,11 @@ function StoredPerson({ person }: { person: PersonRecord }) {
       userId={person._id}
       start={saved}
       isNew={false}
-      isSaving={change.isPending}
       resume={person.resume}
-      save={(values, { onSaved, onError }) =>
-        change.mutate(changeOf(values, saved), {
-          onSuccess: () => {
-            setSaved(values)
-            onSaved()
-          },
-          onError,
-        })
-      }
+      save={async (values) => {
+        await change.mutateAsync(changeOf(values, saved))
+        setSaved(values)
+      }}
       keepResume={keepResume}
     >
       {person.adminCreated && person.isUnclaimed && (

@@ -1,17 +1,19 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#app/lib/form/form-refusal.ts'
 import {
   blankPerson,
   changeOf,
+  checksOf,
   draftOf,
   experienceChoices,
-  faultsIn,
-  faultsOf,
   formOf,
   type PersonForm,
+  pathInForm,
   sectionsOf,
 } from './person-form-values.ts'
 
+const faultsOf = (values: PersonForm, isNew: boolean) => refusalOf(checksOf(isNew), values)?.faults ?? {}
 const person = (values: Partial<PersonForm> = {}): PersonForm => ({
   ...blankPerson(),
   fullName: 'Kavya Menon',
@@ -150,7 +152,7 @@ describe('finding faults', () => {
     })
 
     expect(Object.keys(faultsOf(values, true)).sort()).toEqual(['mobileNo', 'projects.1.link'])
-    expect(faultsIn([{ field: 'projects.0.link', msg: 'x' }], values)).toEqual({ 'projects.1.link': 'x' })
+    expect(pathInForm('projects.0.link', values)).toBe('projects.1.link')
   })
 })
 

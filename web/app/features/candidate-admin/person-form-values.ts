@@ -3,9 +3,9 @@ import {
   PersonChange,
   PersonDraft,
   type PersonRecord,
-  readInput,
   workExperienceBands,
 } from '@firstrung/contract'
+import type { FormChecks } from '#app/lib/form/form-refusal.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
@@ -112,24 +112,19 @@ export function changeOf(values: PersonForm, saved: PersonForm): Partial<ReturnT
   )
 }
 
-/** A place in the form and what is wrong there. */
-export type Faults = Record<string, string>
+/** What keeps this from being sent. */
+export const checksOf = (isNew: boolean): FormChecks<PersonForm> => ({
+  schema: isNew ? PersonDraft : PersonChange,
+  toBody: bodyOf,
+  pathOf: pathInForm,
+})
 
-/** What keeps this from being sent; nothing when it is well. */
-export function faultsOf(values: PersonForm, isNew: boolean): Faults {
-  const read = readInput(isNew ? PersonDraft : PersonChange, bodyOf(values))
-  return read.ok ? {} : faultsIn(read.errors, values)
-}
-
-/** Faults of what was sent, at their places in the form: unfinished rows were not sent, so places differ. */
-export function faultsIn(errors: readonly { field: string; msg: string }[], values: PersonForm): Faults {
+/** Where a fault of what was sent stands in the form: unfinished rows were not sent, so places differ. */
+export function pathInForm(field: string, values: PersonForm): string {
   const rows = finishedRows(values)
-  const placeOf = (field: string) => {
-    const [list = ''] = field.split('.')
-    if (list in rows) return pathOfRow(field, rows)
-    return list === 'college' ? 'collegeName' : list
-  }
-  return Object.fromEntries(errors.map(({ field, msg }) => [placeOf(field), msg]))
+  const [list = ''] = field.split('.')
+  if (list in rows) return pathOfRow(field, rows)
+  return list === 'college' ? 'collegeName' : list
 }
 
 /** Inputs that stand below 'More details'. */

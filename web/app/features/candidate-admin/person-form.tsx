@@ -1,12 +1,11 @@
 import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
 import { Button, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -16,21 +15,13 @@ import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { MoreDetails } from './more-details.tsx'
 import {
-  blankPerson,
+  checksOf,
   experienceChoices,
-  type Faults,
-  faultsIn,
-  faultsOf,
   sectionsOf,
   standsInMore,
   type PersonForm as Values,
 } from './person-form-values.ts'
 import { SectionTicks } from './section-ticks.tsx'
-
-/** The order in which inputs stand on the page. */
-const inputs = Object.keys(blankPerson())
-const inOrder = (paths: string[]) =>
-  paths.toSorted((one, other) => inputs.indexOf(one.split('.')[0] ?? '') - inputs.indexOf(other.split('.')[0] ?? ''))
 
 interface PersonFormProps {
   userId: string
@@ -38,8 +29,7 @@ interface PersonFormProps {
   isNew: boolean
   /** Whether somebody was just created with the form before this one: then typing goes on here. */
   isAfterAnother?: boolean
-  isSaving: boolean
-  save: (values: Values, then: { onSaved: () => void; onError: (error: Error) => void }) => void
+  save: (values: Values) => Promise<unknown>
   /** The resume that is stored. */
   resume?: PersonRecord['resume']
   /** Called with a resume that was uploaded. */
@@ -50,57 +40,28 @@ interface PersonFormProps {
 
 /** A candidate's profile as the team fills it in. What is typed survives every refusal. */
 export function PersonForm(props: PersonFormProps) {
-  const { userId, start, isNew, isAfterAnother = false, isSaving, save, resume, keepResume, children } = props
-  const form = useForm<Values>({ initialValues: start })
-  const values = form.getValues()
-  const [uploads, setUploads] = useState(0)
+  const { userId, start, isNew, isAfterAnother = false, save, resume, keepResume, children } = props
+  const [isUploading, uploading] = useUploading()
   const [isMoreOpen, setMoreOpen] = useState(false)
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => start,
+    ...checksOf(isNew),
+    isUploading,
+    save,
+    onSaved: (_, saved) => form.resetDirty(saved),
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'email_taken'
+        ? { msg: error.msg, faults: { email: error.msg } }
+        : null,
+    says: 'error',
+    onRefused: ({ faults }) => Object.keys(faults).some(standsInMore) && setMoreOpen(true),
+  })
   const fullName = useRef<HTMLInputElement>(null)
   const resumeUrl = values.resumeS3PublicUrl || resume?.resumeS3PublicUrl || ''
 
   useEffect(() => {
     if (isAfterAnother) fullName.current?.focus()
   }, [isAfterAnother])
-
-  function refuse(found: Faults, msg?: string) {
-    const paths = inOrder(Object.keys(found))
-    const [first] = paths
-    // Drawn at once: an input out of sight takes no focus.
-    flushSync(() => {
-      form.setErrors(found)
-      if (paths.some(standsInMore)) setMoreOpen(true)
-    })
-    if (first) form.getInputNode(first)?.focus()
-    toast.error(msg ?? (paths.length === 1 && first ? (found[first] ?? messages.invalid) : messages.invalid))
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving) return
-    const found = faultsOf(values, isNew)
-    if (Object.keys(found).length > 0) return refuse(found)
-    if (uploads > 0) return toast.warning(messages.uploadRunning)
-    form.clearErrors()
-    save(values, {
-      onSaved: () => form.resetDirty(values),
-      onError: (error) => {
-        if (!(error instanceof ApiError)) return toastError(error)
-        if (error.code === 'email_taken') return refuse({ email: error.msg })
-        if (error.errors.length === 0) return toastError(error)
-        refuse(faultsIn(error.errors, values), error.msg)
-      },
-    })
-  }
-
-  /** Counts an upload while it is under way. */
-  async function during(upload: Promise<void>) {
-    setUploads((now) => now + 1)
-    try {
-      await upload
-    } finally {
-      setUploads((now) => now - 1)
-    }
-  }
 
   const keepAvatar = async (file: File, onProgress: (percent: number) => void) => {
     const { fileKey } = await uploadAvatar('candidate', userId, file, onProgress)
@@ -115,7 +76,6 @@ export function PersonForm(props: PersonFormProps) {
   }
 
   const field = (path: keyof Values) => form.getInputProps(path)
-  const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
 
   return (
     <form onSubmit={submit} noValidate aria-label={isNew ? 'New Candidate' : `Profile of ${displayName(start)}`}>
@@ -127,7 +87,7 @@ export function PersonForm(props: PersonFormProps) {
           <AvatarField
             name={displayName(values)}
             fileKey={values.avatarS3FileKey}
-            upload={(file, onProgress) => during(keepAvatar(file, onProgress))}
+            upload={(file, onProgress) => uploading(keepAvatar(file, onProgress))}
           />
 
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -175,7 +135,7 @@ export function PersonForm(props: PersonFormProps) {
             label="Resume"
             accept={resumeTypes}
             check={isResume}
-            upload={(file, onProgress) => during(takeResume(file, onProgress))}
+            upload={(file, onProgress) => uploading(takeResume(file, onProgress))}
             uploaded={resumeUrl !== ''}
             data-path="resumeS3FileKey"
           />
@@ -193,11 +153,19 @@ export function PersonForm(props: PersonFormProps) {
       </div>
 
       <StickyActions>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? busy : idle}
-        </Button>
+        <SaveButton isNew={isNew} isSaving={saving} />
       </StickyActions>
     </form>
+  )
+}
+
+/** Sends the form, and says so while it does. */
+export function SaveButton({ isNew, isSaving }: { isNew: boolean; isSaving: boolean }) {
+  const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
+  return (
+    <Button type="submit" disabled={isSaving}>
+      {isSaving ? busy : idle}
+    </Button>
   )
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '#app/lib/form/form-refusal.ts'
 import {
   bandOf,
+  checksOf,
   formOf,
   missingOf,
   type ProfileForm,
   pathInForm,
   profileSaveOf,
-  refusalOfDone,
   stepOf,
   workExperienceOf,
 } from './profile-form-values.ts'
@@ -14,6 +15,7 @@ import {
 const userId = '7e5eab74-583c-43ab-a47a-d126cde04179'
 
 const whole: ProfileForm = {
+  step: 1,
   avatarS3FileKey: '',
   fullName: 'Meera Nair',
   mobileNo: '9876543210',
@@ -37,6 +39,7 @@ const whole: ProfileForm = {
   resumeS3FileKey: 'resumes/x/resume.pdf',
   resumeS3PublicUrl: '/files/resumes/x/resume.pdf',
 }
+const refusalOfDone = (values: ProfileForm, id: string) => refusalOf(checksOf(id), values)
 const refusal = (change: Partial<ProfileForm>) => refusalOfDone({ ...whole, ...change }, userId)
 
 describe('storing work experience', () => {

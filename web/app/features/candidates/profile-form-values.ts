@@ -1,12 +1,15 @@
 import { type CandidateRecord, messages, ProfileSave, workExperienceBands } from '@firstrung/contract'
+import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
-import { validateInput } from '#app/lib/validate-input.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
+export type Step = 1 | 2
+
 /** What stands in the two-step form: a text or number for each input, blank while nothing is there. */
 export interface ProfileForm extends ProfileRows {
+  /** The step that is open. */
+  step: Step
   avatarS3FileKey: string
   fullName: string
   mobileNo: string
@@ -28,7 +31,6 @@ export interface ProfileForm extends ProfileRows {
   resumeS3PublicUrl: string
 }
 
-export type Step = 1 | 2
 const [firstBand, , longestBand] = workExperienceBands
 
 /** Whether this band asks for years. */
@@ -55,6 +57,7 @@ export function formOf(record: CandidateRecord): ProfileForm {
   const [one = '', two = ''] = preferences.preferredLocations
   const no: YesNo = record.profileCompleted ? 'no' : ''
   return {
+    step: 1,
     avatarS3FileKey: record.avatarS3FileKey,
     fullName: record.fullName,
     mobileNo: record.mobileNo,
@@ -89,7 +92,7 @@ const answeredRows = (values: ProfileForm) =>
 
 /** What Done sends. */
 export function profileSaveOf(values: ProfileForm, userId: string) {
-  const { band: _band, years: _years, hasExperience: _asked, hasProjects, ...flat } = values
+  const { step: _step, band: _band, years: _years, hasExperience: _asked, hasProjects, ...flat } = values
   const rows = answeredRows(values)
   return {
     ...flat,
@@ -168,8 +171,15 @@ export function pathInForm(field: string, values: ProfileForm): string {
   return pathOfRow(field, answeredRows(values))
 }
 
-/** What keeps Done from sending. Null when nothing does. */
-export function refusalOfDone(values: ProfileForm, userId: string): FormRefusal | null {
+/** What keeps Done from sending. */
+export const checksOf = (userId: string): FormChecks<ProfileForm> => ({
+  check: refusalOfMissing,
+  schema: ProfileSave,
+  toBody: (values) => profileSaveOf(values, userId),
+  pathOf: pathInForm,
+})
+
+function refusalOfMissing(values: ProfileForm): FormRefusal | null {
   const missing = missingOf(values).filter(({ blocks }) => blocks)
   if (missing.length > 0) {
     const faults = Object.fromEntries(missing.map(({ path, label }) => [path, `${label} is needed.`]))
@@ -177,5 +187,5 @@ export function refusalOfDone(values: ProfileForm, userId: string): FormRefusal 
   }
   if (asksForYears(values.band) && values.years === '')
     return { msg: messages.enterYears, faults: { years: 'Years of Experience is needed.' } }
-  return validateInput(ProfileSave, profileSaveOf(values, userId), (field) => pathInForm(field, values))
+  return null
 }

@@ -1,12 +1,11 @@
 import { type CandidateRecord, messages } from '@firstrung/contract'
 import { Alert, Button, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
-import { type FormRefusal, useSubmit } from '#app/lib/use-submit.ts'
-import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
@@ -15,17 +14,7 @@ import { StepProgress } from '#app/ui/step-progress.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
-import { profileDraft } from './profile-draft.ts'
-import {
-  formOf,
-  markedCount,
-  missingOf,
-  type ProfileForm,
-  pathInForm,
-  refusalOfDone,
-  type Step,
-  stepOf,
-} from './profile-form-values.ts'
+import { checksOf, formOf, markedCount, missingOf, type Step, stepOf } from './profile-form-values.ts'
 import './profile-wizard.css'
 
 /** Everybody begins in step 1: the second one comes while that one is filled in. */
@@ -43,25 +32,40 @@ interface ProfileWizardProps {
 /** The candidate's profile in two steps. What is typed stays with this browser until it is saved. */
 export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   const { userId, email } = record
-  const [saved] = useState(() => formOf(record))
-  const [draft, setDraft] = useState(() => profileDraft.read(userId, saved))
-  const [step, setStep] = useState<Step>(draft?.step ?? 1)
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set())
   const [isUploading, uploading] = useUploading()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNext = useRef<string | null>(null)
   const save = useSaveProfile()
-  const form = useForm<ProfileForm>({
-    initialValues: draft?.values ?? saved,
-    onValuesChange: (values) => profileDraft.keep(userId, { values, step }),
+  const {
+    form,
+    values,
+    submit: done,
+    saving,
+    hasDraft,
+    startOver,
+  } = useDraftForm({
+    start: () => formOf(record),
+    draft: {
+      key: `profile/${userId}`,
+      uploads: ['avatarS3FileKey', 'resumeS3FileKey', 'resumeS3PublicUrl'],
+      accepts: (kept) => steps.includes(kept.step),
+    },
+    ...checksOf(userId),
+    isUploading,
+    save: save.mutateAsync,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
+    onRefused: () => setLeft(new Set(steps)),
   })
-  const values = form.getValues()
+  const { step } = values
   const missing = missingOf(values)
 
   function go(to: Step) {
-    setStep(to)
+    form.setFieldValue('step', to)
     setLeft(new Set([...left, step]))
-    profileDraft.keep(userId, { values, step: to })
     focusNext.current ??= ''
   }
 
@@ -98,26 +102,8 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
   useEffect(() => land(), [step])
 
-  function refuse({ msg, faults }: FormRefusal) {
-    form.setErrors(faults)
-    setLeft(new Set([1, 2]))
-    toast.warning(msg)
-  }
-
-  const { submit: done, saving } = useSubmit<ProfileForm>({
-    refusalOf: (typed) => refusalOfDone(typed, userId),
-    isUploading,
-    save: save.mutateAsync,
-    faultsIn: (errors, typed) => Object.fromEntries(errors.map(({ field, msg }) => [pathInForm(field, typed), msg])),
-    refuse,
-    onSaved: () => {
-      profileDraft.drop(userId)
-      onSaved()
-    },
-  })
-
   function submit(event: FormEvent) {
-    if (step === 2) return void done(event, values)
+    if (step === 2) return done(event)
     event.preventDefault()
     choose(2)
   }
@@ -127,13 +113,6 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     const { fileKey, publicUrl } = await uploading(upload)
     form.setFieldValue(`${as}S3FileKey`, fileKey)
     if (as === 'resume') form.setFieldValue('resumeS3PublicUrl', publicUrl)
-  }
-
-  function startOver() {
-    form.setValues(saved)
-    form.clearErrors()
-    profileDraft.drop(userId)
-    setDraft(null)
   }
 
   const hint = (path: string) => {
@@ -157,7 +136,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
       }
     >
       <form onSubmit={submit} noValidate aria-label="Profile">
-        {draft && <DraftAlert onStartOver={startOver} />}
+        {hasDraft && <DraftAlert onStartOver={startOver} />}
         <Title order={2} ref={heading} tabIndex={-1} mb="lg">
           {stepTitles[step]}
         </Title>

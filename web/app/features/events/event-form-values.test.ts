@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankEvent, type EventForm, refusalOf, withTag } from './event-form-values.ts'
+import * as form from '#app/lib/form/form-refusal.ts'
+import { blankEvent, checksOf, type EventForm, withTag } from './event-form-values.ts'
 
 const whole: EventForm = {
   ...blankEvent(),
@@ -12,6 +13,7 @@ const whole: EventForm = {
   bannerS3FileKey: 'event_banners/1/event_banner_1',
   bannerS3PublicUrl: '/files/event_banners/1/event_banner_1',
 }
+const refusalOf = (values: EventForm, isNew: boolean) => form.refusalOf(checksOf(isNew), values)
 const documented = 'Enter all fields/Upload event banner'
 
 describe('the form of an event', () => {

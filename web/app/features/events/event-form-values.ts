@@ -1,6 +1,6 @@
-import { EventChange, EventDraft, type EventRecord, messages, readInput } from '@firstrung/contract'
+import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
+import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import type { FormRefusal } from '#app/lib/use-submit.ts'
 
 /** What stands in the event form; blank while nothing is there. */
 export interface EventForm {
@@ -47,17 +47,26 @@ export const formOf = (event: EventRecord): EventForm => ({
 /** The tags with one more; one that is there already stays there once (AEVT-03). */
 export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
 
-/** What keeps the form from being sent: the sentence to show and the fields it is about. Null when nothing does. */
-export function refusalOf(values: EventForm, isNew: boolean): FormRefusal | null {
-  const read = readInput(isNew ? EventDraft : EventChange, values)
-  if (read.ok) return null
-  const faults: Record<string, string> = {}
-  // The banner's two halves are one field of the form.
-  for (const { field, msg } of read.errors) {
-    const name = field.split('.')[0] ?? field
-    faults[name === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : name] ??=
-      msg === messages.eventFieldsNeeded ? messages.fieldNeeded : msg
+/** What keeps the form from being sent. */
+export const checksOf = (isNew: boolean): FormChecks<EventForm> => ({
+  schema: isNew ? EventDraft : EventChange,
+  pathOf,
+  reword,
+})
+
+/** The banner's two halves are one field of the form. */
+function pathOf(path: string): string {
+  const field = fieldOf(path)
+  return field === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : field
+}
+
+/** What is missing is said once for all fields. */
+function reword({ msg, faults }: FormRefusal): FormRefusal {
+  const isMissing = (fault: string) => fault === messages.eventFieldsNeeded
+  return {
+    msg: Object.values(faults).some(isMissing) ? messages.eventFieldsNeeded : msg,
+    faults: Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field, isMissing(fault) ? messages.fieldNeeded : fault]),
+    ),
   }
-  const isMissing = read.errors.some(({ msg }) => msg === messages.eventFieldsNeeded)
-  return { msg: isMissing ? messages.eventFieldsNeeded : read.msg, faults }
 }

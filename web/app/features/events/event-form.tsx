@@ -1,48 +1,49 @@
 import { eventTags, limits, maxUpload } from '@firstrung/contract'
 import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
-import { indianToday } from '#app/lib/format.ts'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
-import { showRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { indianToday } from '#app/lib/format.ts'
+import { toast } from '#app/lib/toast.ts'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
-import { refusalOf, type EventForm as Values, withTag } from './event-form-values.ts'
+import { checksOf, type EventForm as Values, withTag } from './event-form-values.ts'
 import { uploadBanner } from './event-saving-queries.ts'
 import { topicLabel } from './event-words.ts'
 import './events.css'
 
 interface EventFormProps {
-  start: Values
+  start: () => Values
+  draft?: FormDraft<Values>
   isNew: boolean
   submitLabel: string
   /** Sends it; resolves with the server's sentence. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
-  onChange?: (values: Values) => void
 }
 
 const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
 
 /** An event's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
-export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }: EventFormProps) {
-  const form = useForm<Values>({ initialValues: start, ...(onChange && { onValuesChange: onChange }) })
+export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: EventFormProps) {
   const banner = useChosenFile()
-  const values = form.getValues()
-  const isOver = values.eventDate !== '' && values.eventDate < indianToday()
-
-  const { submit, saving } = useSubmit<Values>({
-    refusalOf: (typed) => refusalOf(typed, isNew),
+  const { form, values, submit, saving } = useDraftForm({
+    start,
+    draft,
+    ...checksOf(isNew),
     ...banner.forSubmit,
-    valuesNow: form.getValues,
     save,
-    refuse: (refusal) => showRefusal(form, refusal),
-    onSaved,
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onSaved()
+    },
   })
+  const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
   async function keepBanner(file: File, onProgress: (percent: number) => void) {
     const { fileKey, publicUrl } = await uploadBanner(file, onProgress)
@@ -51,7 +52,7 @@ export function EventForm({ start, isNew, submitLabel, save, onSaved, onChange }
   }
 
   return (
-    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={submitLabel}>
+    <form onSubmit={submit} noValidate aria-label={submitLabel}>
       <Stack gap="md">
         <BannerField
           values={values}

@@ -1,12 +1,10 @@
 import type { EventRecord } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
-import { useSession } from '#app/lib/session.ts'
+import { useUserId } from '#app/lib/session.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
-import { eventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { blankEvent, formOf, type EventForm as Values } from './event-form-values.ts'
+import { blankEvent, formOf } from './event-form-values.ts'
 import { useSaveEvent } from './event-saving-queries.ts'
 
 interface EventModalProps {
@@ -33,20 +31,17 @@ export function EventModal({ event, onClose }: EventModalProps) {
 
 /** What was typed stays with this browser until the event is made, also when the dialog is closed. */
 function NewEvent({ onSaved }: { onSaved: () => void }) {
-  const userId = useSession()?.user.userId ?? ''
-  const [start] = useState<Values>(() => eventDraft.read(userId) ?? blankEvent())
+  const uploads = ['bannerS3FileKey', 'bannerS3PublicUrl'] as const
+  const draft = { key: `event/${useUserId()}`, uploads, whole: true }
   const create = useSaveEvent(null)
   return (
     <EventForm
-      start={start}
+      start={blankEvent}
+      draft={draft}
       isNew
       submitLabel="Create Event"
-      onChange={(values) => eventDraft.keep(userId, values)}
       save={create.mutateAsync}
-      onSaved={() => {
-        eventDraft.drop(userId)
-        onSaved()
-      }}
+      onSaved={onSaved}
     />
   )
 }
@@ -54,6 +49,12 @@ function NewEvent({ onSaved }: { onSaved: () => void }) {
 function OldEvent({ event, onSaved }: { event: EventRecord; onSaved: () => void }) {
   const change = useSaveEvent(event._id)
   return (
-    <EventForm start={formOf(event)} isNew={false} submitLabel="Update" save={change.mutateAsync} onSaved={onSaved} />
+    <EventForm
+      start={() => formOf(event)}
+      isNew={false}
+      submitLabel="Update"
+      save={change.mutateAsync}
+      onSaved={onSaved}
+    />
   )
 }

@@ -1,15 +1,15 @@
 import { ForumDraft, forumTags, limits, type ManagedPost, messages } from '@firstrung/contract'
 import { Button, Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
-import { draftStorage } from '#app/lib/draft-storage.ts'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
+import type { FormDraft } from '#app/lib/form/form-draft.ts'
+import type { FormChecks } from '#app/lib/form/form-refusal.ts'
+import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { randomId } from '#app/lib/random-id.ts'
-import { useSession } from '#app/lib/session.ts'
-import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
-import { type FormRefusal, showRefusal, useSubmit } from '#app/lib/use-submit.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -33,7 +33,6 @@ interface Values {
 }
 
 const tags = optionsOf(forumTags)
-const draftName = (userId: string) => `forum-post/${userId}`
 
 /** Creates a forum post, or changes one. What was typed of a new one stays with this browser until it is posted. */
 export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
@@ -51,46 +50,66 @@ export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
   )
 }
 
-/** What is sent of the form, which may have begun with a whole post. */
-const bodyOf = ({ _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl }: Values) =>
-  ForumDraft.parse({ _id, title, description, tags: chosen, posterS3FileKey, posterS3PublicUrl })
-
 /** Every field of a post is needed, and nothing else can be wrong with it. */
-const faultsAt = (paths: readonly string[]) =>
-  Object.fromEntries(paths.map((path) => [path.split('.')[0] ?? path, messages.fieldNeeded]))
-
-function refusalOf(values: Values): FormRefusal | null {
-  const { error } = ForumDraft.safeParse(values)
-  if (!error) return null
-  return { msg: messages.forumAllFields, faults: faultsAt(error.issues.map(({ path }) => String(path[0]))) }
+const checks: FormChecks<Values> = {
+  schema: ForumDraft,
+  reword: ({ faults }) => ({
+    msg: messages.forumAllFields,
+    faults: Object.fromEntries(Object.keys(faults).map((path) => [path, messages.fieldNeeded])),
+  }),
 }
 
+const blank = (): Values => ({
+  _id: randomId(),
+  title: '',
+  description: '',
+  tags: [],
+  posterS3FileKey: '',
+  posterS3PublicUrl: '',
+})
+
+const formOf = ({
+  _id,
+  title,
+  description,
+  tags: chosen,
+  posterS3FileKey,
+  posterS3PublicUrl,
+}: ManagedPost): Values => ({
+  _id,
+  title,
+  description,
+  tags: chosen,
+  posterS3FileKey,
+  posterS3PublicUrl,
+})
+
+/** What is typed of a new post. */
+const draftOf = (userId: string): FormDraft<Values> => ({
+  key: `forum-post/${userId}`,
+  uploads: ['posterS3FileKey', 'posterS3PublicUrl'],
+  whole: true,
+  accepts: (values) => values.tags.every((tag) => forumTags.some((known) => known === tag)),
+})
+
 function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => void }) {
-  const userId = useSession()?.user.userId ?? ''
-  const [start] = useState<Values>(() => post ?? keptOf(draftStorage.read(draftName(userId))?.content))
-  const form = useForm<Values>({
-    initialValues: start,
-    ...(!post && { onValuesChange: (values: Values) => draftStorage.keep(draftName(userId), values) }),
-  })
+  const userId = useUserId()
   const banner = useChosenFile()
   const save = useSavePost(post)
-  const values = form.getValues()
-
-  const { submit, saving } = useSubmit<Values>({
-    refusalOf,
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => (post ? formOf(post) : blank()),
+    draft: post ? undefined : draftOf(userId),
+    ...checks,
     ...banner.forSubmit,
-    valuesNow: form.getValues,
-    save: (typed) => save.mutateAsync(bodyOf(typed)),
-    faultsIn: (errors) => faultsAt(errors.map(({ field }) => field)),
-    refuse: (refusal) => showRefusal(form, refusal),
-    onSaved: () => {
-      draftStorage.drop(draftName(userId))
+    save: (typed) => save.mutateAsync(ForumDraft.parse(typed)),
+    onSaved: ({ msg }) => {
+      toast.success(msg)
       onSaved()
     },
   })
 
   return (
-    <form onSubmit={(event) => void submit(event, values)} noValidate aria-label={post ? 'Edit Forum' : 'Create Forum'}>
+    <form onSubmit={submit} noValidate aria-label={post ? 'Edit Forum' : 'Create Forum'}>
       <Stack gap="md">
         <Input.Wrapper label="Banner" labelElement="div" required error={form.errors['posterS3FileKey']}>
           <UploadButton
@@ -142,26 +161,4 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
       </StickyActions>
     </form>
   )
-}
-
-const blank = (): Values => ({
-  _id: randomId(),
-  title: '',
-  description: '',
-  tags: [],
-  posterS3FileKey: '',
-  posterS3PublicUrl: '',
-})
-
-/** A draft may be older than the form: only what has its shape is taken. */
-function keptOf(content: unknown): Values {
-  const start = blank()
-  if (typeof content !== 'object' || content === null) return start
-  const kept: Partial<Record<keyof Values, unknown>> = content
-  for (const name of ['_id', 'title', 'description', 'posterS3FileKey', 'posterS3PublicUrl'] as const) {
-    const value = kept[name]
-    if (typeof value === 'string' && value) start[name] = value
-  }
-  if (Array.isArray(kept.tags)) start.tags = forumTags.filter((tag) => (kept.tags as unknown[]).includes(tag))
-  return start
 }

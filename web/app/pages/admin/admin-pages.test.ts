@@ -1,16 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { createElement, type ReactElement } from 'react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminQueries } from '#app/features/admin/admin-queries.ts'
 import { StatTiles } from '#app/features/admin/stat-tiles.tsx'
 import { testQueries } from '#app/features/assessments/test-queries.ts'
 import { BlogForm } from '#app/features/blogs/blog-form.tsx'
-import { blankBlog, formOf as blogFormOf } from '#app/features/blogs/blog-form-values.ts'
+import { blankBlog, formOf as blogFormOf, draftOf } from '#app/features/blogs/blog-form-values.ts'
 import { blogQueries } from '#app/features/blogs/blog-queries.ts'
 import { peopleQueries } from '#app/features/candidate-admin/candidate-admin-queries.ts'
 import { PersonCard } from '#app/features/candidate-admin/person-card.tsx'
-import { PersonForm } from '#app/features/candidate-admin/person-form.tsx'
-import { formOf as personFormOf } from '#app/features/candidate-admin/person-form-values.ts'
+import { SaveButton } from '#app/features/candidate-admin/person-form.tsx'
 import { EventModal } from '#app/features/events/event-modal.tsx'
 import { eventQueries } from '#app/features/events/event-queries.ts'
 import { CandidateCard } from '#app/features/hiring/candidate-card.tsx'
@@ -300,11 +299,11 @@ describe('blogs', () => {
     const page = await shown(
       createElement(BlogForm, {
         ...{
-          start,
+          start: () => start,
+          draft: draftOf(null),
           submitLabel: 'Create Blog',
           save: () => Promise.resolve({ msg: '' }),
           onSaved: noop,
-          onChange: noop,
         },
       }),
     )
@@ -322,11 +321,11 @@ describe('blogs', () => {
     const save = () => Promise.resolve({ msg: '' })
     const page = await shown(
       createElement(BlogForm, {
-        start: blogFormOf(stored),
+        start: () => blogFormOf(stored),
+        draft: draftOf(stored._id),
         submitLabel: 'Save Blog',
         save,
         onSaved: noop,
-        onChange: noop,
       }),
     )
 
@@ -596,11 +595,6 @@ describe('candidates', () => {
 describe('the profile editor', () => {
   const editor = (at = '/admin?tab=profile-editor') => panel(at, [[peopleQueries.one('kavya').queryKey, personOf()]])
   const ofKavya = '/admin?tab=profile-editor&candidate=kavya'
-  const form = (isNew: boolean, isSaving: boolean): ReactElement =>
-    createElement(PersonForm, {
-      ...{ userId: 'kavya', start: personFormOf(personOf()), isNew, isSaving, save: noop },
-      keepResume: () => Promise.resolve(),
-    })
 
   test('has avatar, name, phone and state [APEDIT-02]', async () => {
     const page = await editor(ofKavya)
@@ -665,7 +659,9 @@ describe('the profile editor', () => {
       [true, 'Creating'],
       [false, 'Saving'],
     ] as const) {
-      const [button] = (await shown(form(isNew, true))).all('button', { type: 'submit' })
+      const [button] = (await shown(createElement(SaveButton, { isNew, isSaving: true }))).all('button', {
+        type: 'submit',
+      })
       expect(button?.text).toBe(text)
       expect(button?.attributes).toHaveProperty('disabled')
     }
