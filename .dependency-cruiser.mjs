@@ -66,7 +66,7 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\+types' } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\+types|^virtual:' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { themeVariables } from './web/theme-variables.ts'
 
 const built = ['**/node_modules/**', '**/build/**']
 /** What needs more than a database on the machine; see vitest.real.config.ts. */
@@ -39,6 +40,7 @@ export default defineConfig({
       {
         // The browser's modules hold state for as long as a page lives: each file gets its own.
         extends: true,
+        plugins: [themeVariables()],
         test: {
           name: 'web',
           pool: 'threads',

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Routes, routes } from '@firstrung/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { themeVariables } from './theme-variables.ts'
 
 /**
  * The browser calls by method and path alone. The shapes of all bodies and answers, which the server checks, would weigh
@@ -24,17 +25,26 @@ function lightRouteTable(): Plugin {
   }
 }
 
+/** What the root, the bar of the site and the team's shell have in common. */
+const common = [
+  /[\\/]react-dom[\\/]index\.js$/,
+  /[\\/]app[\\/](root|lib[\\/](session|sign-out)|ui[\\/](avatar|logo|theme-toggle))\.tsx?$/,
+  /[\\/]icons[\\/]Icon(ChevronDown|Logout|Menu2|User)\.mjs$/,
+]
+
 /**
- * What every page needs comes in one file, and the libraries of most working pages in another: a phone far away fetches
- * few files sooner than many small ones. Whatever else pages share is split by who needs it.
+ * What every page needs comes in one file, the bar and the foot of the site in another, and the libraries of most working
+ * pages in a third: a phone far away fetches few files sooner than many small ones. Whatever else pages share is split by
+ * who needs it. A style sheet belongs to the file whose code imports it.
  */
 const chunks = [
-  { name: 'site', test: /[\\/](react-dom[\\/]index\.js|app[\\/](root|shell[\\/]site-layout)\.tsx)$/, priority: 1 },
+  { name: 'root', test: (id: string) => common.some((part) => part.test(id)), priority: 2 },
+  { name: 'site', test: /[\\/]app[\\/]shell[\\/]site-layout\.tsx$/, priority: 1 },
   { name: 'working', test: /[\\/]node_modules[\\/]@(mantine|tanstack)[\\/]/, minShareCount: 24 },
 ]
 
 export default defineConfig({
-  plugins: [lightRouteTable(), reactRouter()],
+  plugins: [lightRouteTable(), themeVariables(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // Looks at every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {

@@ -1,3 +1,4 @@
+import variables from 'virtual:theme.css?inline'
 import anek from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
@@ -10,12 +11,12 @@ import { sessionScript } from '#app/shell/session-script.ts'
 import { themeOf } from '#app/shell/theme-of-path.ts'
 import { ToastHost } from '#app/ui/toast-host.tsx'
 import type { Route } from './+types/root.ts'
-import rendered from './styles.css?inline'
-import { cssVariablesResolver, theme } from './theme.ts'
+import styles from './styles.css?inline'
+import { theme } from './theme.ts'
 
 const styleId = 'base-styles'
 /** Written into the HTML by the server. The browser reads it back from there, so that its scripts need not carry it. */
-const baseStyles = import.meta.env.SSR ? rendered : (document.getElementById(styleId)?.textContent ?? '')
+const baseStyles = import.meta.env.SSR ? variables + styles : (document.getElementById(styleId)?.textContent ?? '')
 
 /** Runs before anything is seen. It stands in the HTML, so that the browser's scripts need not carry it. */
 const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript()}` : ''
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
           {children}
           <ToastHost />
         </MantineProvider>

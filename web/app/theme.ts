@@ -1,7 +1,6 @@
 import {
   type BadgeProps,
   type ButtonProps,
-  type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
@@ -148,7 +147,7 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '2.25rem', lineHeight: '1.1' },
+      h1: { fontSize: 'clamp(1.75rem, 1.2rem + 2.4vw, 2.25rem)', lineHeight: '1.1' },
       h2: { fontSize: '1.75rem', lineHeight: '1.15' },
       h3: { fontSize: '1.375rem', lineHeight: '1.25' },
       h4: { fontSize: '1.125rem', lineHeight: '1.3' },
@@ -201,43 +200,5 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     TagsInput: { defaultProps: { size: 'md' } },
-  },
-})
-
-/** Everything that changes with the scheme or the side; the `--…` names on the right stand in tokens.css. */
-const followsTokens = {
-  '--mantine-color-body': 'var(--ground)',
-  '--mantine-color-default': 'var(--surface)',
-  '--mantine-color-default-hover': 'var(--tint)',
-  '--mantine-color-default-border': 'var(--line)',
-  '--mantine-color-ink-filled': 'var(--control)',
-  '--mantine-color-ink-filled-hover': 'var(--control-hover)',
-  '--mantine-color-ink-light': 'var(--tint)',
-  '--mantine-color-ink-light-hover': 'var(--tint-hover)',
-  '--mantine-color-ink-light-color': 'var(--mantine-color-text)',
-  '--mantine-color-ink-outline': 'var(--line-strong)',
-  '--mantine-primary-color-contrast': 'var(--on-control)',
-}
-
-/** Where the library's own colours miss 4.5:1, ours stand. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: { '--mantine-h1-font-size': 'clamp(1.75rem, 1.2rem + 2.4vw, 2.25rem)' },
-  light: {
-    ...followsTokens,
-    '--mantine-color-text': '#14213d',
-    '--mantine-color-default-color': '#14213d',
-    '--mantine-color-dimmed': '#545c70',
-    '--mantine-color-placeholder': '#696456',
-    '--mantine-color-error': '#b3361e',
-    '--mantine-color-anchor': '#2b6cb0',
-  },
-  dark: {
-    ...followsTokens,
-    '--mantine-color-text': '#fbf8f2',
-    '--mantine-color-default-color': '#fbf8f2',
-    '--mantine-color-dimmed': '#b4bccd',
-    '--mantine-color-placeholder': '#9aa5bd',
-    '--mantine-color-error': '#ff9c87',
-    '--mantine-color-anchor': '#8dbff0',
   },
 })

@@ -247,7 +247,8 @@ async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<
  */
 const withStyles = (html: string, styles: ReadonlyMap<string, string>): string =>
   html.replace(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g, (link: string, address: string) => {
-    const text = styles.get(address)
+    // React Router marks the address of a sheet that other parts of the site load too.
+    const text = styles.get(address.replace(/#$/, ''))
     return text === undefined ? link : `<style>${text}</style>${link.replace('<link', '<link media="print"')}`
   })
 

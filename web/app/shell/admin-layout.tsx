@@ -3,7 +3,7 @@ import { QueryProvider } from '#app/lib/query-provider.tsx'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { ErrorPage } from './error-page.tsx'
-import '#app/ui/library-styles.css'
+import '#app/ui/library-styles.ts'
 
 /** Around the team's pages: no navigation bar and no foot. */
 export default function AdminLayout() {

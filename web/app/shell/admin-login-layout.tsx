@@ -3,6 +3,7 @@ import { skipAdminSignIn } from '#app/lib/guards.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/admin-login-layout.ts'
+import './admin-login.css'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [skipAdminSignIn]
 

@@ -26,6 +26,7 @@ import {
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { type AdminTab, adminTabs, furtherTabs } from './admin-tabs.ts'
+import './admin-shell.css'
 
 const icons = {
   dashboard: IconLayoutDashboard,

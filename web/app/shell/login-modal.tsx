@@ -3,7 +3,7 @@ import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
-import '#app/ui/library-styles.css'
+import '#app/ui/library-styles.ts'
 
 interface LoginModalProps {
   tab: LoginTab

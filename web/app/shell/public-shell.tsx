@@ -5,6 +5,7 @@ import { closeLogin, useLoginModal } from '#app/lib/login-modal-store.ts'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
+import './site.css'
 
 const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx')).LoginModal)
 

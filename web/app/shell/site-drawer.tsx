@@ -7,7 +7,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { audienceOf, navigation, profileOf, registrations } from './navigation.ts'
-import '#app/ui/library-styles.css'
+import '#app/ui/library-styles.ts'
 
 interface SiteDrawerProps {
   opened: boolean

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { createElement, type ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { cssVariablesResolver, theme } from '#app/theme.ts'
+import { theme } from '#app/theme.ts'
 
 /** An element of a page as it is first drawn. */
 export interface Drawn {
@@ -32,7 +32,7 @@ export async function shown(element: ReactElement, { at = '/', known = [] }: Sur
       QueryClientProvider,
       { client },
       // Its own test surroundings draw dialogs in place, without waiting for a browser.
-      createElement(MantineProvider, { theme, cssVariablesResolver, env: 'test' } as object, [
+      createElement(MantineProvider, { theme, withCssVariables: false, env: 'test' } as object, [
         createElement(RouterProvider, { router, key: 'page' }),
       ]),
     ),

@@ -16,6 +16,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import type { Route } from './+types/landing.ts'
 import { LandingPicture } from './landing-picture.tsx'
+import './landing.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
