@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Routes, routes } from '@firstrung/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { breakpoints } from './breakpoints.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /**
@@ -45,6 +46,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [lightRouteTable(), themeVariables(), reactRouter()],
+  css: { postcss: { plugins: [breakpoints] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   // Looks at every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {

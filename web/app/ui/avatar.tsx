@@ -1,14 +1,14 @@
 import { imageWidths } from '@firstrung/contract'
 import { useState } from 'react'
 
-/** Backgrounds on which white text has a contrast of 4.5:1. */
-const grounds = ['#3b4a70', '#1f7a4d', '#b3361e', '#2b6cb0', '#7a4e00', '#55648b']
+/** Tokens of backgrounds on which white text has a contrast of 4.5:1. */
+const grounds = ['--ink-line', '--leaf', '--brick', '--sky', '--marigold-brown', '--ink-soft']
 
 /** The same name has the same colour everywhere. */
 export function avatarColor(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  return grounds[sum % grounds.length] ?? '#3b4a70'
+  return `var(${grounds[sum % grounds.length] ?? '--ink-line'})`
 }
 
 /** First letters of the first and the last word. */

@@ -6,7 +6,7 @@ import './library-styles.ts'
 
 const looks: Record<ToastVariant, { color: string; icon: React.ReactNode; role: 'status' | 'alert' }> = {
   success: { color: 'leaf.7', icon: <IconCheck size={20} />, role: 'status' },
-  warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} color="#14213d" />, role: 'alert' },
+  warning: { color: 'marigold.5', icon: <IconAlertTriangle size={20} color="var(--ink)" />, role: 'alert' },
   error: { color: 'brick.7', icon: <IconX size={20} />, role: 'alert' },
 }
 
