@@ -1,9 +1,11 @@
-import { type HiringCandidate, messages } from '@firstrung/contract'
+import { ApiError, type HiringCandidate, HttpLink, messages } from '@firstrung/contract'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { counted, shortDate } from '#app/lib/format.ts'
+import { toast } from '#app/lib/toast.ts'
 import { interviewStateOf } from './hiring-labels.ts'
 import { type Panel, useEnterLink } from './hiring-queries.ts'
-import { LinkDialog } from './link-dialog.tsx'
 
 interface InterviewLinkDialogProps {
   panel: Panel
@@ -17,34 +19,65 @@ interface InterviewLinkDialogProps {
 
 /** Enters or changes an interview link, in one of its two forms. */
 export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onClose }: InterviewLinkDialogProps) {
-  const enter = useEnterLink(panel)
+  const { mutate, isPending, error } = useEnterLink(panel)
   const interview = candidate && interviewStateOf(candidate.interviews).interview
-  const isChange = Boolean(interview?.interviewLink)
+  const [link, setLink] = useState(interview?.interviewLink ?? '')
+  // Null shows the last refusal; typing takes it away.
+  const [fault, setFault] = useState<string | null>(null)
+  const refusal =
+    error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined
+
+  function save() {
+    if (link.trim() === '') return toast.warning(messages.enterMeetLink)
+    const isFit = HttpLink.safeParse(link).success
+    setFault(isFit ? null : messages.linkHttp)
+    if (!isFit) return
+    const whose = candidate && ({ action: 'user-interview', userId: candidate.userId } as const)
+    mutate({ jobId: panel.jobId, interviewLink: link.trim(), ...whose }, { onSuccess: onClose })
+  }
 
   return (
-    <LinkDialog
-      title={isChange ? 'Change link' : 'Interview link'}
-      initialLink={interview?.interviewLink ?? ''}
+    <Modal
       opened={opened}
-      busy={enter.isPending}
-      error={enter.error}
       onClose={onClose}
-      onSave={(interviewLink) =>
-        enter.mutate(
-          {
-            jobId: panel.jobId,
-            interviewLink,
-            ...(candidate && { action: 'user-interview', userId: candidate.userId }),
-          },
-          { onSuccess: onClose },
-        )
-      }
+      title={interview?.interviewLink ? 'Change link' : 'Interview link'}
+      size={500}
     >
-      {candidate && interview
-        ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
-        : waiting === 0
-          ? messages.noInterviewWaits
-          : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}
-    </LinkDialog>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Text mb="md">
+          {candidate && interview
+            ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
+            : waiting === 0
+              ? messages.noInterviewWaits
+              : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}
+        </Text>
+        <TextInput
+          label="Interview link"
+          type="url"
+          placeholder="https://"
+          value={link}
+          error={fault ?? refusal}
+          onChange={(event) => {
+            setLink(event.currentTarget.value)
+            setFault('')
+          }}
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Save link
+          </Button>
+        </Group>
+      </form>
+    </Modal>
   )
 }
