@@ -32,6 +32,8 @@ export default {
     never('contract-needs-zod-alone', '^contract/(?!.*\\.test\\.ts$)', 'node_modules/(?!zod/)'),
     never('web-never-sees-server', '^web/', '^server/'),
     never('server-never-sees-web', '^server/', '^web/'),
+    never('product-never-sees-the-lab', '^(contract|server|web|e2e)/', '^lab/'),
+    never('lab-never-sees-web', '^lab/', '^web/'),
     never('platform-knows-no-domain', '^server/src/platform/', '^server/src/domains/'),
     never('routes-are-thin', '\\.routes\\.ts$', 'node_modules/kysely|\\.tables\\.ts$'),
     never('services-know-no-http', '\\.service\\.ts$', 'node_modules/fastify|/mount\\.ts$'),

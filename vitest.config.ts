@@ -17,7 +17,7 @@ const isOnDatabase = (path: string) =>
   /testing\/(test-server|template|test-context|server-process|run-command)\.ts'|\binject\(/.test(
     readFileSync(path, 'utf8'),
   )
-const serverTests = globSync('server/**/*.test.ts', {
+const serverTests = globSync(['server/**/*.test.ts', 'lab/**/*.test.ts'], {
   exclude: (path) => /node_modules|\.real\.test|embedded/.test(path),
 })
 const withoutDatabase = serverTests.filter((path) => !isOnDatabase(path))
@@ -53,7 +53,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domains',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'lab/**/*.test.ts'],
           exclude: [...built, 'server/src/platform/embedded/**', realParts, ...replacing, ...withoutDatabase],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureDependencies } from './dependencies.mjs'
 import { isStarted, main, root, run, Stop } from './run.mjs'
 
-const folders = ['contract/src', 'server/src', 'web/app', 'e2e']
+const folders = ['contract/src', 'server/src', 'web/app', 'e2e', 'lab']
 
 /** Holds the import rules against every source file; the exit code says whether they are kept. */
 export async function checkImports() {

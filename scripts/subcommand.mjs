@@ -20,14 +20,14 @@ const scripts = {
     listen: ['scripts/listen.mjs'],
   },
   reliability: {
-    '': ['scripts/reliability.mjs'],
+    '': ['lab/scripts/reliability.mjs'],
     cluster: ['scripts/cluster.mjs'],
-    move: ['scripts/move.mjs'],
+    move: ['lab/scripts/move.mjs'],
     dockerfile: ['scripts/dockerfile.mjs'],
   },
   bench: {
-    '': ['scripts/bench.mjs'],
-    plans: ['scripts/plans.mjs'],
+    '': ['lab/scripts/bench.mjs'],
+    plans: ['lab/scripts/plans.mjs'],
     lighthouse: ['e2e/lighthouse.ts'],
   },
   docs: { '': ['server/src/docs.ts'], sbom: ['scripts/sbom.mjs'], pictures: ['e2e/pictures.ts'] },

@@ -11,7 +11,7 @@ export interface ServerProcess {
 
 /** Starts one with these settings on a free port. */
 export async function startProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const child = fork(fileURLToPath(new URL('../../bench/subject.child.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./server.child.ts', import.meta.url)), {
     env: { ...process.env, ...settings },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -4,7 +4,6 @@ import PaytmChecksum from 'paytmchecksum'
 import Razorpay from 'razorpay'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#src/env.ts'
-import { placesIn, withAt } from '#src/testing/attacks/sample.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import {
   type Delivery,
@@ -13,6 +12,7 @@ import {
   type PaytmStub,
   type RazorpayStub,
 } from '#src/testing/payment-services.ts'
+import { placesIn, withAt } from '#src/testing/sample.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { formOriginsOf } from './payments.service.ts'
 import { reconcileOrders, sweepOrders } from './payments.tasks.ts'

@@ -1,0 +1,125 @@
+import { type Role, type Route, roleMay, roles } from '@firstrung/contract'
+import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
+import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type Population, populate } from './population.ts'
+import { nameOf, table } from './shots.ts'
+
+// `npm run security` changes every cursor of a list; here one of each.
+const isWhole = Number(process.env['HOSTILE_REQUESTS'] ?? 500) >= 5000
+
+/** Every list that goes on behind a cursor, and where it takes it. */
+const lists = table.flatMap((route): { name: string; route: Route; part: 'query' | 'body' }[] => {
+  const part = (['query', 'body'] as const).find((one) => route[one] && takesCursor(route[one]))
+  return part ? [{ name: nameOf(route), route, part }] : []
+})
+
+function takesCursor(shape: z.core.$ZodType): boolean {
+  const { def } = (shape as z.core.$ZodTypes)._zod
+  if (def.type === 'pipe') return takesCursor(def.out)
+  return def.type === 'object' && 'cursor' in def.shape
+}
+
+let w: TestServer
+let people: Record<Role, Person>
+let population: Population
+const cursors = new Map<string, string[]>()
+beforeAll(async () => {
+  w = await openTestServer({ UPI_ID: 'firstrung@bank' })
+  population = await populate(w)
+  people = { admin: population.admin, recruiter: population.recruiter, candidate: population.candidate }
+  const { admin, recruiter } = population
+  // Two of what is listed: only then the first page names a second one.
+  await w.make.job(recruiter, { jobTitle: 'Second' })
+  await w.make.test(admin)
+  await w.make.event(admin)
+  await w.make.blog(admin)
+  await w.make.forumPost(admin)
+  await w.make.reportedOrder()
+  for (const { name, route, part } of lists)
+    cursors.set(name, cursorsIn(await ask(route, part, { limit: 1, ...whole })))
+})
+afterAll(() => w.close())
+
+/** What makes panels tell all of their lists; other shapes leave it aside. */
+const whole = { candidateType: 'all' }
+
+const senderOf = ({ access }: Route): Person | null => {
+  if (access === 'public') return null
+  const role = roles.find((one) => access === 'signed-in' || roleMay(one, access))
+  return role ? people[role] : null
+}
+
+async function ask(route: Route, part: 'query' | 'body', fields: Record<string, unknown>) {
+  const params: Record<string, string> = { id: population.ids.job, jobId: population.ids.job }
+  if (route.path.includes('/events/')) params['id'] = population.ids.event
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'x')
+  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  const { statusCode, headers, payload } = await w.app.inject({
+    method: route.method,
+    url: part === 'query' ? `${path}?${pairs.join('&')}` : path,
+    headers: { 'x-auth-token': senderOf(route)?.token ?? '' },
+    ...(part === 'body' && { payload: fields }),
+  })
+  return { status: statusCode, text: `${payload} ${String(headers['link'] ?? '')}` }
+}
+
+const cursorsIn = ({ text }: { text: string }): string[] => [
+  ...new Set(
+    [...text.matchAll(/"(?:nextCursor|applicants|shortlisted|recruiterShortlisted|waitlisted|hired)":"([\w-]+)"/g)]
+      .map(([, cursor = '']) => cursor)
+      .concat([...text.matchAll(/cursor=([\w-]+)/g)].map(([, cursor = '']) => cursor)),
+  ),
+]
+
+/** Values of which some pass a careless check, and none the database. */
+const odd: readonly unknown[] = [
+  ...[-1, 1.5, 2 ** 31, 2 ** 53, 1e15, 8.64e15, -8.64e15, 1e308, null, true, '', 'x', '0', '1000'],
+  ...['-'.repeat(36), 'f'.repeat(36), 'F'.repeat(32), '{00000000-0000-0000-0000-000000000000}'],
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
+  ...['2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:60Z', '2026-01-01', 'infinity', 'now'],
+  ...['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '\u0000', "' or true --", [], {}, [[]]],
+]
+
+/** The same cursor with something else in each of its places, shorter, longer, turned round and with other letters. */
+function tampered(cursor: string): string[] {
+  const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const place = JSON.parse(text) as unknown[]
+  return [
+    ...place.flatMap((_, at) => odd.map((value) => written(place.with(at, value)))),
+    ...[place.slice(1), place.slice(0, -1), [...place, 1], place.toReversed(), [place], { ...place }].map(written),
+    ...[text.slice(0, -1), `${text} `, `\u0000${text}`, text.replace('[', '{')].map((it) =>
+      Buffer.from(it).toString('base64url'),
+    ),
+    ...Array.from({ length: 10 }, (_, at) => cursor.slice(0, at * 3) + 'A' + cursor.slice(at * 3 + 1)),
+    ...['A', '%00', '\u0000', ' ', '-'.repeat(300), '_'.repeat(299), `${cursor}=`, `${cursor}${cursor}`],
+  ]
+}
+
+describe('a cursor', () => {
+  test('of every list is written by the server, so that its real form is what is tampered with', () => {
+    const silent = lists.filter(({ name }) => cursors.get(name)?.length === 0).map(({ name }) => name)
+    expect(lists.length).toBeGreaterThanOrEqual(20)
+    expect(silent.length).toBeLessThan(lists.length / 3)
+  })
+
+  test.each(lists)(
+    'of $name leads on, and changed in any way it is refused or leads somewhere else',
+    async ({ name, route, part }) => {
+      const own = cursors.get(name) ?? []
+      for (const cursor of own) expect(await ask(route, part, { cursor, ...whole })).toMatchObject({ status: 200 })
+      // Where the list has one page, the other lists' cursors are at hand.
+      const real = own.length > 0 ? own : [...cursors.values()].flat().slice(0, 2)
+      const others = [...new Set([...cursors.values()].flat())]
+      const listed = route.path.includes('/jobs/:') ? ['applicants', 'shortlisted', 'hired', undefined] : [undefined]
+      for (const list of listed) {
+        for (const cursor of [...real.slice(0, isWhole ? 5 : 1).flatMap(tampered), ...others]) {
+          const { status, text } = await ask(route, part, { cursor, ...whole, ...(list && { list }) })
+          expect([cursor, status, status < 500 ? '' : text]).toEqual([cursor, status === 200 ? 200 : 400, ''])
+        }
+      }
+    },
+  )
+})

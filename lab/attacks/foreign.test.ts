@@ -1,0 +1,287 @@
+import { folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
+import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
+import { someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
+import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Population, populate } from './population.ts'
+import { nameOf, table } from './shots.ts'
+
+// What the role may do, but not to this object: the door lets the request in, the object must refuse it.
+
+let w: TestServer
+let p: Population
+beforeAll(async () => {
+  w = await openTestServer()
+  p = await populate(w)
+  await w.as(p.admin).events.hide({ params: { id: p.ids.event } })
+  // The first request of a day is noted; from here on nothing may change by itself.
+  for (const person of [p.candidate, p.recruiter]) await w.as(person).profiles.me()
+})
+afterAll(() => w.close())
+
+interface Attempt {
+  route: Route
+  as: 'candidate' | 'recruiter'
+  what: string
+  url: () => string
+  body?: () => object
+}
+
+const at = (route: Route, id: () => string) => () => route.path.replace(/:\w+/, id())
+const move = (action: string, jobId: () => string, applicantId: () => string) => ({
+  route: routes.hiring.act as Route,
+  as: 'recruiter' as const,
+  url: () => routes.hiring.act.path,
+  body: () => ({ action, jobId: jobId(), applicantId: applicantId(), ...interviewAsk(w) }),
+})
+const sign = (as: Attempt['as'], what: string, path: string, objectName: () => string): Attempt[] =>
+  [routes.files.sign, routes.files.signAlias].map((route) => ({
+    route,
+    as,
+    what,
+    url: () => `${route.path}?objectName=${objectName()}&contentType=application/pdf&path=${path}&size=100`,
+  }))
+
+const attempts: Attempt[] = [
+  {
+    route: routes.accounts.endSession,
+    as: 'candidate',
+    what: 'the session of another',
+    url: at(routes.accounts.endSession, () => p.ids.otherSession),
+  },
+  {
+    route: routes.profiles.saveProfile,
+    as: 'candidate',
+    what: 'the profile of another',
+    url: () => routes.profiles.saveProfile.path,
+    body: () => ({ userId: p.otherCandidate.id, fullName: 'Changed' }),
+  },
+  {
+    route: routes.profiles.saveProfile,
+    as: 'candidate',
+    what: 'the resume of another as the own',
+    url: () => routes.profiles.saveProfile.path,
+    body: () => ({ resumeS3FileKey: p.keys.otherResume }),
+  },
+  {
+    route: routes.profiles.saveProfile,
+    as: 'recruiter',
+    what: 'the profile of another',
+    url: () => routes.profiles.saveProfile.path,
+    body: () => ({ userId: p.otherRecruiter.id, fullName: 'Changed' }),
+  },
+  {
+    route: routes.profiles.uploadResume,
+    as: 'candidate',
+    what: 'the resume of another as the own',
+    url: () => routes.profiles.uploadResume.path,
+    body: () => ({ resumeS3FileKey: p.keys.otherResume }),
+  },
+  {
+    route: routes.files.check,
+    as: 'candidate',
+    what: 'the file of another',
+    url: () => routes.files.check.path,
+    body: () => ({ fileKey: p.keys.otherResume }),
+  },
+  ...sign('candidate', 'a file under the name of another', folders.resumes, () => `resume-${p.otherCandidate.id}.pdf`),
+  ...sign('recruiter', 'a resume', folders.resumes, () => `resume-${p.otherCandidate.id}.pdf`),
+  {
+    route: routes.files.read,
+    as: 'recruiter',
+    what: 'the resume of a candidate without a link',
+    url: () => `/files/${p.keys.otherResume}`,
+  },
+  {
+    route: routes.files.read,
+    as: 'candidate',
+    what: 'the job description of a job without a link',
+    url: () => `/files/${p.keys.otherJobDescription}`,
+  },
+  {
+    route: routes.assessments.saveAnswers,
+    as: 'candidate',
+    what: 'the attempt of another',
+    url: at(routes.assessments.saveAnswers, () => p.ids.otherAttempt),
+    body: () => ({ answers: [{ questionId: p.ids.question, answerId: '', counter: 9 }] }),
+  },
+  {
+    route: routes.assessments.submit,
+    as: 'candidate',
+    what: 'the attempt of another',
+    url: () => routes.assessments.submit.path,
+    body: () => ({ quizId: p.ids.test, userResponse: [], attemptId: p.ids.otherAttempt }),
+  },
+  {
+    route: routes.jobs.post,
+    as: 'recruiter',
+    what: 'the file of another',
+    url: () => routes.jobs.post.path,
+    body: () => ({ ...someJob, description: p.keys.otherJobDescription }),
+  },
+  {
+    route: routes.jobs.modify,
+    as: 'recruiter',
+    what: 'the job of another',
+    url: at(routes.jobs.modify, () => p.ids.otherJob),
+    body: () => ({ ...someJob, description: p.keys.otherJobDescription }),
+  },
+  {
+    route: routes.hiring.panel,
+    as: 'recruiter',
+    what: 'the job of another',
+    url: at(routes.hiring.panel, () => p.ids.otherJob),
+    body: () => ({ candidateType: 'all' }),
+  },
+  ...(['shortlist', 'hire', 'waitlist', 'remove', 'interview'] as const).flatMap((action) => [
+    {
+      ...move(
+        action,
+        () => p.ids.otherJob,
+        () => p.otherCandidate.id,
+      ),
+      what: `${action} in the job of another`,
+    },
+    {
+      ...move(
+        action,
+        () => p.ids.job,
+        () => p.otherCandidate.id,
+      ),
+      what: `${action} of an applicant who was not put forward`,
+    },
+    {
+      ...move(
+        action,
+        () => p.ids.job,
+        () => p.hidden.id,
+      ),
+      what: `${action} of somebody who never applied`,
+    },
+  ]),
+  ...(['complete', 'reopen'] as const).map((action) => ({
+    ...move(
+      action,
+      () => p.ids.otherJob,
+      () => '',
+    ),
+    what: `${action} of the job of another`,
+  })),
+  {
+    route: routes.hiring.interviewCalendar,
+    as: 'candidate',
+    what: 'the interview of another',
+    url: at(routes.hiring.interviewCalendar, () => p.ids.otherInterview),
+  },
+  {
+    route: routes.notifications.actRecruiter,
+    as: 'recruiter',
+    what: 'the notice of another',
+    url: () => routes.notifications.actRecruiter.path,
+    body: () => ({ action: 'read', notificationId: p.ids.otherNotice }),
+  },
+  {
+    route: routes.notifications.actCandidate,
+    as: 'candidate',
+    what: 'the notice of another',
+    url: () => routes.notifications.actCandidate.path,
+    body: () => ({ action: 'read', notificationId: p.ids.otherNotice }),
+  },
+  ...[routes.events.read, routes.events.card, routes.events.calendar, routes.events.attend, routes.events.leave].map(
+    (route) => ({
+      route,
+      as: 'candidate' as const,
+      what: 'a hidden event',
+      url: at(route, () => p.ids.event),
+    }),
+  ),
+  { route: routes.blogs.read, as: 'candidate', what: 'a draft', url: at(routes.blogs.read, () => p.ids.draft) },
+  ...(['candidate', 'recruiter'] as const).flatMap((as) => [
+    {
+      route: routes.forum.editComment,
+      as,
+      what: 'the comment of another',
+      url: at(routes.forum.editComment, () => p.ids.otherComment),
+      body: () => ({ commentText: 'Changed' }),
+    },
+    {
+      route: routes.forum.deleteComment,
+      as,
+      what: 'the comment of another',
+      url: at(routes.forum.deleteComment, () => p.ids.otherComment),
+    },
+  ]),
+]
+
+/** Open to whoever may knock, whatever the object; or guarded by knowing what nobody can guess. */
+const shared: Record<string, string> = {
+  'GET /api/quiz/:id/view': 'every test is for every candidate',
+  'POST /api/forum/comment/:id/report': 'everybody may report any comment',
+  'GET /api/payment/orders/:id': 'whoever holds the address of an order',
+  'PUT /api/payment/orders/:id': 'whoever holds the address of an order',
+  'POST /api/payment/orders/:id/checkout': 'whoever holds the address of an order',
+  'POST /api/payment/orders/:id/check': 'whoever holds the address of an order',
+  'POST /api/payment/orders/:id/return': 'leads to the page of the order, which whoever holds its address may see',
+  'POST /api/auth/exchange': 'the browser that began the sign-in',
+  'GET /api/bootcamps/:id': 'public',
+}
+
+const isMarked = (schema: z.core.$ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"uuid"')
+const namesAnObject = ({ params, query, body }: Route) => [params, query, body].some((part) => part && isMarked(part))
+const forOthersThanTheTeam = ({ access }: Route) =>
+  access === 'public' ||
+  access === 'signed-in' ||
+  (['candidate', 'recruiter'] satisfies Role[]).some((role) => roleMay(role, access))
+
+test('every call with which somebody outside of the team names an object stands in this matrix', () => {
+  const tried = new Set([...attempts.map(({ route }) => nameOf(route)), ...Object.keys(shared)])
+  const named = table.filter((route) => namesAnObject(route) && forOthersThanTheTeam(route)).map(nameOf)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((name) => !tried.has(name))).toEqual([])
+})
+
+describe('an object of somebody else', () => {
+  test.each(attempts.map((one) => [nameOf(one.route), one.what, one.as, one] as const))(
+    '%s: %s is not for a %s, and nothing changes',
+    async (_, what, as, { route, url, body }) => {
+      const before = await fingerprint()
+      const answer = await w.app.inject({
+        method: route.method,
+        url: url(),
+        headers: { 'x-auth-token': p[as].token },
+        ...(body && { payload: body() }),
+      })
+      // What ends or reads something of the own that is not there is done already: it says nothing of others.
+      if (what === 'the session of another') expect(answer.statusCode).toBe(200)
+      else if (what === 'the notice of another') expect(answer.body).not.toContain(p.ids.otherNotice)
+      else expect([400, 403, 404]).toContain(answer.statusCode)
+      expect(answer.body).not.toContain(p.otherCandidate.email)
+      expect(answer.body).not.toContain(p.otherRecruiter.email)
+      expect(await fingerprint()).toEqual(before)
+    },
+  )
+
+  test('the fingerprint that shows it sees the smallest change', async () => {
+    const before = await fingerprint()
+    await w.as(p.otherCandidate).profiles.saveProfile({ body: { city: 'Kochi' } })
+    expect(await fingerprint()).not.toEqual(before)
+  })
+})
+
+/** A checksum of every table of ours. */
+async function fingerprint(): Promise<Record<string, unknown>> {
+  const { rows } = await w.pool.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by tablename`,
+  )
+  const { rows: sums } = await w.pool.query(
+    rows
+      .map(
+        ({ tablename: name }) =>
+          `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+      )
+      .join(' union all '),
+  )
+  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
+}

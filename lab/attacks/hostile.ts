@@ -1,0 +1,66 @@
+import type { Route } from '@firstrung/contract'
+import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
+import { diceOf } from '@firstrung/server/src/testing/sample.ts'
+import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
+import { type Answer, faultOf } from './examine.ts'
+import { type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
+import { makeShot, nameOf, type Shot, table } from './shots.ts'
+
+export type Send = (shot: Shot, token: string | undefined) => Promise<Answer>
+
+export interface Attack {
+  sent: number
+  /** How many were answered with each class of status: '2xx', '4xx' … */
+  answered: Record<string, number>
+  /** What went wrong, with the request that did it. */
+  faults: string[]
+  /** Routes of the contract that were let in at least once. */
+  entered: Set<string>
+}
+
+/** Sends a shot to the server inside this process. */
+export const inProcess =
+  (w: TestServer): Send =>
+  async (shot, token) => {
+    const { statusCode, headers, payload } = await w.app.inject({
+      method: shot.route.method,
+      url: shot.url,
+      headers: { ...(token && { 'x-auth-token': token }), ...shot.headers },
+      ...(shot.payload !== undefined && { payload: shot.payload }),
+    })
+    return { status: statusCode, type: String(headers['content-type'] ?? ''), text: payload }
+  }
+
+/** So many requests, over all routes in turn: valid ones, nearly valid ones and hostile ones, the same for the same seed. */
+export async function attack(
+  w: TestServer,
+  options: { requests: number; seed: number; send?: Send; population?: Population; routes?: readonly Route[] },
+): Promise<Attack> {
+  const { requests, seed, send = inProcess(w), population = await populate(w), routes = table } = options
+  const dice = diceOf(seed)
+  const words = wordsOf(w, population)
+  const secrets = [population.hidden.email, ...Object.values(secretsOfHidden)]
+  const people: Record<'candidate' | 'recruiter' | 'admin', Person> = { ...population }
+  const remake = { candidate: w.make.candidate, recruiter: w.make.recruiter, admin: w.make.admin }
+  const result: Attack = { sent: 0, answered: {}, faults: [], entered: new Set() }
+
+  for (let number = 0; number < requests; number += 1) {
+    const route = routes[number % routes.length]
+    if (!route) break
+    const shot = makeShot(route, dice, words)
+    const answer = await send(shot, shot.as ? people[shot.as].token : undefined)
+    result.sent += 1
+    const kind = `${Math.floor(answer.status / 100)}xx`
+    result.answered[kind] = (result.answered[kind] ?? 0) + 1
+    if (answer.status < 300) result.entered.add(nameOf(route))
+    const fault = faultOf(shot, answer, secrets)
+    if (fault) result.faults.push(`${number} ${describe(shot)} ${fault}`)
+    // Whoever has signed out, deleted himself or changed his password comes back as somebody new.
+    const isOver = answer.status === 401 && route.access !== 'public' && !shot.headers['authorization']
+    if (shot.as && isOver) people[shot.as] = await remake[shot.as]()
+  }
+  return result
+}
+
+const describe = ({ route, as, url, payload, headers }: Shot) =>
+  `${route.method} ${url.slice(0, 300)} as ${as ?? 'visitor'} ${JSON.stringify(headers).slice(0, 200)} ${String(payload ?? '').slice(0, 400)}:`

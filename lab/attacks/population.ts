@@ -1,0 +1,132 @@
+import { folders, indianDay } from '@firstrung/contract'
+import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
+import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
+import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
+
+/** Two of everybody and one of everything, so that whoever attacks finds what is his, what is another's and what is all people's. */
+export interface Population {
+  admin: Person
+  candidate: Person
+  recruiter: Person
+  otherCandidate: Person
+  otherRecruiter: Person
+  /** Never applied anywhere: only the team may know of him. */
+  hidden: Person
+  ids: {
+    job: string
+    otherJob: string
+    test: string
+    question: string
+    attempt: string
+    otherAttempt: string
+    event: string
+    blog: string
+    draft: string
+    post: string
+    comment: string
+    otherComment: string
+    order: string
+    otherSession: string
+    otherNotice: string
+    otherInterview: string
+  }
+  keys: { otherResume: string; otherJobDescription: string; banner: string }
+}
+
+export const secretsOfHidden = { mobileNo: '9111222333', collegeName: 'Canary College', city: 'Canaryville' }
+
+export async function populate(w: TestServer): Promise<Population> {
+  const admin = await w.make.admin()
+  const candidate = await w.make.applicant()
+  const otherCandidate = await w.make.applicant({ profile: { fullName: 'Binu Das' } })
+  const hidden = await w.make.skilled(await w.make.candidate({ fullName: 'Hidden Person', ...secretsOfHidden }))
+  const recruiter = await w.make.recruiter()
+  const otherRecruiter = await w.make.recruiter({ fullName: 'Other Recruiter', companyName: 'Other Works' })
+  const job = await w.make.job(recruiter)
+  const otherJob = await w.make.job(otherRecruiter)
+  await w.make.screened(admin, otherJob._id, otherCandidate)
+  await w.as(otherRecruiter).hiring.act({
+    body: { action: 'interview', jobId: otherJob._id, applicantId: otherCandidate.id, ...interviewAsk(w) },
+  })
+  const test = await w.make.test(admin)
+  const open = async (person: Person) =>
+    (await w.as(person).assessments.view({ params: { id: test.id }, query: {} })).attempt?._id ?? ''
+  const [attempt, otherAttempt] = [await open(candidate), await open(otherCandidate)]
+  const event = await w.make.event(admin)
+  const blog = await w.make.blog(admin)
+  const draft = await w.make.blog(admin, { status: 'draft', title: 'Unfinished' })
+  const post = await w.make.forumPost(admin)
+  const comment = await w.make.forumComment(candidate, post.postId, 'I learned joins.')
+  const otherComment = await w.make.forumComment(otherCandidate, post.postId, 'I learned indexes.')
+  const order = await w.make.order()
+  await w.make.reportedOrder()
+  for (const person of [candidate, otherCandidate]) {
+    await w.make.mockRequest(person)
+    await w.make.mentorRequest(person)
+  }
+  const first = async (query: string, person: Person) =>
+    String((await w.pool.query(query, [person.id])).rows[0]?.id ?? '')
+  const { rows: keys } = await w.pool.query(`select folder, key, owner_id from uploads where status = 'stored'`)
+  const keyOf = (folder: string, owner?: Person) =>
+    String(keys.find((row) => row.folder === folder && (!owner || row.owner_id === owner.id))?.key ?? '')
+  return {
+    admin,
+    candidate,
+    recruiter,
+    otherCandidate,
+    otherRecruiter,
+    hidden,
+    ids: {
+      job: job._id,
+      otherJob: otherJob._id,
+      test: test.id,
+      question: test.questions[0]?.id ?? '',
+      attempt,
+      otherAttempt,
+      event,
+      blog: blog._id,
+      draft: draft._id,
+      post: post.postId,
+      comment: comment._id,
+      otherComment: otherComment._id,
+      order,
+      otherSession: await first('select id from sessions where account_id = $1 limit 1', otherCandidate),
+      otherNotice: await first('select id from notices where recipient_id = $1 limit 1', otherRecruiter),
+      otherInterview: await first(
+        `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
+        otherCandidate,
+      ),
+    },
+    keys: {
+      otherResume: keyOf(folders.resumes, otherCandidate),
+      otherJobDescription: keyOf(folders.jobDescriptions, otherRecruiter),
+      banner: keyOf(folders.eventBanners),
+    },
+  }
+}
+
+/** Words that requests are made of: what exists, what could, and what forms send. */
+export function wordsOf(w: TestServer, { ids, keys, ...people }: Population): string[] {
+  const known = Object.entries(people).filter(([name]) => name !== 'hidden')
+  const ahead = indianDay(new Date(w.clock.now.getTime() + 5 * 24 * 3600 * 1000))
+  return [
+    ...Object.values(ids).filter(Boolean),
+    ...Object.values(keys).filter(Boolean),
+    ...known.flatMap(([, { id, email }]) => [id, email]),
+    people.hidden.id,
+    ...['new-person@example.org', 'correct-horse-1', 'another-pass-2', 'A'.repeat(43), '502100000777'],
+    ...[ahead, '2026-01-05', '15:30', '2026-01-05T10:00:00Z', '30 minutes', '2026', '9876543210', 'true', 'false'],
+    ...['https://example.org/meet', 'Asha', 'backend', 'React, SQL', 'Pune', 'data analyst', 'latest-post', 'week'],
+    ...[
+      'resumes/',
+      'profile_pics/candidate/',
+      'application/pdf',
+      'image/png',
+      'banner',
+      'resume.pdf',
+      'B.Tech',
+      'Kerala',
+    ],
+    ...['job(full-time)', '6LPA-8LPA', 'hybrid', 'A sentence that says a little more than a word does.'],
+  ]
+}

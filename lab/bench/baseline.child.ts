@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
+import pg from 'pg'
+import type { Fresh, Scenario } from './scenario.ts'
+
+// The least that any server must do for these calls: a bare HTTP server that runs the same SQL with the same driver and
+// sends the same bytes. It reads the body and ignores it.
+const { databaseUrl, dataDir, file } = JSON.parse(process.env['BASELINE'] ?? '{}') as Record<string, string>
+const scenarios = JSON.parse(await readFile(file ?? '', 'utf8')) as Scenario[]
+const pool = dataDir ? (await openEmbedded(dataDir)).pool : new pg.Pool({ connectionString: databaseUrl, max: 10 })
+const byCall = new Map(scenarios.map((scenario) => [`${scenario.method} ${scenario.path}`, scenario]))
+
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    void answer(`${request.method} ${request.url}`).then((body) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+      response.end(body)
+    })
+  })
+})
+
+let turns = 0
+
+function freshOf(value: unknown, turn: number): unknown {
+  const fresh = value as Fresh | null
+  if (fresh?.fresh === 'id') return randomUUID()
+  if (fresh?.fresh === 'count') return fresh.from + turn
+  if (fresh?.fresh === 'turn') return fresh.of[turn % fresh.of.length]
+  return value
+}
+
+async function answer(call: string): Promise<string> {
+  const scenario = byCall.get(call)
+  if (!scenario) return '{}'
+  const turn = turns
+  turns += 1
+  const client = await pool.connect()
+  try {
+    for (const { text, values } of scenario.statements) {
+      await client.query(
+        text,
+        values.map((value) => freshOf(value, turn)),
+      )
+    }
+  } finally {
+    client.release()
+  }
+  return scenario.body
+}
+
+process.on('message', async ({ statement }: { statement: string }) => {
+  await pool.query(statement)
+  process.send?.({})
+})
+
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+})

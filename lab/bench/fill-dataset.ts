@@ -1,0 +1,62 @@
+import type { Db } from '@firstrung/server/src/platform/db.ts'
+import { sql } from 'kysely'
+import { addApplications, addAttempts, addCandidates, addJobs } from './dataset.ts'
+
+export interface DatasetSize {
+  candidates: number
+  jobs: number
+  applications: number
+  attempts: number
+}
+
+/** What so many candidates have around them. */
+export const datasetOf = (candidates: number): DatasetSize => ({
+  candidates,
+  jobs: candidates / 100,
+  applications: candidates * 2,
+  attempts: candidates / 5,
+})
+
+const number = (value: number) => value.toLocaleString('en-IN')
+
+/** Does `work` for 1 to `total` in portions and tells how far it is. */
+async function inPortions(
+  what: string,
+  total: number,
+  size: number,
+  work: (from: number, to: number) => Promise<void>,
+): Promise<void> {
+  const began = Date.now()
+  for (let from = 1; from <= total; from += size) {
+    const to = Math.min(total, from + size - 1)
+    await work(from, to)
+    process.stderr.write(`\r${what}: ${number(to)} of ${number(total)}`)
+  }
+  if (total > 0) process.stderr.write(`, ${Math.round((Date.now() - began) / 1000)} s\n`)
+}
+
+/** Makes a dataset in portions; all vacancies that are there get applications, all skill tests get attempts. */
+export async function fillDataset(db: Db, { candidates, jobs, applications, attempts }: DatasetSize): Promise<void> {
+  // Small ones: within a statement every change of a count is looked for behind all those before it.
+  await inPortions('Candidates', candidates, 5000, (from, to) =>
+    addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
+  )
+  // Plans of the next statements follow what is known of the tables so far.
+  await sql`analyze`.execute(db)
+  await addJobs(db, 'recruiter-', Math.ceil(jobs / 20), jobs)
+  const ids = (await db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const each = ids.length > 0 ? Math.min(Math.ceil(applications / ids.length), candidates) : 0
+  await inPortions(
+    'Vacancies with applications',
+    each > 0 ? ids.length : 0,
+    Math.max(1, Math.floor(20_000 / each)),
+    (from, to) =>
+      addApplications(db, 'candidate-', { jobs: ids.slice(from - 1, to), firstJob: from, each, dataset: candidates }),
+  )
+  const tests = await db.selectFrom('tests').select('id').where('type', '=', 'skill test').orderBy('title').execute()
+  await inPortions('Attempts', Math.min(attempts, candidates), 10_000, async (from, to) => {
+    const test = tests[Math.floor(from / 10_000) % tests.length]
+    if (test) await addAttempts(db, 'candidate-', from, to, test.id)
+  })
+  await sql`analyze`.execute(db)
+}

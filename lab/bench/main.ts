@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureStarterTests } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
+import { onlyKnown } from '../../scripts/arguments.mjs'
+import { usageOf } from '../../scripts/commands.mjs'
+import { type Bench, megabytes, withBench } from './bench.ts'
+import { memoryOf } from './load.ts'
+import { blogRows } from './rows.blogs.ts'
+import { datasetRows, embeddedRows } from './rows.dataset.ts'
+import { eventRows } from './rows.events.ts'
+import { forumRows } from './rows.forum.ts'
+import { mainJobRows } from './rows.main-job.ts'
+import { pageRows } from './rows.pages.ts'
+import { peopleRows } from './rows.people.ts'
+import { processRows } from './rows.processes.ts'
+import { resumeRows } from './rows.resumes.ts'
+import { siteRows } from './rows.site.ts'
+import { startRows } from './rows.start.ts'
+
+// npm run bench [-- <group>… --quick --people 1000000]: `people` is the dataset of the group of that name.
+
+/** The groups of rows by the name that `npm run bench -- <name>…` takes. */
+const groups: Record<string, (bench: Bench) => Promise<void>> = {
+  'main-job': mainJobRows,
+  events: eventRows,
+  blogs: blogRows,
+  site: siteRows,
+  pages: pageRows,
+  forum: forumRows,
+  resumes: resumeRows,
+  people: peopleRows,
+  processes: processRows,
+  start: startRows,
+  dataset: datasetRows,
+  embedded: embeddedRows,
+}
+
+const databaseUrl = process.env['TEST_DATABASE_URL']
+if (!databaseUrl) throw new Error('Run this through `npm run bench`, which brings a PostgreSQL server.')
+const { values: options, positionals: words } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, people: { type: 'string', default: '100000' } },
+  allowPositionals: true,
+})
+onlyKnown(words, Object.keys(groups), usageOf('bench'))
+const chosen = Object.entries(groups).filter(([name]) => words.length === 0 || words.includes(name))
+
+const rows = await withBench({ databaseUrl, quick: options.quick, people: Number(options.people) }, async (bench) => {
+  await bench.world.within(ensureStarterTests)
+  const restingBytes = await memoryOf(bench.subject)
+  for (const [name, measure] of chosen) {
+    // One group that cannot be measured keeps nobody from measuring the others.
+    await measure(bench).catch((error: unknown) => bench.row(name, String(error), 'measured', false))
+  }
+  const loadedBytes = await memoryOf(bench.subject)
+  bench.row('memory at rest', `${megabytes(restingBytes)} MB`, 'under 200 MB', restingBytes < 200 * 1024 * 1024)
+  bench.row('memory after this load', `${megabytes(loadedBytes)} MB`, 'under 400 MB', loadedBytes < 400 * 1024 * 1024)
+})
+
+const cache = new URL('../../.cache/', import.meta.url)
+await mkdir(fileURLToPath(cache), { recursive: true })
+await writeFile(fileURLToPath(new URL('bench.json', cache)), `${JSON.stringify(rows, null, 2)}\n`)
+console.log('\n| work | figure | bar | holds |\n|---|---|---|---|')
+for (const { work, figure, bar, holds } of rows)
+  console.log(`| ${work} | ${figure} | ${bar} | ${holds ? 'yes' : 'NO'} |`)
+process.exit(0)

@@ -1,0 +1,14 @@
+import { assemble } from '@firstrung/server/src/assemble.ts'
+import { readEnv } from '@firstrung/server/src/env.ts'
+import { registerPages } from '@firstrung/server/src/platform/pages.ts'
+import pg from 'pg'
+import pino from 'pino'
+
+// Our server as it runs in production, with its pages, on a free port. They must be built.
+process.env['NODE_ENV'] = 'production'
+const env = readEnv()
+const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })
+const { app, pageCache } = await assemble({ env, pool, log: pino({ level: 'silent' }), work: false })
+await registerPages(app, { publicUrl: 'http://127.0.0.1', cache: pageCache })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ port: Number(new URL(address).port) })

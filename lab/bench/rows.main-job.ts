@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { TestForEdit } from '@firstrung/contract'
+import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
+import { optionIdsOf } from '@firstrung/server/src/domains/assessments/option-ids.ts'
+import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
+import type { Bench, Stage } from './bench.ts'
+import { fireEach, type Shot, startChild } from './load.ts'
+import { fillPool, makePeople } from './people.ts'
+import type { Fresh, Scenario } from './scenario.ts'
+
+/** Signing in, taking a test, hiring: the product's main job. */
+export async function mainJobRows(bench: Bench): Promise<void> {
+  const { world } = bench
+  const candidate = await world.make.applicant()
+  await bench.compare('session check + record', [{ method: 'GET', path: '/api/auth/user', token: candidate.token }])
+  await bench.compare('list of 20 tests', [
+    { method: 'POST', path: '/api/quiz', token: candidate.token, body: { limit: 20 } },
+  ])
+  const admin = await world.make.admin()
+  await submissions(bench, admin)
+  await examDay(bench, admin)
+  await hiringPanel(bench)
+}
+
+async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): Promise<TestForEdit> {
+  const { id } = await world.make.test(admin, {
+    title: 'Twenty questions',
+    questions: Array.from({ length: 20 }, (_, n) => ({
+      question: `Question ${n}`,
+      explanation: '',
+      options: ['A', 'B', 'C', 'D'].map((text, place) => ({ text, isCorrect: place === n % 4 })),
+    })),
+  })
+  return world.as(admin).assessments.edit({ params: { id } })
+}
+
+/** A whole submission, against a baseline that reads and writes the same, and against one insert of the same row alone. */
+async function submissions(bench: Bench, admin: Person): Promise<void> {
+  const { pool } = bench
+  const { scenario, shots, reopen } = await handingIn(bench, admin, bench.quick ? 200 : 10_000)
+  await bench.compareTo(scenario, 'quiz submission', shots, reopen)
+  await bench.compareTo(await oneInsert(bench), 'quiz submission against one bare insert', shots, reopen)
+  await pool.query('drop table bench_attempts')
+}
+
+/**
+ * Submissions of so many candidates, who have all started the test, and the baseline that does the same for as many
+ * others. `reopen` is the statement after which all of them may hand in once more.
+ */
+export async function handingIn(
+  stage: Omit<Stage, 'close'>,
+  admin: Person,
+  count: number,
+): Promise<{ scenario: Scenario; shots: Shot[]; reopen: string }> {
+  const quiz = await twentyQuestions(stage, admin)
+  const shots = (await startAttempts(stage, quiz, count)).map((it) => it.shot)
+  const others = await startAttempts(stage, quiz, count)
+  const [first, second] = others
+  if (!first || !second) throw new Error('two candidates are needed')
+  const scenario = await stage.scenarioOf(second.shot, first.shot)
+  const turnOf = (own: string, all: string[]) => (value: unknown) =>
+    value === own ? ({ fresh: 'turn', of: all } satisfies Fresh) : value
+  const ofAttempt = turnOf(
+    second.attemptId,
+    others.map((it) => it.attemptId),
+  )
+  const ofCandidate = turnOf(
+    second.candidateId,
+    others.map((it) => it.candidateId),
+  )
+  return {
+    scenario: {
+      ...scenario,
+      statements: scenario.statements.map(({ text, values }) => ({
+        text,
+        values: values.map((value) => ofAttempt(ofCandidate(value))),
+      })),
+    },
+    shots,
+    reopen: `update attempts set submitted_at = null, score = null, total = null, answered = null, answers = null
+             where test_id = '${quiz._id}' and submitted_at is not null`,
+  }
+}
+
+/** So many new candidates who have started a test of twenty questions a moment ago, and what each of them hands in. */
+async function startAttempts(
+  { pool, world }: Pick<Stage, 'pool' | 'world'>,
+  quiz: TestForEdit,
+  count: number,
+): Promise<{ attemptId: string; candidateId: string; shot: Shot }[]> {
+  const secret = await world.within(async (ctx) => ctx.linkSecret)
+  const tokens = await makePeople({ pool }, count)
+  const ids = tokens.map(() => randomUUID())
+  const { rows } = await pool.query<{ id: string; candidate_id: string }>(
+    `insert into attempts (id, test_id, candidate_id, number, seed, plain_options, deadline_at)
+     select given.id, $1, sessions.account_id, 1, 1, false, now() + interval '1 day'
+     from unnest($2::uuid[], $3::bytea[]) as given (id, token_hash) join sessions using (token_hash)
+     returning id, candidate_id`,
+    [quiz._id, ids, tokens.map(sha256)],
+  )
+  const candidates = new Map(rows.map((row) => [row.id, row.candidate_id]))
+  return tokens.map((token, n) => {
+    const attemptId = ids[n] ?? ''
+    const options = optionIdsOf(secret, { id: attemptId, plainOptions: false })
+    const userResponse = quiz.questions.map((question, place) => ({
+      questionId: question._id,
+      answerId: options.toAttempt(
+        question.options.find(({ isCorrect }) => isCorrect === (place + n) % 3 > 0)?._id ?? '',
+      ),
+    }))
+    return {
+      attemptId,
+      candidateId: candidates.get(attemptId) ?? '',
+      shot: { method: 'POST', path: '/api/quiz/submit', token, body: { quizId: quiz._id, userResponse } },
+    }
+  })
+}
+
+/** The very same row into a table without an index, a key or a rule. */
+async function oneInsert({ pool }: Bench): Promise<Scenario> {
+  const { rows } = await pool.query<{ test_id: string; candidate_id: string; answers: unknown }>(
+    'select test_id, candidate_id, answers from attempts where answered = 20 limit 1',
+  )
+  await pool.query('create table bench_attempts (like attempts including defaults)')
+  const insert = {
+    text: `insert into bench_attempts (test_id, candidate_id, number, seed, submitted_at, score, total, answered, answers)
+           values ($1, $2, 1, 1, now(), 10, 20, 20, $3)`,
+    values: [rows[0]?.test_id, rows[0]?.candidate_id, JSON.stringify(rows[0]?.answers)],
+  }
+  return {
+    method: 'POST',
+    path: '/api/quiz/submit',
+    statements: [{ text: 'begin', values: [] }, insert, { text: 'commit', values: [] }],
+    body: '{"totalScore":20,"userScore":10,"success":true}',
+  }
+}
+
+/** A whole college hands in the same test within ten seconds, at a server as it is set up, with pages that wait at a busy door: nobody is refused. */
+async function examDay(bench: Bench, admin: Person): Promise<void> {
+  const quiz = await twentyQuestions(bench, admin)
+  const count = bench.quick ? 500 : 5000
+  const shots = (await startAttempts(bench, quiz, count)).map((it) => it.shot)
+  const { REQUESTS_AT_ONCE: _, DATABASE_WAIT_MILLIS: __, ...settings } = bench.settings
+  const subject = await startChild('@firstrung/server/src/testing/server.child.ts', settings)
+  const { waited, failed, seconds } = await fireEach(subject.port, shots, count / 10).finally(subject.stop)
+  const { rows } = await bench.pool.query<{ stored: number }>(
+    'select count(*)::int as stored from attempts where test_id = $1 and submitted_at is not null',
+    [quiz._id],
+  )
+  const lost = count - (rows[0]?.stored ?? 0)
+  bench.row(
+    `${count} candidates hand in within 10 s`,
+    `${waited} waited at the door, ${failed} refused, ${lost} lost, the last answer after ${seconds.toFixed(1)} s`,
+    'none refused or lost',
+    failed === 0 && lost === 0,
+  )
+}
+
+/** The same panel over a pool of 100 and of 10,000: what it costs must not grow. */
+async function hiringPanel(bench: Bench): Promise<void> {
+  const { world } = bench
+  const admin = await world.make.admin()
+  const recruiter = await world.make.recruiter()
+  const job = { jobType: 'in-office', jobLocations: ['Pune'], qualifications: 'React, SQL, Python' } as const
+  const panel = async (kind: 'jobs' | 'internships'): Promise<Shot> => {
+    const { _id } = await world.make.job(
+      recruiter,
+      kind === 'jobs' ? job : { ...job, jobRole: 'internship', salary: '10,000-15,000' },
+    )
+    return { method: 'POST', path: `/api/admin/jobs/${_id}`, token: admin.token, body: { candidateType: 'all' } }
+  }
+  console.error('Filling the pools…')
+  await fillPool(bench.db, 100, 'internships')
+  await fillPool(bench.db, 10_000, 'jobs')
+  const [small, large] = [await panel('internships'), await panel('jobs')]
+
+  await bench.growth('hiring panel, 10,000 in the pool against 100', small, large, 1.5)
+  const size = Buffer.byteLength((await bench.scenarioOf(large)).body)
+  bench.row('hiring panel, size of its answer', `${Math.round(size / 1000)} kB`, 'at most 200 kB', size <= 200_000)
+  await bench.compare('hiring panel with 10,000', [large])
+}

@@ -1,0 +1,632 @@
+import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
+import { folders, type Stage as HiringStage, type TestView } from '@firstrung/contract'
+import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
+import { type MadeTest, type OpenedTest, openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
+import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
+import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { Prepared } from './stage.ts'
+
+/** What all machines share. */
+export interface Ground {
+  scene: Prepared
+  admin: Person
+  recruiter: Person
+  jobId: string
+  test: MadeTest
+  /** What hiring has tried, in all runs. */
+  tried: Map<string, number>
+  banner: { fileKey: string; publicUrl: string }
+  /** So many people whom no run has met before. */
+  people(count: number): Promise<{ id: string; token: string }[]>
+}
+
+/** A part of the product written down once more, as plainly as possible, beside the product itself. */
+interface Machine<S, C> {
+  open(ground: Ground): Promise<S>
+  /** What somebody could do next, where things stand. */
+  next(state: S): fc.Arbitrary<C>
+  /** Does the same to both and throws an AssertionError where they part. */
+  step(state: S, command: C, ground: Ground): Promise<void>
+}
+
+export interface Options {
+  runs: number
+  /** At most so many in a run, and at least half of them. */
+  commands: number
+  seed: number
+}
+
+export interface Played {
+  runs: number
+  commands: number
+  /** Where the two parted in the last of the runs, or nothing. */
+  divergence: string
+}
+
+/** Plays a machine against the product. The same seed gives the same commands. */
+const play =
+  <S, C>(machine: Machine<S, C>) =>
+  async (ground: Ground, options: Options): Promise<Played> => {
+    let commands = 0
+    const { failed, numRuns, errorInstance } = await fc.check(
+      fc.asyncProperty(fc.gen(), async (draw) => {
+        const state = await machine.open(ground)
+        const length = draw(fc.integer, { min: options.commands / 2, max: options.commands })
+        for (let at = 0; at < length; at += 1) {
+          const command = draw(() => machine.next(state))
+          commands += 1
+          await machine.step(state, command, ground)
+        }
+      }),
+      { numRuns: options.runs, seed: options.seed, endOnFailure: true },
+    )
+    // Whatever else was thrown is a fault, and says nothing about where the two part.
+    if (failed && !(errorInstance instanceof AssertionError)) {
+      throw new Error(`run ${numRuns} of seed ${options.seed}`, { cause: errorInstance })
+    }
+    return { runs: numRuns, commands, divergence: failed ? String(errorInstance) : '' }
+  }
+
+export async function openGround(scene: Prepared): Promise<Ground> {
+  const admin = await scene.make.admin()
+  const recruiter = await scene.make.recruiter()
+  const { _id: jobId } = await scene.make.job(recruiter)
+  const question = (text: string) => ({
+    question: text,
+    options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
+    explanation: '',
+  })
+  const test = await scene.make.test(admin, { questions: ['One', 'Two', 'Three'].map(question) })
+  const banner = await scene.make.file(admin, folders.eventBanners, 'png')
+  const waiting: { id: string; token: string }[] = []
+  const people = async (count: number) => {
+    if (waiting.length < count) {
+      waiting.push(...(await scene.people(300)))
+      await scene.pool.query('update candidates set interested_in_jobs_at = now() where interested_in_jobs_at is null')
+    }
+    return waiting.splice(0, count)
+  }
+  return { scene, admin, recruiter, jobId, test, banner, tried: new Map(), people }
+}
+
+const ask = async (
+  ground: Ground,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  token: string | null,
+  body?: object,
+) => {
+  const answer = await ground.scene.request(method, url, {
+    ...(body && { body }),
+    ...(token && { headers: { 'x-auth-token': token } }),
+  })
+  if (answer.status >= 500) throw new Error(`${method} ${url} was answered ${answer.status}`)
+  const outcome = answer.status === 200 ? 'ok' : String(answer.body['code'])
+  return { outcome, body: answer.body }
+}
+
+// Hiring: two candidates, two vacancies, both sides.
+
+interface Spot {
+  stage: HiringStage
+  before: HiringStage
+  /** Whether the team has put the candidate forward, so that the recruiter has seen them. */
+  wasShown: boolean
+  /** Interviews that are not cancelled, in the order in which they were asked for. */
+  interviews: { round: number; link: string }[]
+}
+interface Hiring {
+  people: { id: string }[]
+  jobs: { id: string; openings: number; isCompleted: boolean; spots: Spot[] }[]
+  /** How often each kind of command was tried, in all runs. */
+  tried: Map<string, number>
+}
+interface HiringCommand {
+  job: number
+  person: number
+  side: 'admin' | 'recruiter'
+  move: 'shortlist' | 'waitlist' | 'hire' | 'remove' | 'unhire' | 'interview' | 'link' | 'complete' | 'reopen'
+  /** The stage that the page had shown. */
+  seen: HiringStage | undefined
+}
+
+/** Who does what. What a side's door would not let through is another one's test. */
+const acts = (
+  [
+    ['admin', ['shortlist', 'remove', 'unhire', 'link', 'complete', 'reopen']],
+    ['recruiter', ['shortlist', 'waitlist', 'hire', 'remove', 'interview', 'complete', 'reopen']],
+  ] as const
+).flatMap(([side, moves]) => moves.map((move) => ({ side, move })))
+
+/** All commands there are, for each candidate in each job. */
+const hiringCommands: HiringCommand[][] = [0, 1].flatMap((job) =>
+  [0, 1].map((person) =>
+    acts.flatMap((act) =>
+      ([undefined, 'shortlisted', 'recruiterShortlisted', 'waitlisted'] as const).map((seen) => ({
+        ...act,
+        job,
+        person,
+        seen,
+      })),
+    ),
+  ),
+)
+
+/** What this command would try here; 'ok' is in front of what is possible. */
+function kindOf(state: Hiring, command: HiringCommand): string {
+  const { side, move, job, person, seen } = command
+  const { outcome } = decide(state, command)
+  const spot = state.jobs[job]?.spots[person]
+  if (outcome === 'ok') {
+    return `ok ${side} ${move} ${move === 'complete' || move === 'reopen' ? '' : `${spot?.stage} ${spot?.interviews.length}`}`
+  }
+  if (seen && decide(state, { ...command, seen: undefined }).outcome === 'ok') return 'old page'
+  // Who was rejected is refused as who has moved on is, for another reason.
+  return outcome === 'already_moved' ? `${outcome} ${spot?.stage}` : outcome
+}
+
+const hiring: Machine<Hiring, HiringCommand> = {
+  // For one candidate in one job two commands that are possible for each that is refused, and of either what was tried
+  // least so far: blind ones would hardly ever bring anybody through all stages.
+  next(state) {
+    const triesOf = (kind: string) => state.tried.get(kind) ?? 0
+    return fc.constantFrom(...hiringCommands).chain((commands) => {
+      const byKind = Map.groupBy(commands, (command) => kindOf(state, command))
+      const leastTried = (isPossible: boolean) => {
+        const kinds = [...byKind.keys()].filter((kind) => kind.startsWith('ok ') === isPossible)
+        const least = Math.min(...kinds.map(triesOf))
+        return fc
+          .constantFrom(...kinds.filter((kind) => triesOf(kind) === least))
+          .chain((kind) => fc.constantFrom(...(byKind.get(kind) ?? [])))
+      }
+      return fc.oneof({ arbitrary: leastTried(true), weight: 2 }, { arbitrary: leastTried(false), weight: 1 })
+    })
+  },
+  async open(ground) {
+    const people = await ground.people(2)
+    const jobs: Hiring['jobs'] = []
+    for (const openings of [1, 2]) {
+      const { rows } = await sql<{ id: string }>`
+        insert into jobs (company_id, recruiter_id, title, description_key, description_file_name, qualifications,
+                          skills, salary, role, work_mode, locations, openings)
+        select company_id, recruiter_id, title, description_key, description_file_name, qualifications,
+               skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${ground.jobId}
+        returning id`.execute(ground.scene.db)
+      const spots = people.map(
+        (): Spot => ({ stage: 'applicant', before: 'applicant', wasShown: false, interviews: [] }),
+      )
+      jobs.push({ id: rows[0]?.id ?? '', openings, isCompleted: false, spots })
+    }
+    return { people, jobs, tried: ground.tried }
+  },
+  async step(state, command, ground) {
+    const job = state.jobs[command.job]
+    const person = state.people[command.person]
+    const spot = job?.spots[command.person]
+    if (!job || !person || !spot) return
+    const jobId = job.id
+    const applicantId = person.id
+    const { side, move, seen } = command
+    const expected = decide(state, command)
+    const kind = kindOf(state, command)
+    state.tried.set(kind, (state.tried.get(kind) ?? 0) + 1)
+    const token = side === 'admin' ? ground.admin.token : ground.recruiter.token
+    const path = side === 'admin' ? '/api/admin/jobs/actions' : '/api/rdashboard/jobs/actions'
+    const link = `https://meet.example.org/${spot.interviews.length}`
+    const { outcome } =
+      move === 'link'
+        ? await ask(ground, 'PUT', '/api/admin/interview-link', token, {
+            jobId,
+            interviewLink: link,
+            action: 'user-interview',
+            userId: applicantId,
+          })
+        : await ask(ground, 'PUT', path, token, {
+            action: move,
+            jobId,
+            ...(move !== 'complete' && move !== 'reopen' && { applicantId, ...(seen && { stage: seen }) }),
+            ...(side === 'admin' && move === 'shortlist' && { rating: 3, comment: 'Fine.' }),
+            ...(move === 'interview' && interviewAsk(ground.scene)),
+          })
+    strictEqual(
+      outcome,
+      expected.outcome,
+      `${side} ${move} of a ${spot.stage} in ${job.isCompleted ? 'a completed' : 'an open'} job`,
+    )
+    if (outcome === 'ok') expected.apply(link)
+    await compareHiring(job, state, ground)
+  },
+}
+
+/** What the specification says about a command, and what it does. */
+function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: HiringCommand) {
+  const job = jobs[jobAt]
+  const spot = job?.spots[person]
+  if (!job || !spot) throw new Error('no such spot')
+  const refuse = (outcome: string) => ({ outcome, apply: () => undefined })
+  const go = (apply: (link: string) => void) => ({ outcome: 'ok', apply })
+  const to = (stage: HiringStage) =>
+    go(() => {
+      spot.stage = stage
+    })
+
+  if (move === 'complete' || move === 'reopen') {
+    if (job.isCompleted === (move === 'complete')) return refuse(move === 'complete' ? 'job_completed' : 'job_open')
+    return go(() => {
+      job.isCompleted = move === 'complete'
+    })
+  }
+  if (move === 'link') {
+    if (job.isCompleted) return refuse('job_completed')
+    const newest = spot.interviews.at(-1)
+    if (!newest) return refuse('no_interview')
+    return go((link) => {
+      newest.link = link
+    })
+  }
+  if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
+  // A recruiter is told what became of those whom they have seen, and nothing of others.
+  if (side === 'recruiter' && spot.stage === 'removed') return refuse('already_moved')
+  if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
+  if (seen && seen !== spot.stage) return refuse('already_moved')
+
+  if (move === 'interview') {
+    if (spot.stage === 'hired') return refuse('already_moved')
+    const hasFirst = spot.interviews.some(({ round }) => round === 1)
+    const round = spot.stage === 'recruiterShortlisted' || (spot.stage === 'waitlisted' && hasFirst) ? 2 : 1
+    if (spot.interviews.some((one) => one.round === round)) return refuse('interview_scheduled')
+    return go(() => void spot.interviews.push({ round, link: '' }))
+  }
+  const leave = (stage: HiringStage) =>
+    go(() => {
+      spot.stage = stage
+      spot.interviews = []
+    })
+  if (side === 'admin') {
+    if (move === 'shortlist' && ['applicant', 'removed'].includes(spot.stage)) {
+      return go(() => {
+        spot.stage = 'shortlisted'
+        spot.wasShown = true
+      })
+    }
+    if (move === 'remove' && spot.stage === 'shortlisted') return leave('applicant')
+    if (move === 'unhire' && spot.stage === 'hired') return to(spot.before)
+    return refuse('already_moved')
+  }
+  if (move === 'shortlist' && spot.stage === 'shortlisted') return to('recruiterShortlisted')
+  if (move === 'waitlist' && ['shortlisted', 'recruiterShortlisted'].includes(spot.stage)) return to('waitlisted')
+  if (move === 'remove' && spot.stage === 'shortlisted') return leave('removed')
+  if (move === 'hire' && ['recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
+    if (jobs.some(({ spots }) => spots[person]?.stage === 'hired')) return refuse('already_hired')
+    if (spot.stage === 'recruiterShortlisted' && !spot.interviews.some(({ link }) => link)) {
+      return refuse('interview_link_needed')
+    }
+    return go(() => {
+      spot.before = spot.stage
+      spot.stage = 'hired'
+      job.isCompleted = job.spots.filter(({ stage }) => stage === 'hired').length >= job.openings
+    })
+  }
+  return refuse('already_moved')
+}
+
+/** The recruiter's lists of this vacancy, person by person, with their interviews. */
+async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, ground: Ground): Promise<void> {
+  const { outcome, body } = await ask(ground, 'POST', `/api/rdashboard/jobs/${job.id}`, ground.recruiter.token, {
+    candidateType: 'all',
+  })
+  strictEqual(outcome, 'ok')
+  type Shown = { _id: string; stage: string; interviews: { interviewRound: number; interviewLink: string }[] }
+  const data = body['jobData'] as Record<string, unknown>
+  const lists = {
+    applicants: 'shortlisted',
+    recruiterShortlisted: 'recruiterShortlisted',
+    waitlisted: 'waitlisted',
+    hired: 'hired',
+  }
+  const shown = Object.entries(lists).flatMap(([list, stage]) =>
+    (data[list] as Shown[]).map(({ _id, interviews }) => ({
+      id: _id,
+      stage,
+      interviews: interviews.map((one) => `${one.interviewRound} ${one.interviewLink}`).sort(),
+    })),
+  )
+  const known = job.spots
+    .map(({ stage, interviews }, at) => ({
+      id: people[at]?.id ?? '',
+      stage,
+      interviews: interviews.map(({ round, link }) => `${round} ${link}`).sort(),
+    }))
+    .filter(({ stage }) => stage !== 'applicant' && stage !== 'removed')
+  const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
+  deepStrictEqual(byId(shown), byId(known))
+  strictEqual(data['isActive'], !job.isCompleted, 'whether it is open')
+}
+
+// Events: four candidates, few seats, a waiting list.
+
+interface Events {
+  id: string
+  people: { id: string; token: string }[]
+  capacity: number | null
+  isHidden: boolean
+  seated: number[]
+  waiting: number[]
+  now: number
+}
+type EventCommand = { person: number; what: 'attend' | 'leave' | 'limit' | 'hide' | 'show'; capacity: number }
+
+const events: Machine<Events, EventCommand> = {
+  next: () =>
+    fc.record({
+      person: fc.nat({ max: 3 }),
+      what: fc.constantFrom('attend', 'attend', 'attend', 'leave', 'leave', 'limit', 'hide', 'show', 'show'),
+      capacity: fc.integer({ min: 1, max: 4 }),
+    }),
+  async open({ scene, admin, people, banner }) {
+    const { eventId } = await scene.as(admin).events.create({
+      body: { ...someEvent(scene), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl, capacity: 2 },
+    })
+    return {
+      id: eventId,
+      people: await people(4),
+      capacity: 2,
+      isHidden: false,
+      seated: [],
+      waiting: [],
+      now: Date.now(),
+    }
+  },
+  async step(state, { person, what, capacity }, ground) {
+    const { id, people } = state
+    const token = people[person]?.token ?? ''
+    // Whoever asks first has the earlier moment.
+    state.now += 1000
+    ground.scene.moveClock(new Date(state.now))
+    const fill = () => {
+      while (!state.isHidden && state.waiting.length > 0 && state.seated.length < (state.capacity ?? 1e9)) {
+        state.seated.push(state.waiting.shift() ?? 0)
+      }
+    }
+    const hasSeat = state.seated.includes(person)
+    const isWaiting = state.waiting.includes(person)
+    if (what === 'attend') {
+      const { outcome, body } = await ask(ground, 'PUT', `/api/events/register/${id}`, token, {})
+      if (!hasSeat && !isWaiting) {
+        if (state.isHidden) return strictEqual(outcome, 'not_found', 'attending a hidden event')
+        if (state.seated.length < (state.capacity ?? 1e9)) state.seated.push(person)
+        else state.waiting.push(person)
+      }
+      strictEqual(outcome, 'ok')
+      const place = state.waiting.indexOf(person)
+      strictEqual(body['waitingPlace'], place < 0 ? null : place + 1, 'the place in the line')
+      strictEqual(body['eventId'], place < 0 ? id : undefined)
+    } else if (what === 'leave') {
+      const { outcome } = await ask(ground, 'DELETE', `/api/events/register/${id}`, token)
+      if (!hasSeat && !isWaiting)
+        return strictEqual(outcome, state.isHidden ? 'not_found' : 'ok', 'leaving what one did not attend')
+      strictEqual(outcome, 'ok')
+      state.seated = state.seated.filter((one) => one !== person)
+      state.waiting = state.waiting.filter((one) => one !== person)
+      if (hasSeat) fill()
+    } else if (what === 'limit') {
+      const { outcome } = await ask(ground, 'POST', `/api/events/modify/${id}`, ground.admin.token, {
+        ...someEvent(ground.scene),
+        capacity,
+      })
+      if (capacity < state.seated.length) return strictEqual(outcome, 'capacity_taken')
+      strictEqual(outcome, 'ok')
+      state.capacity = capacity
+      fill()
+    } else {
+      const [method, path] = what === 'hide' ? (['DELETE', id] as const) : (['PUT', `unhide/${id}`] as const)
+      strictEqual((await ask(ground, method, `/api/events/${path}`, ground.admin.token)).outcome, 'ok')
+      state.isHidden = what === 'hide'
+      fill()
+    }
+    const listed = async (waiting: boolean) => {
+      const { body } = await ask(ground, 'GET', `/api/events/${id}/attendees?waiting=${waiting}`, ground.admin.token)
+      const ids = (body['attendees'] as { _id: string }[]).map(({ _id }) => people.findIndex((one) => one.id === _id))
+      strictEqual(body['total'], ids.length, 'how many there are')
+      return ids
+    }
+    // Those who got a seat at the same moment stand in no order.
+    deepStrictEqual(new Set(await listed(false)), new Set(state.seated), 'who has a seat')
+    deepStrictEqual(await listed(true), state.waiting, 'who waits')
+    return undefined
+  },
+}
+
+// Attempts: two candidates at one test.
+
+interface LoadedAttempt {
+  open: (OpenedTest & { saved: Map<number, { isRight: boolean; counter: number }> }) | null
+  closed: (OpenedTest & { score: number })[]
+}
+interface Attempts {
+  people: { id: string; token: string }[]
+  sittings: LoadedAttempt[]
+}
+type AttemptCommand = {
+  person: number
+  what: 'view' | 'save' | 'submit' | 'submit unnamed' | 'submit again' | 'submit of another'
+  question: number
+  isRight: boolean
+  counter: number
+}
+
+const attempts: Machine<Attempts, AttemptCommand> = {
+  next: () =>
+    fc.record({
+      person: fc.nat({ max: 1 }),
+      what: fc.constantFrom(
+        'view',
+        'view',
+        'save',
+        'save',
+        'save',
+        'save',
+        'submit',
+        'submit unnamed',
+        'submit again',
+        'submit of another',
+      ),
+      question: fc.nat({ max: 2 }),
+      isRight: fc.boolean(),
+      counter: fc.nat({ max: 9 }),
+    }),
+  open: async ({ people }) => ({
+    people: await people(2),
+    sittings: [
+      { open: null, closed: [] },
+      { open: null, closed: [] },
+    ],
+  }),
+  async step({ people, sittings }, { person, what, question, isRight, counter }, ground) {
+    const sitting = sittings[person]
+    const other = sittings[1 - person]
+    const asked = ground.test.questions[question]
+    const token = people[person]?.token ?? ''
+    if (!sitting || !other || !asked) return
+    const { id: questionId } = asked
+    const idIn = (opened: OpenedTest) => opened.questions[question]?.[isRight ? 'right' : 'wrong'] ?? ''
+    const submit = (attemptId: string | undefined, userResponse: object[]) =>
+      ask(ground, 'POST', '/api/quiz/submit', token, { quizId: ground.test.id, attemptId, userResponse })
+    if (what === 'view') {
+      const { outcome, body } = await ask(ground, 'GET', `/api/quiz/${ground.test.id}/view`, token)
+      strictEqual(outcome, 'ok')
+      const attempt = body['attempt'] as {
+        _id: string
+        answers: { questionId: string; answerId: string; counter: number }[]
+      }
+      const opened = openedTest(ground.test, body as unknown as TestView)
+      if (sitting.open) strictEqual(attempt._id, sitting.open.attemptId, 'the open attempt goes on')
+      for (const earlier of sitting.closed) {
+        ok(earlier.attemptId !== attempt._id, 'a closed attempt was opened again')
+        ok(earlier.questions[0]?.right !== opened.questions[0]?.right, 'an option has the id of an earlier attempt')
+      }
+      sitting.open ??= { ...opened, saved: new Map() }
+      deepStrictEqual(opened.questions, sitting.open.questions, 'the ids of the options')
+      const shown = attempt.answers.map((one) => `${one.questionId} ${one.answerId} ${one.counter}`).sort()
+      const known = [...sitting.open.saved].map(([at, one]) => {
+        const it = opened.questions[at]
+        return `${it?.id} ${one.isRight ? it?.right : it?.wrong} ${one.counter}`
+      })
+      deepStrictEqual(shown, known.sort(), 'the answers that were saved')
+      const scores = (body['scores'] as { userScore: number }[]).map(({ userScore }) => userScore)
+      deepStrictEqual(scores, sitting.closed.map(({ score }) => score).reverse(), 'earlier scores')
+    } else if (what === 'save') {
+      const last = sitting.closed.at(-1)
+      const newest = sitting.open ?? last
+      if (!newest) return
+      const { outcome, body } = await ask(ground, 'PUT', `/api/quiz/attempts/${newest.attemptId}/answers`, token, {
+        answers: [{ questionId, answerId: idIn(newest), counter }],
+      })
+      if (!sitting.open) return strictEqual(outcome, 'attempt_closed')
+      strictEqual(outcome, 'ok')
+      const kept = sitting.open.saved.get(question)
+      const isNewer = !kept || kept.counter < counter
+      strictEqual(body['saved'], isNewer ? 1 : 0, 'whether it was newer')
+      if (isNewer) sitting.open.saved.set(question, { isRight, counter })
+    } else if (what === 'submit' || what === 'submit unnamed') {
+      if (!sitting.open) {
+        // After an attempt the same answers would be taken for a repetition.
+        if (what === 'submit' || sitting.closed.length > 0) return
+        return strictEqual((await submit(undefined, [])).outcome, 'test_not_started', 'what was not started')
+      }
+      const named = what === 'submit' ? sitting.open.attemptId : undefined
+      const { outcome, body } = await submit(named, [{ questionId, answerId: idIn(sitting.open) }])
+      strictEqual(outcome, 'ok')
+      sitting.open.saved.set(question, { isRight, counter: 99 })
+      const score = [...sitting.open.saved.values()].filter((one) => one.isRight).length
+      strictEqual(body['userScore'], score, 'the score')
+      sitting.closed.push({ ...sitting.open, score })
+      sitting.open = null
+    } else if (what === 'submit again') {
+      const last = sitting.closed.at(-1)
+      if (!last) return
+      const { outcome, body } = await submit(last.attemptId, [])
+      strictEqual(outcome, 'ok')
+      strictEqual(body['userScore'], last.score, 'the score of a repetition')
+      strictEqual(body['attemptId'], last.attemptId)
+    } else {
+      const foreign = other.open?.attemptId ?? other.closed.at(-1)?.attemptId
+      if (foreign) strictEqual((await submit(foreign, [])).outcome, 'not_found', 'the attempt of another')
+    }
+    return undefined
+  },
+}
+
+// Orders: two orders, three transfers.
+
+interface Orders {
+  ids: string[]
+  orders: { status: 'open' | 'reported' | 'paid' | 'declined'; utr: string }[]
+  utrs: string[]
+}
+type OrderCommand = { order: number; what: 'report' | 'confirm' | 'decline'; utr: number }
+
+let transfers = 600_000_000_000
+const orders: Machine<Orders, OrderCommand> = {
+  next: () =>
+    fc.record({
+      order: fc.nat({ max: 1 }),
+      what: fc.constantFrom('report', 'report', 'confirm', 'decline'),
+      utr: fc.nat({ max: 2 }),
+    }),
+  async open({ scene }) {
+    transfers += 3
+    return {
+      ids: [await scene.make.order(), await scene.make.order()],
+      orders: [
+        { status: 'open', utr: '' },
+        { status: 'open', utr: '' },
+      ],
+      utrs: [0, 1, 2].map((at) => String(transfers + at)),
+    }
+  },
+  async step(state, command, ground) {
+    const id = state.ids[command.order] ?? ''
+    const order = state.orders[command.order]
+    const other = state.orders[1 - command.order]
+    const utr = state.utrs[command.utr] ?? ''
+    if (!order || !other) return
+    if (command.what === 'report') {
+      const { outcome } = await ask(ground, 'PUT', `/api/payment/orders/${id}`, null, {
+        payerName: 'Asha',
+        payerEmail: 'asha@example.org',
+        utr,
+      })
+      if (order.status === 'paid') strictEqual(outcome, 'order_paid')
+      else if (other.utr === utr && ['reported', 'paid'].includes(other.status)) strictEqual(outcome, 'utr_taken')
+      else {
+        strictEqual(outcome, 'ok')
+        Object.assign(order, { status: 'reported', utr })
+      }
+    } else {
+      const { outcome } = await ask(ground, 'POST', `/api/admin/payments/${id}`, ground.admin.token, {
+        action: command.what,
+        utr,
+        ...(command.what === 'decline' && { reason: 'No such transfer.' }),
+      })
+      if (order.status !== 'reported') strictEqual(outcome, 'order_settled')
+      else if (order.utr !== utr) strictEqual(outcome, 'order_changed')
+      else {
+        strictEqual(outcome, 'ok')
+        order.status = command.what === 'confirm' ? 'paid' : 'declined'
+      }
+    }
+    const { body } = await ask(ground, 'GET', `/api/payment/orders/${id}`, null)
+    const shown = body['order'] as { status: string; utr: string }
+    deepStrictEqual({ status: shown.status, utr: shown.utr }, { status: order.status, utr: order.utr })
+  },
+}
+
+export const machines = {
+  hiring: play(hiring),
+  events: play(events),
+  attempts: play(attempts),
+  orders: play(orders),
+}
