@@ -38,7 +38,11 @@ export default {
     never('routes-are-thin', '\\.routes\\.ts$', 'node_modules/kysely|\\.tables\\.ts$'),
     never('services-know-no-http', '\\.service\\.ts$', 'node_modules/fastify|/mount\\.ts$'),
     never('testing-stays-in-tests', '^server/src/(?!testing/|seed\\.|.*\\.test\\.ts$)', '^server/src/testing/'),
-    never('contract-factories-stay-in-tests', '^(contract|server|web)/(?!.*\\.test\\.ts$)', '^contract/src/testing/'),
+    never(
+      'contract-factories-stay-in-tests',
+      '^(contract|server|web)/(?!.*(\\.test\\.ts$|/testing/))',
+      '^contract/src/testing/',
+    ),
     never('ui-and-lib-know-no-feature', '^web/app/(ui|lib)/', '^web/app/(features|pages)/'),
     never('features-know-no-page', '^web/app/features/', '^web/app/pages/'),
     never('only-queries-name-the-api', '^web/app/(pages|features)/(?!.*-queries\\.ts$)', '^web/app/lib/api\\.ts$'),

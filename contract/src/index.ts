@@ -1,3 +1,4 @@
+export * from './candidate-fields.ts'
 export * from './clean-text.ts'
 export * from './client.ts'
 export * from './constants.ts'

@@ -10,6 +10,7 @@ import {
   type SignedInAnswer,
   type TestType,
 } from '@firstrung/contract'
+import { wholeProfile } from '@firstrung/contract/testing/candidates.ts'
 import type { Page } from '@playwright/test'
 import { admin } from './server.ts'
 
@@ -121,20 +122,11 @@ export async function makeCandidate(fullName: string, profile: object = {}): Pro
     'Page two',
   )
   const whole: Profile = {
+    ...wholeProfile,
     fullName,
-    mobileNo: '9876543210',
-    state: 'Kerala',
-    collegeName: 'Model Engineering College',
-    degree: 'B.Tech Computer Science',
-    startingYear: 2022,
-    graduationYear: 2026,
-    lookingFor: ['job', 'internship'],
-    jobType: ['remote', 'hybrid'],
     preferredLocations: ['Kochi', 'Pune'],
     fields: ['frontend'],
-    expectedCtc: 500_000,
     skills: [{ skill: 'React', level: 'advance' }],
-    workExperience: '0-6 Months',
     experienceDesc: [],
     workedOnProject: false,
     projects: [],

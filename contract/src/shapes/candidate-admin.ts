@@ -3,7 +3,7 @@ import { testTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {
   CandidateRecord,
-  candidateFields,
+  candidateInput,
   candidateView,
   InterviewRecord,
   ProjectRecord,
@@ -81,7 +81,7 @@ export type PersonRecord = z.infer<typeof PersonRecord>
 
 /** What the team writes into a candidate's profile; a password is not among it. */
 const editable = {
-  ...candidateFields,
+  ...candidateInput,
   userType: text(20).optional(),
   /** Blank leaves the picture: the form names it only after a new upload. */
   avatarS3FileKey: text(400).optional(),
@@ -99,7 +99,7 @@ export const PersonDraft = prepare(
     ...editable,
     userId: ClientMadeId,
     email: Email,
-    fullName: candidateFields.fullName.unwrap().refine((name) => name !== '', messages.fieldNeeded),
+    fullName: candidateInput.fullName.unwrap().refine((name) => name !== '', messages.fieldNeeded),
   }),
 )
 export type PersonDraft = z.output<typeof PersonDraft>

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import {
+  type CandidateField,
+  type CandidateFieldName,
+  type CandidateGroup,
+  type CandidateValue,
+  candidateField,
+  candidateFieldNames,
+  type ListField,
+  type NumberField,
+} from '../candidate-fields.ts'
+import {
   limits,
-  lookingFor,
   mentorshipFields,
   mentorshipStatuses,
   mockInterviewStatuses,
   readingStates,
   skillLevels,
   testTypes,
-  workModes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {
@@ -21,14 +29,29 @@ import {
   longText,
   MobileNo,
   number,
+  oneOfNumbers,
   Password,
   PersonName,
-  ProfileField,
   prepare,
   text,
   unique,
   Year,
 } from './fields.ts'
+
+const answerOfText = z.string()
+const answerOfNumber = z.number().nullable()
+const answerOfList = z.array(z.string())
+const answers: Record<CandidateField['kind'], z.ZodType> = {
+  name: answerOfText,
+  phone: answerOfText,
+  text: answerOfText,
+  state: answerOfText,
+  year: answerOfNumber,
+  rupees: answerOfNumber,
+  oneOf: answerOfNumber,
+  someOf: answerOfList,
+  texts: answerOfList,
+}
 
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
@@ -79,24 +102,58 @@ export const ProjectEntry = z.object({
 })
 export type ProjectEntry = z.infer<typeof ProjectEntry>
 
+type Input<F extends CandidateFieldName> = F extends NumberField
+  ? z.ZodOptional<z.ZodType<number | null>>
+  : z.ZodOptional<z.ZodType<CandidateValue<F>>>
+
+/** What each field takes. */
+function inputOfFields() {
+  const shapes = candidateFieldNames.map((name) => [name, inputOf(candidateField(name))])
+  return Object.fromEntries(shapes) as { [F in CandidateFieldName]: Input<F> }
+}
+
+function inputOf(field: CandidateField): z.ZodType {
+  switch (field.kind) {
+    case 'name':
+      return PersonName.optional()
+    case 'phone':
+      return MobileNo.optional()
+    case 'text':
+    case 'state':
+      return text(field.max).optional()
+    case 'year':
+      return blankAsNull(Year)
+    case 'rupees':
+      return blankAsNull(number(0, field.max))
+    case 'oneOf':
+      return blankAsNull(oneOfNumbers(field.choices.map(({ value }) => value)))
+    case 'someOf':
+      return filledTexts(z.enum(field.choices), field.most).optional()
+    case 'texts':
+      return filledTexts(text(field.max), field.most).optional()
+  }
+}
+
+type Answer<F extends CandidateFieldName> = F extends NumberField
+  ? z.ZodNullable<z.ZodNumber>
+  : F extends ListField
+    ? z.ZodArray<z.ZodString>
+    : z.ZodString
+
+/** What is answered of the fields of one group. */
+function answerOf<G extends CandidateField['group']>(group: G) {
+  const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
+  return Object.fromEntries(names.map((name) => [name, answers[candidateField(name).kind]])) as {
+    [F in keyof CandidateGroup<G> & CandidateFieldName]: Answer<F>
+  }
+}
+
 /**
  * The candidate's side of PUT /api/user/register/profile: what is absent stays as it is, what is present
  * replaces. An empty value is present: the server refuses it where it would clear a required field.
  */
-export const candidateFields = {
-  fullName: PersonName.optional(),
-  mobileNo: MobileNo.optional(),
-  state: text(60).optional(),
-  city: text(60).optional(),
-  collegeName: text().optional(),
-  degree: text().optional(),
-  startingYear: blankAsNull(Year),
-  graduationYear: blankAsNull(Year),
-  lookingFor: filledTexts(z.enum(lookingFor), lookingFor.length).optional(),
-  jobType: filledTexts(z.enum(workModes), workModes.length).optional(),
-  preferredLocations: filledTexts(text(limits.location), limits.preferredLocations).optional(),
-  fields: filledTexts(ProfileField, limits.fields).optional(),
-  expectedCtc: blankAsNull(number(0, limits.expectedCtc)),
+export const candidateInput = {
+  ...inputOfFields(),
   skills: finishedRows(['skill'], Skill, limits.skills).optional(),
   workExperience: text(40).optional(),
   experienceDesc: finishedRows(['companyName', 'description'], Experience, limits.experiences).optional(),
@@ -118,19 +175,8 @@ export const personFields = {
   password: blankAsAbsent(Password),
 }
 
-export const College = z.object({
-  collegeName: z.string(),
-  degree: z.string(),
-  startingYear: z.number().nullable(),
-  graduationYear: z.number().nullable(),
-})
-export const Preferences = z.object({
-  lookingFor: z.array(z.string()),
-  jobType: z.array(z.string()),
-  preferredLocations: z.array(z.string()),
-  fields: z.array(z.string()),
-  expectedCtc: z.number().nullable(),
-})
+export const College = z.object(answerOf('college'))
+export const Preferences = z.object(answerOf('preferences'))
 const SkillRecord = z.object({ skill: z.string(), level: z.enum(skillLevels) })
 export const ExperienceRecord = z.object({
   skills: z.array(SkillRecord),
@@ -216,11 +262,8 @@ export const candidateView = {
   _id: Id,
   userId: Id,
   uniqueId: z.string(),
-  fullName: z.string(),
   email: z.string(),
-  mobileNo: z.string(),
-  state: z.string(),
-  city: z.string(),
+  ...answerOf('person'),
   avatarS3FileKey: z.string(),
   avatarS3PublicUrl: z.string(),
   college: College,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CandidateRecord, candidateFields, personFields } from './candidates.ts'
+import { CandidateRecord, candidateInput, personFields } from './candidates.ts'
 import { Id, mostFields, prepare } from './fields.ts'
 import { RecruiterRecord, recruiterFields } from './recruiters.ts'
 
@@ -44,6 +44,6 @@ export function flatProfile(body: unknown): unknown {
 export const ProfileSave = prepare(
   mostFields,
   flatProfile,
-  z.object({ ...personFields, ...candidateFields, ...recruiterFields }),
+  z.object({ ...personFields, ...candidateInput, ...recruiterFields }),
 )
 export type ProfileSave = z.output<typeof ProfileSave>

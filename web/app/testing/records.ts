@@ -14,6 +14,7 @@ import {
   type TestCard,
   type TestTaken,
 } from '@firstrung/contract'
+import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 
 /** Records as the server answers them, for tests of what pages show. */
 
@@ -123,7 +124,7 @@ const resume = {
 
 export const candidateOf = (more: Partial<HiringCandidate> = {}): HiringCandidate => ({
   ...human,
-  preferences: { lookingFor: [], jobType: [], preferredLocations: [], fields: [], expectedCtc: null },
+  preferences: blankGroup('preferences'),
   resume,
   interviews: [],
   ratings: [],
@@ -143,6 +144,7 @@ export const personOf = (more: Partial<PersonRecord> = {}): PersonRecord => ({
   isUnclaimed: false,
   createdAt: '2026-05-01T06:30:00.000Z',
   preferences: {
+    ...blankGroup('preferences'),
     lookingFor: ['job', 'internship'],
     jobType: ['remote'],
     preferredLocations: ['Kochi'],

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type CandidateField,
+  type CandidateFieldName,
+  type CandidateGroup,
   type CandidateRecord,
   type CandidateView,
+  candidateField,
+  candidateFieldNames,
+  columnOf,
   type FieldError,
   folders,
   limits,
@@ -10,11 +16,12 @@ import {
   type ProjectRecord,
   type ResumeRecord,
 } from '@firstrung/contract'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { saveAccountProfile } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import type { CandidateTable } from './candidates.tables.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
 /** Candidates with account and current resume: one query, however many. */
@@ -103,19 +110,7 @@ export async function saveProfile(
   await ctx.db
     .updateTable('candidates')
     .set({
-      mobileNo: input.mobileNo,
-      state: input.state,
-      city: input.city,
-      collegeName: input.collegeName,
-      degree: input.degree,
-      startingYear: input.startingYear,
-      graduationYear: input.graduationYear,
-      lookingFor: input.lookingFor,
-      workModes: input.jobType,
-      preferredLocations: input.preferredLocations,
-      fields: input.fields,
-      // Stored in whole rupees.
-      expectedCtc: input.expectedCtc == null ? input.expectedCtc : Math.round(input.expectedCtc),
+      ...columnsOf(input),
       workExperience: input.workExperience,
       workedOnProject: input.workedOnProject,
       ...(input.skills && {
@@ -185,39 +180,32 @@ export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
 export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => orNotFound((await rowsOf(ctx, [id]))[0])
 
 /** What Done asks for (CEDIT-29), as input fields and as stored. */
-const required = {
-  fullName: (row) => row.fullName,
-  mobileNo: (row) => row.mobileNo,
-  state: (row) => row.state,
-  collegeName: (row) => row.collegeName,
-  degree: (row) => row.degree,
-  startingYear: (row) => row.startingYear,
-  graduationYear: (row) => row.graduationYear,
-  fields: (row) => row.fields,
-  workExperience: (row) => row.workExperience,
-  resumeS3FileKey: (row) => row.fileKey,
-} satisfies Partial<Record<keyof ProfileSave, (row: Row) => unknown>>
-
-type Needed = keyof typeof required
-const neededFields = Object.keys(required) as Needed[]
+const required = new Map<keyof ProfileSave, (row: Row) => unknown>([
+  ...candidateFieldNames
+    .filter((name) => candidateField(name).required)
+    .map((name) => [name, (row: Row) => storedIn(row, name)] as const),
+  ['workExperience', (row) => row.workExperience],
+  ['resumeS3FileKey', (row) => row.fileKey],
+])
+const neededFields = [...required.keys()]
 /** The team may take back anything that it entered for somebody, but the name. */
-const neededByTeam: readonly Needed[] = ['fullName']
+const neededByTeam: readonly (keyof ProfileSave)[] = ['fullName']
 
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Whether nothing that Done asks for is missing once the input is saved. */
 const isWhole = (before: Row, input: ProfileSave): boolean =>
-  Object.entries(required).every(([field, stored]) => {
-    const given = input[field as keyof typeof required]
+  [...required].every(([field, stored]) => {
+    const given = input[field]
     return !isBlank(given === undefined ? stored(before) : given)
   })
 
 /** Refuses to clear what is required and was given, and years out of order, also against the stored one. */
-function refuseFaults(before: Row, input: ProfileSave, needed: readonly Needed[]): void {
+function refuseFaults(before: Row, input: ProfileSave, needed: readonly (keyof ProfileSave)[]): void {
   const faults: FieldError[] = []
   for (const field of needed) {
     const given = input[field]
-    if (given !== undefined && isBlank(given) && !isBlank(required[field](before))) {
+    if (given !== undefined && isBlank(given) && !isBlank(required.get(field)?.(before))) {
       faults.push({ field, msg: messages.fieldsEmpty })
     }
   }
@@ -280,6 +268,26 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForRev
   await ctx.later(readUploadedResume, { resumeId: kept.id })
 }
 
+/** What the input says of the fields of the table, by their columns; what it does not name stays undefined. */
+function columnsOf(input: ProfileSave): Updateable<CandidateTable> {
+  const stored = candidateFieldNames.flatMap((name) => {
+    const [column, value] = [columnOf(name), input[name]]
+    // Stored in whole rupees.
+    const whole = candidateField(name).kind === 'rupees' && typeof value === 'number' ? Math.round(value) : value
+    return column === null ? [] : [[column, whole] as const]
+  })
+  return Object.fromEntries(stored)
+}
+
+/** What is stored of a field. */
+const storedIn = (row: Row, name: CandidateFieldName): unknown => Reflect.get(row, columnOf(name) ?? name)
+
+/** The part of a record that holds the fields of one group. */
+function groupOf<G extends CandidateField['group']>(row: Row, group: G) {
+  const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
+  return Object.fromEntries(names.map((name) => [name, storedIn(row, name)])) as CandidateGroup<G>
+}
+
 /** A project keeps its id through saves. */
 const withId = ({ _id = randomUUID(), ...project }: NonNullable<ProfileSave['projects']>[number]): ProjectRecord => ({
   _id,
@@ -291,26 +299,12 @@ function presentView(row: Row): CandidateView {
     _id: row.accountId,
     userId: row.accountId,
     uniqueId: row.uniqueId,
-    fullName: row.fullName,
     email: row.email,
-    mobileNo: row.mobileNo,
-    state: row.state,
-    city: row.city,
+    ...groupOf(row, 'person'),
     avatarS3FileKey: row.avatarKey ?? '',
     avatarS3PublicUrl: files.publicUrl(row.avatarKey),
-    college: {
-      collegeName: row.collegeName,
-      degree: row.degree,
-      startingYear: row.startingYear,
-      graduationYear: row.graduationYear,
-    },
-    preferences: {
-      lookingFor: row.lookingFor,
-      jobType: row.workModes,
-      preferredLocations: row.preferredLocations,
-      fields: row.fields,
-      expectedCtc: row.expectedCtc,
-    },
+    college: groupOf(row, 'college'),
+    preferences: groupOf(row, 'preferences'),
     experience: { skills: row.skills, workExperience: row.workExperience, experienceDesc: row.experiences },
     workedOnProject: row.workedOnProject,
     projects: row.projects,

@@ -1,4 +1,15 @@
-import { folders, limits, lookingFor, messages, skillLevels, workExperienceBands, workModes } from '@firstrung/contract'
+import {
+  type CandidateField,
+  candidateField,
+  candidateFieldNames,
+  folders,
+  limits,
+  lookingFor,
+  messages,
+  skillLevels,
+  workExperienceBands,
+  workModes,
+} from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
@@ -445,4 +456,38 @@ const review = (fileKey: string, reviewText: string) =>
 const withoutLinks = <T extends { resume: object }>(it: T) => ({
   ...it,
   resume: { ...it.resume, resumeS3PublicUrl: '' },
+})
+
+describe('the table of fields', () => {
+  /** Something that a field takes. */
+  function sampleOf(field: CandidateField): unknown {
+    switch (field.kind) {
+      case 'phone':
+        return '9876543210'
+      case 'year':
+        return 2024
+      case 'rupees':
+        return 450_000
+      case 'oneOf':
+        return field.choices[0]?.value
+      case 'someOf':
+        return field.choices.slice(0, 1)
+      case 'texts':
+        return ['Kochi']
+      case 'name':
+      case 'text':
+      case 'state':
+        return 'Meera'
+    }
+  }
+
+  test.each(candidateFieldNames)('has %s kept and answered in its part of the record', async (name) => {
+    const person = await w.make.newCandidate()
+    const field = candidateField(name)
+    await save(person, { [name]: sampleOf(field) })
+
+    const seen = await view(person)
+    const part = field.group === 'person' ? seen : seen[field.group]
+    expect(part).toHaveProperty(name, sampleOf(field))
+  })
 })

@@ -1,8 +1,6 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { labelOf } from '#app/lib/labels.ts'
 
-export const listText = (words: readonly string[]): string => words.map(labelOf).join(', ')
-
 /** Where somebody wants to work: the job types, then the places. */
 export const locationText = ({ jobType, preferredLocations }: PersonRecord['preferences']): string =>
   [...jobType.map(labelOf), ...preferredLocations].join(', ')

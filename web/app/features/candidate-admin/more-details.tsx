@@ -1,11 +1,11 @@
-import { limits, lookingFor, workModes } from '@firstrung/contract'
-import { Input, SimpleGrid, Stack, TagsInput, TextInput } from '@mantine/core'
+import { candidateFields, limits } from '@firstrung/contract'
+import { Input, SimpleGrid, Stack, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { optionsOf } from '#app/lib/labels.ts'
+import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconChevronDown } from '#app/ui/icons.ts'
-import { CtcInput, fieldChoices } from '#app/ui/profile-inputs.tsx'
+import { fieldChoices } from '#app/ui/profile-inputs.tsx'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
 import type { PersonForm } from './person-form-values.ts'
 
@@ -20,11 +20,6 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
   const id = useId()
   const values = form.getValues()
   const field = (path: string) => form.getInputProps(path)
-  const chosen = (path: 'lookingFor' | 'jobType' | 'fields') => ({
-    ...field(path),
-    value: values[path],
-    'data-path': path,
-  })
 
   return (
     <div className="editor-more">
@@ -35,12 +30,11 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
       <div id={id} className="editor-more-body" hidden={!isOpen}>
         <Stack gap="xl">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput label="City" maxLength={60} {...field('city')} />
-            <CtcInput label="Minimum CTC (INR)" {...field('expectedCtc')} />
-            <ChoiceChips label="Looking For" choices={optionsOf(lookingFor)} {...chosen('lookingFor')} />
-            <ChoiceChips label="Job Type" choices={optionsOf(workModes)} {...chosen('jobType')} />
+            <CandidateInputs of="team" section="more" form={form} />
+            <CandidateInputs of="team" section="terms" form={form} />
+            <CandidateInputs of="team" section="wishes" form={form} />
             <TagsInput
-              label="Preferred Locations"
+              label={candidateFields.preferredLocations.label}
               description="Up to two, each ended with Enter."
               maxTags={limits.preferredLocations}
               maxLength={limits.location}
@@ -50,11 +44,13 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
             />
           </SimpleGrid>
           <ChoiceChips
-            label="Fields"
+            label={candidateFields.fields.labels.team}
             description="Up to two."
             choices={fieldChoices}
             max={limits.fields}
-            {...chosen('fields')}
+            {...field('fields')}
+            value={values.fields}
+            data-path="fields"
           />
 
           <Input.Wrapper label="Skills" labelElement="div">

@@ -1,4 +1,5 @@
 import type { PersonRecord } from '@firstrung/contract'
+import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
 import {
@@ -38,7 +39,7 @@ const record: PersonRecord = {
   isUnclaimed: true,
   createdAt: '2026-11-21T05:00:00.000Z',
   college: { collegeName: 'Goa College', degree: 'B.E.', startingYear: null, graduationYear: 2025 },
-  preferences: { lookingFor: ['job'], jobType: [], preferredLocations: [], fields: [], expectedCtc: null },
+  preferences: { ...blankGroup('preferences'), lookingFor: ['job'] },
   experience: { workExperience: '0-2', skills: [{ skill: 'SQL', level: 'expert' }], experienceDesc: [] },
   workedOnProject: null,
   projects: [],

@@ -1,82 +1,54 @@
 import {
+  candidateField,
+  candidateFieldNames,
   defaultEditorBand,
   PersonChange,
   PersonDraft,
   type PersonRecord,
   workExperienceBands,
 } from '@firstrung/contract'
+import { blankValues, type TeamValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks } from '#app/lib/form/form-refusal.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
 /** What stands in the editor: a text or number for each input, blank while nothing is there. */
-export interface PersonForm extends ProfileRows {
+export interface PersonForm extends ProfileRows, TeamValues {
   avatarS3FileKey: string
-  fullName: string
-  mobileNo: string
-  state: string
   email: string
   workExperience: string
-  collegeName: string
-  degree: string
-  startingYear: number | ''
-  graduationYear: number | ''
   resumeS3FileKey: string
   resumeS3PublicUrl: string
-  city: string
-  lookingFor: string[]
-  jobType: string[]
   preferredLocations: string[]
   fields: string[]
-  expectedCtc: number | ''
 }
 
 /** The form of somebody new. */
 export const blankPerson = (): PersonForm => ({
+  ...blankValues('team'),
   avatarS3FileKey: '',
-  fullName: '',
-  mobileNo: '',
-  state: '',
   email: '',
   workExperience: defaultEditorBand,
-  collegeName: '',
-  degree: '',
-  startingYear: '',
-  graduationYear: '',
   resumeS3FileKey: '',
   resumeS3PublicUrl: '',
-  city: '',
-  lookingFor: [],
-  jobType: [],
   preferredLocations: [],
   fields: [],
-  expectedCtc: '',
   skills: [],
   experienceDesc: [],
   projects: [],
 })
 
 /** The form over a stored record. The resume is no part of it: a new one is stored at once. */
-export const formOf = ({ college, preferences, experience, ...person }: PersonRecord): PersonForm => ({
+export const formOf = (person: PersonRecord): PersonForm => ({
   ...blankPerson(),
+  ...valuesOf('team', person),
   avatarS3FileKey: person.avatarS3FileKey,
-  fullName: person.fullName,
-  mobileNo: person.mobileNo,
-  state: person.state,
   email: person.email,
-  workExperience: experience.workExperience,
-  collegeName: college.collegeName,
-  degree: college.degree,
-  startingYear: college.startingYear ?? '',
-  graduationYear: college.graduationYear ?? '',
-  city: person.city,
-  lookingFor: preferences.lookingFor,
-  jobType: preferences.jobType,
-  preferredLocations: preferences.preferredLocations,
-  fields: preferences.fields,
-  expectedCtc: preferences.expectedCtc ?? '',
-  skills: experience.skills,
-  experienceDesc: experience.experienceDesc,
+  workExperience: person.experience.workExperience,
+  preferredLocations: person.preferences.preferredLocations,
+  fields: person.preferences.fields,
+  skills: person.experience.skills,
+  experienceDesc: person.experience.experienceDesc,
   projects: person.projects,
 })
 
@@ -127,17 +99,10 @@ export function pathInForm(field: string, values: PersonForm): string {
   return list === 'college' ? 'collegeName' : list
 }
 
-/** Inputs that stand below 'More details'. */
-const inMore = new Set([
-  'city',
-  'lookingFor',
-  'jobType',
-  'preferredLocations',
-  'fields',
-  'expectedCtc',
-  'skills',
-  'experienceDesc',
-  'projects',
+/** Inputs that stand below 'More details': all fields of the table but those of the two sections above it, and the rows. */
+const inMore = new Set<string>([
+  ...candidateFieldNames.filter((name) => !['general', 'education'].includes(candidateField(name).section)),
+  ...['skills', 'experienceDesc', 'projects'],
 ])
 export const standsInMore = (path: string): boolean => inMore.has(path.split('.')[0] ?? '')
 

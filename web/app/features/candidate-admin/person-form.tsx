@@ -1,6 +1,6 @@
 import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
 import { Button, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
@@ -8,9 +8,9 @@ import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
-import { PhoneInput, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { MoreDetails } from './more-details.tsx'
@@ -56,11 +56,11 @@ export function PersonForm(props: PersonFormProps) {
     says: 'error',
     onRefused: ({ faults }) => Object.keys(faults).some(standsInMore) && setMoreOpen(true),
   })
-  const fullName = useRef<HTMLInputElement>(null)
   const resumeUrl = values.resumeS3PublicUrl || resume?.resumeS3PublicUrl || ''
 
+  const focusName = useEffectEvent(() => form.getInputNode('fullName')?.focus())
   useEffect(() => {
-    if (isAfterAnother) fullName.current?.focus()
+    if (isAfterAnother) focusName()
   }, [isAfterAnother])
 
   const keepAvatar = async (file: File, onProgress: (percent: number) => void) => {
@@ -91,15 +91,7 @@ export function PersonForm(props: PersonFormProps) {
           />
 
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput
-              ref={fullName}
-              label="Full Name"
-              withAsterisk
-              maxLength={limits.fullName}
-              {...field('fullName')}
-            />
-            <PhoneInput {...field('mobileNo')} onChange={(value) => form.setFieldValue('mobileNo', value)} />
-            <StateInput {...field('state')} />
+            <CandidateInputs of="team" section="general" form={form} />
             <TextInput
               label="Email"
               type="email"
@@ -117,12 +109,7 @@ export function PersonForm(props: PersonFormProps) {
               allowDeselect={false}
               {...field('workExperience')}
             />
-            <TextInput label="College" maxLength={limits.shortText} {...field('collegeName')} />
-            <TextInput label="Degree" maxLength={limits.shortText} {...field('degree')} />
-            <SimpleGrid cols={2} spacing="md">
-              <YearInput label="StartingYear" {...field('startingYear')} />
-              <YearInput label="GraduationYear" {...field('graduationYear')} />
-            </SimpleGrid>
+            <CandidateInputs of="team" section="education" form={form} />
           </SimpleGrid>
 
           <MoreDetails form={form} isOpen={isMoreOpen} onToggle={() => setMoreOpen(!isMoreOpen)} />

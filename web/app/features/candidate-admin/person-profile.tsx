@@ -3,8 +3,9 @@ import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { factsOf } from '#app/lib/candidate-values.ts'
 import { displayName } from '#app/lib/display-name.ts'
-import { rupees, shortDate } from '#app/lib/format.ts'
+import { shortDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -15,7 +16,7 @@ import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { editorPath, peoplePath } from './candidate-admin-paths.ts'
 import { peopleQueries } from './candidate-admin-queries.ts'
-import { listText, locationText } from './candidate-labels.ts'
+import { locationText } from './candidate-labels.ts'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
 import { Hirings } from './person-hirings.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -52,7 +53,7 @@ export function PersonProfile({ id, search }: PersonProfileProps) {
 }
 
 function Profile({ person }: { person: PersonRecord }) {
-  const { _id: id, email, mobileNo, city, college, preferences, resume } = person
+  const { _id: id, email, resume } = person
   return (
     <>
       <title>{`${displayName(person)} · Firstrung admin`}</title>
@@ -92,30 +93,23 @@ function Profile({ person }: { person: PersonRecord }) {
                     {email}
                   </Anchor>,
                 ],
-                ['Phone', mobileNo],
-                ['City', city],
+                ...factsOf(person, 'profile', 'person').map(({ label, text }) => [label, text] as const),
               ]}
             />
           </Part>
           <Part title="Education">
             <DescriptionList
               missing={messages.notGiven}
-              facts={[
-                ['College', college.collegeName],
-                ['Degree', college.degree],
-                ['Graduation Year', college.graduationYear],
-              ]}
+              facts={factsOf(person, 'profile', 'college').map(({ label, text }) => [label, text])}
             />
           </Part>
           <Part title="Preferences">
             <DescriptionList
               missing={messages.notGiven}
-              facts={[
-                ['Looking for', listText(preferences.lookingFor)],
-                ['Location', locationText(preferences)],
-                ['Minimum expected CTC', preferences.expectedCtc === null ? '' : rupees(preferences.expectedCtc)],
-                ['Work preferences', listText(preferences.fields)],
-              ]}
+              facts={factsOf(person, 'profile', 'preferences').map(({ name, label, text }) => [
+                label,
+                name === 'preferredLocations' ? locationText(person.preferences) : text,
+              ])}
             />
           </Part>
           <Experience person={person} />

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { blankValues } from '#app/lib/candidate-values.ts'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
 import { checksOf, type DetailsForm, detailsSaveOf, pathInForm } from './details-form-values.ts'
 
 const who = { userId: '7f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11', email: 'kavya@example.org' }
 const whole: DetailsForm = {
+  ...blankValues('details'),
   avatarS3FileKey: '',
   fullName: 'Kavya Menon',
   mobileNo: '9812300000',
@@ -29,6 +31,7 @@ const refusalOfSave = (values: DetailsForm, owner: typeof who) => refusalOf(chec
 describe('what Save Changes sends', () => {
   test('leaves out blank rows, and everything that the page does not show [CPROF-11]', () => {
     expect(detailsSaveOf(whole, who.userId)).toEqual({
+      ...blankValues('details'),
       userId: who.userId,
       userType: 'user',
       fullName: 'Kavya Menon',

@@ -1,45 +1,29 @@
 import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
+import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 
 /** What stands on the Details tab: a text or number for each input, blank while nothing is there. */
-export type DetailsForm = Pick<ProfileRows, 'skills'> & {
-  avatarS3FileKey: string
-  fullName: string
-  mobileNo: string
-  state: string
-  /** Asked for only while the account has none. */
-  password: string
-  collegeName: string
-  degree: string
-  startingYear: number | ''
-  graduationYear: number | ''
-  lookingFor: string[]
-  jobType: string[]
-  preferredLocations: [string, string]
-  fields: [string, string]
-  expectedCtc: number | ''
-}
+export type DetailsForm = Pick<ProfileRows, 'skills'> &
+  OwnValues & {
+    avatarS3FileKey: string
+    /** Asked for only while the account has none. */
+    password: string
+    preferredLocations: [string, string]
+    fields: [string, string]
+  }
 
 /** The form over a stored record. */
-export function formOf({ college, preferences, experience, ...record }: CandidateRecord): DetailsForm {
+export function formOf(record: CandidateRecord): DetailsForm {
+  const { preferences, experience } = record
   const pair = ([one = '', two = '']: string[]): [string, string] => [one, two]
   return {
     avatarS3FileKey: record.avatarS3FileKey,
-    fullName: record.fullName,
-    mobileNo: record.mobileNo,
-    state: record.state,
     password: '',
-    collegeName: college.collegeName,
-    degree: college.degree,
-    startingYear: college.startingYear ?? '',
-    graduationYear: college.graduationYear ?? '',
-    lookingFor: preferences.lookingFor,
-    jobType: preferences.jobType,
+    ...valuesOf('details', record),
     preferredLocations: pair(preferences.preferredLocations),
     fields: pair(preferences.fields),
-    expectedCtc: preferences.expectedCtc ?? '',
     skills: experience.skills.length > 0 ? experience.skills : [blankSkill()],
   }
 }

@@ -1,16 +1,16 @@
-import { ApiError, type CandidateRecord, limits, lookingFor, workModes } from '@firstrung/contract'
-import { Button, Checkbox, Group, Input, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { ApiError, type CandidateRecord, limits } from '@firstrung/contract'
+import { Button, Input, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
-import { optionsOf } from '#app/lib/labels.ts'
 import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { CtcInput, fieldOptions, PhoneInput, ReadOnlyEmail, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
+import { fieldOptions, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
 import { SkillRows } from '#app/ui/profile-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveDetails } from './candidate-queries.ts'
@@ -53,13 +53,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
         <AvatarField name={values.fullName || email} fileKey={values.avatarS3FileKey} upload={keepAvatar} />
         <Part title="General Details">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput label="Full Name" autoComplete="name" maxLength={limits.fullName} {...field('fullName')} />
-            <PhoneInput
-              autoComplete="tel"
-              {...field('mobileNo')}
-              onChange={(value) => form.setFieldValue('mobileNo', value)}
-            />
-            <StateInput autoComplete="address-level1" {...field('state')} />
+            <CandidateInputs of="details" section="general" form={form} />
             <ReadOnlyEmail value={email} />
             {!record.isPassword && (
               <Stack gap="xs">
@@ -78,26 +72,17 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
         </Part>
         <Part title="Education">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-            <TextInput label="College" maxLength={limits.shortText} {...field('collegeName')} />
-            <TextInput label="Degree" maxLength={limits.shortText} {...field('degree')} />
-            <YearInput label="StartingYear" {...field('startingYear')} />
-            <YearInput label="GraduationYear" {...field('graduationYear')} />
+            <CandidateInputs of="details" section="education" form={form} />
           </SimpleGrid>
         </Part>
         <Part title="Preferences">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="lg">
-            <Checkboxes label="Looking For" words={lookingFor} {...field('lookingFor')} />
-            <Checkboxes label="Job Types" words={workModes} {...field('jobType')} />
+            <CandidateInputs of="details" section="wishes" form={form} />
             <TextInput label="Preferred Location 1" maxLength={limits.location} {...field('preferredLocations.0')} />
             <TextInput label="Preferred Location 2" maxLength={limits.location} {...field('preferredLocations.1')} />
             <FieldSelect label="Job Field Preference 1" {...field('fields.0')} value={values.fields[0]} />
             <FieldSelect label="Job Field Preference 2" {...field('fields.1')} value={values.fields[1]} />
-            <CtcInput
-              label="Expected CTC"
-              description="In rupees a year."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...field('expectedCtc')}
-            />
+            <CandidateInputs of="details" section="terms" form={form} />
           </SimpleGrid>
         </Part>
         <Part title="Skills">
@@ -125,25 +110,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  )
-}
-
-interface CheckboxesProps {
-  label: string
-  words: readonly string[]
-  value?: string[]
-  onChange?: (value: string[]) => void
-}
-
-function Checkboxes({ label, words, ...group }: CheckboxesProps) {
-  return (
-    <Checkbox.Group label={label} {...group}>
-      <Group mt={8} gap="md">
-        {optionsOf(words).map((choice) => (
-          <Checkbox key={choice.value} value={choice.value} label={choice.label} />
-        ))}
-      </Group>
-    </Checkbox.Group>
   )
 }
 

@@ -1,10 +1,10 @@
-import { limits, lookingFor, workModes } from '@firstrung/contract'
+import { candidateFields, limits } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { optionsOf } from '#app/lib/labels.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
-import { CtcInput, fieldChoices, PhoneInput, ReadOnlyEmail, StateInput, YearInput } from '#app/ui/profile-inputs.tsx'
+import { fieldChoices, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
 import type { ProfileForm } from './profile-form-values.ts'
 
 interface GeneralStepProps {
@@ -18,49 +18,23 @@ interface GeneralStepProps {
 /** Step 1: who somebody is, what was studied, what is looked for. */
 export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProps) {
   const values = form.getValues()
-  const field = (path: keyof ProfileForm) => ({
-    ...form.getInputProps(path),
-    description: hint(path),
-    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-  })
-  const chosen = (path: 'lookingFor' | 'jobType' | 'fields') => ({
-    ...form.getInputProps(path),
-    value: values[path],
-    'data-path': path,
-  })
+  const inputs = { of: 'wizard', form, hint } as const
 
   return (
     <Stack gap="lg">
       <AvatarField name={values.fullName || email} fileKey={values.avatarS3FileKey} upload={uploadAvatar} />
 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label="Full Name"
-          withAsterisk
-          autoComplete="name"
-          maxLength={limits.fullName}
-          {...field('fullName')}
-        />
-        <PhoneInput
-          withAsterisk
-          autoComplete="tel"
-          {...field('mobileNo')}
-          onChange={(value) => form.setFieldValue('mobileNo', value)}
-        />
-        <StateInput withAsterisk autoComplete="address-level1" {...field('state')} />
+        <CandidateInputs {...inputs} section="general" />
         <ReadOnlyEmail withAsterisk value={email} />
       </SimpleGrid>
 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="College" withAsterisk maxLength={limits.shortText} {...field('collegeName')} />
-        <TextInput label="Degree" withAsterisk maxLength={limits.shortText} {...field('degree')} />
-        <YearInput label="StartingYear" withAsterisk {...field('startingYear')} />
-        <YearInput label="GraduationYear" withAsterisk {...field('graduationYear')} />
+        <CandidateInputs {...inputs} section="education" />
       </SimpleGrid>
 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="lg">
-        <ChoiceChips label="Looking For" choices={optionsOf(lookingFor)} {...chosen('lookingFor')} />
-        <ChoiceChips label="Job Type" choices={optionsOf(workModes)} {...chosen('jobType')} />
+        <CandidateInputs {...inputs} section="wishes" />
         <TextInput
           label="Preferred Location 1"
           maxLength={limits.location}
@@ -73,15 +47,17 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
         />
       </SimpleGrid>
       <ChoiceChips
-        label="Profile"
+        label={candidateFields.fields.label}
         required
         choices={fieldChoices}
         max={limits.fields}
-        {...chosen('fields')}
+        {...form.getInputProps('fields')}
+        value={values.fields}
+        data-path="fields"
         description={hint('fields') ?? 'Up to two: we suggest skill tests and vacancies that fit.'}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <CtcInput {...field('expectedCtc')} description="The minimum you expect, in rupees a year." />
+        <CandidateInputs {...inputs} section="terms" />
       </SimpleGrid>
     </Stack>
   )

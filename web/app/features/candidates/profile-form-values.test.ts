@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { blankValues } from '#app/lib/candidate-values.ts'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
 import {
   bandOf,
@@ -15,6 +16,7 @@ import {
 const userId = '7e5eab74-583c-43ab-a47a-d126cde04179'
 
 const whole: ProfileForm = {
+  ...blankValues('wizard'),
   step: 1,
   avatarS3FileKey: '',
   fullName: 'Meera Nair',

@@ -1,4 +1,13 @@
-import { type CandidateRecord, messages, ProfileSave, workExperienceBands } from '@firstrung/contract'
+import {
+  type CandidateFieldName,
+  type CandidateRecord,
+  candidateField,
+  candidateFieldNames,
+  messages,
+  ProfileSave,
+  workExperienceBands,
+} from '@firstrung/contract'
+import { isBlankValue, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
@@ -7,22 +16,12 @@ export type YesNo = '' | 'yes' | 'no'
 export type Step = 1 | 2
 
 /** What stands in the two-step form: a text or number for each input, blank while nothing is there. */
-export interface ProfileForm extends ProfileRows {
+export interface ProfileForm extends ProfileRows, OwnValues {
   /** The step that is open. */
   step: Step
   avatarS3FileKey: string
-  fullName: string
-  mobileNo: string
-  state: string
-  collegeName: string
-  degree: string
-  startingYear: number | ''
-  graduationYear: number | ''
-  lookingFor: string[]
-  jobType: string[]
   preferredLocations: [string, string]
   fields: string[]
-  expectedCtc: number | ''
   band: string
   years: number | ''
   hasExperience: YesNo
@@ -53,24 +52,15 @@ export function workExperienceOf({ band, years }: Pick<ProfileForm, 'band' | 'ye
 
 /** The form over a stored record. */
 export function formOf(record: CandidateRecord): ProfileForm {
-  const { college, preferences, experience, resume } = record
+  const { preferences, experience, resume } = record
   const [one = '', two = ''] = preferences.preferredLocations
   const no: YesNo = record.profileCompleted ? 'no' : ''
   return {
     step: 1,
     avatarS3FileKey: record.avatarS3FileKey,
-    fullName: record.fullName,
-    mobileNo: record.mobileNo,
-    state: record.state,
-    collegeName: college.collegeName,
-    degree: college.degree,
-    startingYear: college.startingYear ?? '',
-    graduationYear: college.graduationYear ?? '',
-    lookingFor: preferences.lookingFor,
-    jobType: preferences.jobType,
+    ...valuesOf('wizard', record),
     preferredLocations: [one, two],
     fields: preferences.fields,
-    expectedCtc: preferences.expectedCtc ?? '',
     ...bandOf(experience.workExperience),
     hasExperience: experience.experienceDesc.length > 0 ? 'yes' : no,
     experienceDesc: experience.experienceDesc,
@@ -106,28 +96,31 @@ export function profileSaveOf(values: ProfileForm, userId: string) {
   }
 }
 
-/** Everything with a required mark, in the order of the form. `blocks`: Done insists on it; the rest is a hint (X-15). */
-const marked: {
+interface Marked {
   path: string
   label: string
   step: Step
+  /** Done insists on it; the rest is a hint (X-15). */
   blocks: boolean
   isMissing: (values: ProfileForm) => boolean
-}[] = [
-  { path: 'fullName', label: 'Full Name', step: 1, blocks: true, isMissing: (it) => !filled(it.fullName) },
-  { path: 'mobileNo', label: 'Mobile No', step: 1, blocks: true, isMissing: (it) => !filled(it.mobileNo) },
-  { path: 'state', label: 'State', step: 1, blocks: true, isMissing: (it) => !filled(it.state) },
-  { path: 'collegeName', label: 'College', step: 1, blocks: true, isMissing: (it) => !filled(it.collegeName) },
-  { path: 'degree', label: 'Degree', step: 1, blocks: true, isMissing: (it) => !filled(it.degree) },
-  { path: 'startingYear', label: 'StartingYear', step: 1, blocks: true, isMissing: (it) => it.startingYear === '' },
-  {
-    path: 'graduationYear',
-    label: 'GraduationYear',
-    step: 1,
-    blocks: true,
-    isMissing: (it) => it.graduationYear === '',
-  },
-  { path: 'fields', label: 'Profile', step: 1, blocks: true, isMissing: (it) => it.fields.length === 0 },
+}
+
+const isRequiredHere = (name: CandidateFieldName): name is CandidateFieldName & keyof ProfileForm => {
+  const { required, isOfTeam } = candidateField(name)
+  return required === true && !isOfTeam
+}
+
+/** Everything with a required mark, in the order of the form. */
+const marked: Marked[] = [
+  ...candidateFieldNames.filter(isRequiredHere).map(
+    (name): Marked => ({
+      path: name,
+      label: candidateField(name).label,
+      step: 1,
+      blocks: true,
+      isMissing: (values) => isBlankValue(values[name]),
+    }),
+  ),
   {
     path: 'hasExperience',
     label: 'Work experience',

@@ -1,5 +1,6 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Anchor, Card, Spoiler, Title } from '@mantine/core'
+import { factsOf } from '#app/lib/candidate-values.ts'
 import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -51,6 +52,7 @@ function FullCard({ candidate }: CandidateProps) {
           ['College', college.collegeName],
           ['Graduation Year', college.graduationYear],
           ['Skills', experience.skills.map(({ skill }) => skill).join(', ')],
+          ...furtherFacts(candidate),
           ['Skill test', <TestResult key="test" candidate={candidate} />],
           ['Rating', ratingText(candidate)],
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
@@ -65,6 +67,7 @@ function FullCard({ candidate }: CandidateProps) {
 }
 
 function ShortCard({ candidate }: CandidateProps) {
+  const further = furtherFacts(candidate)
   const remark = remarkOf(candidate)
   return (
     <Card
@@ -90,11 +93,16 @@ function ShortCard({ candidate }: CandidateProps) {
         </Spoiler>
       )}
       <MatchReasons match={candidate.match} />
+      {further.length > 0 && <DescriptionList dense missing={messages.notGiven} facts={further} />}
       <InterviewControl candidate={candidate} />
       <Buttons candidate={candidate} />
     </Card>
   )
 }
+
+/** What the table of fields shows on cards, as far as it is given. */
+const furtherFacts = (candidate: HiringCandidate) =>
+  factsOf(candidate, 'card').map(({ label, text }) => [label, text] as const)
 
 const Buttons = ({ candidate }: CandidateProps) => (
   <div className="hiring-buttons">

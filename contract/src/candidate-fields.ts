@@ -1,0 +1,188 @@
+import { limits, lookingFor, profileFields, workModes } from './constants.ts'
+
+/** The forms in which a profile is written: the two steps of newcomers, the Details tab, and the team's editor. */
+export type CandidateForm = 'wizard' | 'details' | 'team'
+
+type Kind =
+  /** One line of text. */
+  | { kind: 'name' | 'text' | 'state'; max: number }
+  | { kind: 'phone' | 'year' }
+  /** Rupees a year. */
+  | { kind: 'rupees'; max: number }
+  /** One of these numbers, each with its words. */
+  | { kind: 'oneOf'; choices: readonly { value: number; label: string }[] }
+  /** Some of these words. */
+  | { kind: 'someOf'; choices: readonly string[]; most: number }
+  /** Some texts of at most `max` characters. */
+  | { kind: 'texts'; max: number; most: number }
+
+export type CandidateField = Kind & {
+  /** What the input is called, unless `labels` names it otherwise. */
+  label: string
+  labels?: Partial<Record<CandidateForm, string>>
+  /** What stands below the input. */
+  hints?: Partial<Record<CandidateForm, string>>
+  /** Where it stands in every form. Fields of one section follow each other as in this table. */
+  section: 'general' | 'education' | 'wishes' | 'terms' | 'more'
+  /** What it is called where it is shown: on the team's page of a candidate, and on a recruiter's card. */
+  shown?: { profile?: string; card?: string }
+  /** Shown only where it is given, and not as missing. */
+  isLeftOutWhenBlank?: true
+  /** In which part of the record it is answered. */
+  group: 'person' | 'college' | 'preferences'
+  /** Where it is stored: a column of candidates, of its own name unless told; null for what the account holds. */
+  column?: string | null
+  /** Whether a profile is complete without it (CEDIT-29). */
+  required?: true
+  /** Only the team's editor asks for it. */
+  isOfTeam?: true
+  /** Each form has inputs of its own for it. */
+  hasOwnInput?: true
+}
+
+/**
+ * The fields of a candidate's profile. Shapes, storing, the three forms, displays, exports and fixtures follow this
+ * table: a further field is a row here, a column in a migration and its line in `candidates.tables.ts`.
+ * What has rows or files (skills, experience, projects, the resume) is in `shapes/candidates.ts`.
+ */
+export const candidateFields = {
+  fullName: {
+    kind: 'name',
+    max: limits.fullName,
+    label: 'Full Name',
+    required: true,
+    section: 'general',
+    group: 'person',
+    column: null,
+  },
+  mobileNo: {
+    kind: 'phone',
+    label: 'Mobile No',
+    required: true,
+    shown: { profile: 'Phone' },
+    section: 'general',
+    group: 'person',
+  },
+  state: { kind: 'state', max: 60, label: 'State', required: true, section: 'general', group: 'person' },
+  city: {
+    kind: 'text',
+    max: 60,
+    label: 'City',
+    isOfTeam: true,
+    shown: { profile: 'City' },
+    section: 'more',
+    group: 'person',
+  },
+  collegeName: {
+    kind: 'text',
+    max: limits.shortText,
+    label: 'College',
+    required: true,
+    shown: { profile: 'College' },
+    section: 'education',
+    group: 'college',
+  },
+  degree: {
+    kind: 'text',
+    max: limits.shortText,
+    label: 'Degree',
+    required: true,
+    shown: { profile: 'Degree' },
+    section: 'education',
+    group: 'college',
+  },
+  startingYear: { kind: 'year', label: 'StartingYear', required: true, section: 'education', group: 'college' },
+  graduationYear: {
+    kind: 'year',
+    label: 'GraduationYear',
+    required: true,
+    shown: { profile: 'Graduation Year' },
+    section: 'education',
+    group: 'college',
+  },
+  lookingFor: {
+    kind: 'someOf',
+    choices: lookingFor,
+    most: lookingFor.length,
+    label: 'Looking For',
+    section: 'wishes',
+    group: 'preferences',
+    shown: { profile: 'Looking for' },
+  },
+  jobType: {
+    kind: 'someOf',
+    choices: workModes,
+    most: workModes.length,
+    label: 'Job Type',
+    section: 'wishes',
+    group: 'preferences',
+    labels: { details: 'Job Types' },
+    column: 'workModes',
+  },
+  preferredLocations: {
+    kind: 'texts',
+    max: limits.location,
+    most: limits.preferredLocations,
+    label: 'Preferred Locations',
+    section: 'wishes',
+    group: 'preferences',
+    hasOwnInput: true,
+    shown: { profile: 'Location' },
+  },
+  fields: {
+    kind: 'someOf',
+    choices: profileFields,
+    most: limits.fields,
+    label: 'Profile',
+    required: true,
+    section: 'wishes',
+    group: 'preferences',
+    hasOwnInput: true,
+    labels: { team: 'Fields' },
+    shown: { profile: 'Work preferences' },
+  },
+  expectedCtc: {
+    kind: 'rupees',
+    max: limits.expectedCtc,
+    label: 'Expected CTC (INR)',
+    section: 'terms',
+    group: 'preferences',
+    labels: { details: 'Expected CTC', team: 'Minimum CTC (INR)' },
+    shown: { profile: 'Minimum expected CTC' },
+    hints: { wizard: 'The minimum you expect, in rupees a year.', details: 'In rupees a year.' },
+  },
+} as const satisfies Record<string, CandidateField>
+
+export type CandidateFieldName = keyof typeof candidateFields
+
+/** The names of the fields, in the order of the table. */
+export const candidateFieldNames = Object.keys(candidateFields) as CandidateFieldName[]
+
+type Table = typeof candidateFields
+type WithKind<K> = { [F in CandidateFieldName]: Table[F]['kind'] extends K ? F : never }[CandidateFieldName]
+
+/** Fields that hold a number or nothing, a list of texts, a text. */
+export type NumberField = WithKind<'year' | 'rupees' | 'oneOf'>
+export type ListField = WithKind<'someOf' | 'texts'>
+export type TextField = Exclude<CandidateFieldName, NumberField | ListField>
+
+/** A stored value of the field. */
+export type CandidateValue<F extends CandidateFieldName> = F extends NumberField
+  ? number | null
+  : F extends ListField
+    ? string[]
+    : string
+
+/** The part of a candidate's record that holds the fields of this group. */
+export type CandidateGroup<G extends CandidateField['group']> = {
+  [F in CandidateFieldName as Table[F]['group'] extends G ? F : never]: CandidateValue<F>
+}
+
+/** The row of a field, with everything that a row may have. */
+export const candidateField = (name: CandidateFieldName): CandidateField => candidateFields[name]
+
+/** The column of candidates in which a field is stored; null where the account holds it. */
+export function columnOf(name: CandidateFieldName): string | null {
+  const { column } = candidateField(name)
+  return column === undefined ? name : column
+}

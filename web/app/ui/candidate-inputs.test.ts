@@ -1,0 +1,37 @@
+import { type CandidateForm, candidateField } from '@firstrung/contract'
+import { createElement } from 'react'
+import { describe, expect, test } from 'vitest'
+import { blankValues, fieldsOf } from '#app/lib/candidate-values.ts'
+import { shown } from '#app/testing/shown.ts'
+import { CandidateInputs } from './candidate-inputs.tsx'
+
+const sections = ['general', 'education', 'wishes', 'terms', 'more'] as const
+const form = {
+  getValues: () => blankValues('team'),
+  getInputProps: (path: string) => ({ 'data-path': path }),
+  setFieldValue: () => {},
+}
+
+/** The words of the inputs of a form. */
+async function wordsOf(of: CandidateForm) {
+  const pages = sections.map((section) =>
+    shown(createElement('div', {}, createElement(CandidateInputs, { of, section, form }))),
+  )
+  return (await Promise.all(pages)).map(({ text }) => text).join(' ')
+}
+
+describe('the inputs of a profile', () => {
+  test.each(['wizard', 'details', 'team'] as const)('stand in the form %s, each with its name', async (of) => {
+    const words = await wordsOf(of)
+    for (const name of fieldsOf(of)) {
+      const { label, labels } = candidateField(name)
+      expect(words).toContain(labels?.[of] ?? label)
+    }
+  })
+
+  test("ask candidates for nothing that is the team's", async () => {
+    expect(fieldsOf('team')).toContain('city')
+    expect(fieldsOf('wizard')).not.toContain('city')
+    expect(await wordsOf('wizard')).not.toContain('City')
+  })
+})

@@ -1,0 +1,105 @@
+import { type CandidateField, type CandidateForm, candidateField } from '@firstrung/contract'
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
+import { optionsOf } from '#app/lib/labels.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
+
+/** A form with these fields; every form of @mantine/form over such values is one. */
+interface FormWithFields {
+  getValues: () => object
+  getInputProps: (path: string) => object
+  setFieldValue: (path: string, value: never) => void
+}
+
+interface CandidateInputsProps {
+  /** Which form it is: they differ in labels, hints and in what is required. */
+  of: CandidateForm
+  section: CandidateField['section']
+  form: FormWithFields
+  /** What stands below an input in place of its hint. */
+  hint?: (path: string) => string | undefined
+}
+
+/** The inputs of one section of a candidate's profile, as the table of fields has them. */
+export function CandidateInputs({ of, section, form, hint }: CandidateInputsProps) {
+  return fieldsOf(of)
+    .filter((name) => candidateField(name).section === section)
+    .map((name) => <CandidateInput key={name} name={name} of={of} form={form} hint={hint?.(name)} />)
+}
+
+interface CandidateInputProps {
+  name: SharedField
+  of: CandidateForm
+  form: FormWithFields
+  hint: string | undefined
+}
+
+function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
+  const field = candidateField(name)
+  const isOwn = of !== 'team'
+  const input = {
+    label: field.labels?.[of] ?? field.label,
+    description: hint ?? field.hints?.[of],
+    inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
+    // The team may leave out everything but the name; the Details tab marks nothing.
+    withAsterisk: of === 'wizard' ? field.required === true : of === 'team' && field.kind === 'name',
+    ...form.getInputProps(name),
+  }
+  const value: unknown = Reflect.get(form.getValues(), name)
+  const change = (next: unknown) => form.setFieldValue(name, next as never)
+  switch (field.kind) {
+    case 'name':
+      return <TextInput maxLength={field.max} {...(isOwn && { autoComplete: 'name' })} {...input} />
+    case 'phone':
+      return <PhoneInput {...(isOwn && { autoComplete: 'tel' })} {...input} onChange={change} />
+    case 'state':
+      return <StateInput {...(isOwn && { autoComplete: 'address-level1' })} {...input} />
+    case 'text':
+      return <TextInput maxLength={field.max} {...input} />
+    case 'year':
+      return <YearInput {...input} />
+    case 'rupees':
+      return <CtcInput {...input} />
+    case 'oneOf':
+      return (
+        <Select
+          data={field.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+          placeholder="Choose one"
+          clearable
+          {...input}
+          value={value === '' ? null : String(value)}
+          onChange={(chosen) => change(chosen === null ? '' : Number(chosen))}
+        />
+      )
+    case 'someOf': {
+      const group = { ...input, value: value as string[], onChange: change }
+      return of === 'details' ? (
+        <Checkboxes words={field.choices} {...group} />
+      ) : (
+        <ChoiceChips choices={optionsOf(field.choices)} max={field.most} data-path={name} {...group} />
+      )
+    }
+    case 'texts':
+      return null
+  }
+}
+
+interface CheckboxesProps {
+  label: string
+  words: readonly string[]
+  value: string[]
+  onChange: (value: string[]) => void
+}
+
+function Checkboxes({ label, words, ...group }: CheckboxesProps) {
+  return (
+    <Checkbox.Group label={label} {...group}>
+      <Group mt={8} gap="md">
+        {optionsOf(words).map((choice) => (
+          <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
