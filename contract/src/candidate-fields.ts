@@ -151,6 +151,23 @@ export const candidateFields = {
     shown: { profile: 'Minimum expected CTC' },
     hints: { wizard: 'The minimum you expect, in rupees a year.', details: 'In rupees a year.' },
   },
+  /** In days. */
+  noticePeriod: {
+    kind: 'oneOf',
+    choices: [
+      { value: 0, label: 'Immediately available' },
+      { value: 15, label: '15 days' },
+      { value: 30, label: '30 days' },
+      { value: 60, label: '60 days' },
+      { value: 90, label: '90 days' },
+    ],
+    label: 'Notice Period',
+    hints: { wizard: 'How soon you could begin.', details: 'How soon you could begin.' },
+    section: 'terms',
+    group: 'preferences',
+    shown: { profile: 'Notice period', card: 'Notice period' },
+    isLeftOutWhenBlank: true,
+  },
 } as const satisfies Record<string, CandidateField>
 
 export type CandidateFieldName = keyof typeof candidateFields

@@ -17,6 +17,8 @@ export interface CandidateTable {
   fields: Generated<string[]>
   /** Rupees a year. */
   expectedCtc: number | null
+  /** Days until they could begin; 0 is at once. */
+  noticePeriod: number | null
   workExperience: Generated<string>
   experiences: JSONColumnType<Experience[]>
   skills: JSONColumnType<Skill[]>

@@ -458,6 +458,17 @@ const withoutLinks = <T extends { resume: object }>(it: T) => ({
   resume: { ...it.resume, resumeS3PublicUrl: '' },
 })
 
+describe('the notice period', () => {
+  test('is one of those that are offered, and can be taken back', async () => {
+    const person = await w.make.candidate({ noticePeriod: 30 })
+    expect((await view(person)).preferences.noticePeriod).toBe(30)
+
+    await expect(save(person, { noticePeriod: 45 })).rejects.toMatchObject(faults('noticePeriod'))
+    await save(person, { noticePeriod: '' })
+    expect((await view(person)).preferences.noticePeriod).toBeNull()
+  })
+})
+
 describe('the table of fields', () => {
   /** Something that a field takes. */
   function sampleOf(field: CandidateField): unknown {
