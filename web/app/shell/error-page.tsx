@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 
 const isUnknownPage = (error: unknown): boolean =>
@@ -24,9 +24,7 @@ export function ErrorPage({ error }: { error?: unknown }) {
   return (
     <MessagePage title="Something broke" text="This page could not be shown. What you saved is safe; please try again.">
       <title>{titleOfError(error)}</title>
-      <button type="button" className="button" data-look="filled" onClick={() => window.location.reload()}>
-        Try again
-      </button>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
     </MessagePage>
   )
 }

@@ -5,6 +5,7 @@ import { openLogin } from '#app/lib/login-modal-store.ts'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconChevronDown, IconMenu2 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
@@ -40,9 +41,9 @@ export function SiteBar() {
         </Link>
         {onlyLogout ? (
           <div className="site-bar-actions">
-            <button type="button" className="button" data-look="subtle" onClick={() => void signOut()}>
+            <Button variant="quiet" onClick={() => void signOut()}>
               Logout
-            </button>
+            </Button>
           </div>
         ) : (
           <>
@@ -64,15 +65,9 @@ export function SiteBar() {
                 <AccountMenu session={session} />
               ) : (
                 <div className="site-bar-doors">
-                  <button
-                    type="button"
-                    className="button"
-                    data-look="subtle"
-                    data-size="sm"
-                    onClick={() => openLogin()}
-                  >
+                  <Button variant="quiet" size="sm" onClick={() => openLogin()}>
                     Log in
-                  </button>
+                  </Button>
                   <RegisterMenu
                     className="register-button"
                     button={

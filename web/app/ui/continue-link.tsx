@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { continueLabel } from '#app/lib/time-left.ts'
-import { LinkButton } from './link-button.tsx'
+import { LinkButton } from './button.tsx'
 
 interface ContinueLinkProps {
   running: OpenAttempt

@@ -1,4 +1,5 @@
 import { errorMessage } from '#app/lib/toast.ts'
+import { Button } from './button.tsx'
 
 interface LoadErrorProps {
   error: unknown
@@ -14,9 +15,9 @@ export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) 
         <b>This could not be loaded.</b>
       </p>
       <p className="quiet">{errorMessage(error)}</p>
-      <button type="button" className="button" data-look="outline" data-size="sm" disabled={retrying} onClick={onRetry}>
+      <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { count } from '#app/lib/format.ts'
+import { Button } from './button.tsx'
 
 interface LoadMoreProps {
   hasMore: boolean
@@ -19,16 +20,9 @@ export function LoadMore({ hasMore, loading, onMore, shown, total }: LoadMorePro
           Showing {count(shown)} of {typeof total === 'number' ? count(total) : total}
         </p>
       )}
-      <button
-        type="button"
-        className="button with-scripts"
-        data-look="outline"
-        disabled={loading}
-        aria-busy={loading}
-        onClick={onMore}
-      >
+      <Button variant="secondary" className="with-scripts" loading={loading} onClick={onMore}>
         Load more
-      </button>
+      </Button>
     </div>
   )
 }

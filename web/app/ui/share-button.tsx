@@ -1,5 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from './button.tsx'
 import { IconShare } from './icons.ts'
 
 interface ShareButtonProps {
@@ -26,8 +27,13 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     }
   }
   return (
-    <button type="button" className="button" data-look="outline" data-size="sm" onClick={() => void share()}>
-      <IconShare size={18} aria-hidden /> Share
-    </button>
+    <Button
+      variant="secondary"
+      size="sm"
+      leftSection={<IconShare size={18} aria-hidden />}
+      onClick={() => void share()}
+    >
+      Share
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { limits, type TestCard } from '@firstrung/contract'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { testPath } from './test-paths.ts'
 import { cut, durationLabel, questionCountLabel, rolesLabel } from './test-words.ts'
@@ -20,7 +20,7 @@ export function AdminTestCard({ test }: { test: TestCard }) {
       <p>{cut(test.description, limits.testDescriptionPreview)}</p>
       <div className="test-card-foot">
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-        <LinkButton to={testPath(test._id)} look="outline">
+        <LinkButton to={testPath(test._id)} variant="secondary">
           <span>
             View<span className="visually-hidden"> {test.title}</span>
           </span>

@@ -1,8 +1,8 @@
 import type { TestCard as Test, TestTaken } from '@firstrung/contract'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './test-words.ts'
 import './tests.css'
@@ -47,7 +47,7 @@ export function TestCard({ test, best, running }: TestCardProps) {
         </p>
         {running ? <ContinueLink running={running}>{giveTest}</ContinueLink> : giveTest}
         {session?.userType === 'admin' && (
-          <LinkButton to={`/skilltests/attend/${test._id}`} look="outline">
+          <LinkButton to={`/skilltests/attend/${test._id}`} variant="secondary">
             <span>
               Preview<span className="visually-hidden">: {test.title}</span>
             </span>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { counted, istDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { type OpenedTest, useStartTest } from './test-queries.ts'
 import { durationLabel, questionCountLabel } from './test-words.ts'
@@ -67,7 +67,7 @@ export function TestStart({ test }: { test: OpenedTest }) {
             {start.isPending ? 'Starting…' : 'Start'}
           </Button>
         )}
-        <LinkButton to="/skilltests" look="outline">
+        <LinkButton to="/skilltests" variant="secondary">
           All tests
         </LinkButton>
       </Group>

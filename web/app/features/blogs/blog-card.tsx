@@ -1,5 +1,5 @@
 import { type BlogCard as Blog, limits } from '@firstrung/contract'
-import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { blogPath } from './blog-paths.ts'
 import './blogs.css'
 
@@ -30,11 +30,11 @@ export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
         </p>
         <h2>{blog.title}</h2>
         <Introduction text={blog.introduction} />
-        <Link to={blogPath(blog._id)} className="button" data-look="outline">
+        <LinkButton to={blogPath(blog._id)} variant="secondary">
           <span>
             View<span className="visually-hidden"> {blog.title}</span>
           </span>
-        </Link>
+        </LinkButton>
       </div>
     </li>
   )

@@ -1,6 +1,6 @@
 import { type BootcampCard, brandCarousel, messages } from '@firstrung/contract'
-import { Link } from 'react-router'
 import { rupees } from '#app/lib/format.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
@@ -67,9 +67,9 @@ function Card({ id, name, headerImg, hours, price, closedOnList, isFirst }: Boot
         </p>
         <p className="bootcamp-card-foot">
           {closedOnList && <span className="closed-mark">{messages.enrollmentClosed}</span>}
-          <Link to={`/bootcamp/${id}`} className="button" data-look={closedOnList ? 'outline' : 'filled'}>
+          <LinkButton to={`/bootcamp/${id}`} variant={closedOnList ? 'secondary' : 'primary'}>
             Join<span className="visually-hidden"> {name}</span> <IconArrowRight size={18} aria-hidden />
-          </Link>
+          </LinkButton>
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { type Bootcamp, messages } from '@firstrung/contract'
 import { useEffect, useState } from 'react'
 import { useHasExternalLink } from '#app/lib/site.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paymentLinkOf } from './bootcamp-queries.ts'
 
 type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
@@ -34,22 +35,22 @@ export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, clos
   if (!link) {
     return (
       <>
-        <button type="button" className="button with-scripts" data-look="filled" data-size="lg" disabled aria-busy>
+        <Button size="lg" className="with-scripts" loading>
           {messages.loadingLink}
-        </button>
+        </Button>
         {otherwise && (
           <noscript>
-            <a className="button" data-look="outline" data-size="lg" href={otherwise}>
+            <LinkButton variant="secondary" size="lg" href={otherwise}>
               {messages.enrollNow}
-            </a>
+            </LinkButton>
           </noscript>
         )}
       </>
     )
   }
   return (
-    <a className="button" data-look="filled" data-size="lg" href={link}>
+    <LinkButton size="lg" href={link}>
       {messages.enrollNow}
-    </a>
+    </LinkButton>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError, messages } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
 import { firstName } from '#app/lib/session.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'

@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useHasExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 
 /** The way to the community chat, where there is one. */
 export function CommunityCard() {
@@ -13,7 +13,7 @@ export function CommunityCard() {
       </Title>
       <Text my="sm">Ask, answer and celebrate with other freshers in the chat.</Text>
       <div>
-        <LinkButton to="/discord" look="outline">
+        <LinkButton to="/discord" variant="secondary">
           Join Community
         </LinkButton>
       </div>

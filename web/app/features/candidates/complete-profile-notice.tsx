@@ -1,13 +1,13 @@
 import { Alert, Text } from '@mantine/core'
+import { LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
 
 /** Asks for what the profile still lacks. */
 export function CompleteProfileNotice() {
   return (
     <Alert role="region" icon={<IconInfoCircle />} title="Complete your profile" color="marigold">
       <Text mb="sm">Recruiters see it when they choose whom to meet. A few details are still missing.</Text>
-      <LinkButton to="/candidate/profile/edit" look="outline">
+      <LinkButton to="/candidate/profile/edit" variant="secondary">
         Go on with your profile
       </LinkButton>
     </Alert>

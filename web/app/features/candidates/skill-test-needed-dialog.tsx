@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { Group, Modal, Text } from '@mantine/core'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 
 interface SkillTestNeededDialogProps {
   suggestedTestId: string | undefined

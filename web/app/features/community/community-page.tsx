@@ -2,9 +2,9 @@ import { type CommunityContent, type EventRecord, messages } from '@firstrung/co
 import { Link } from 'react-router'
 import { istDateTime } from '#app/lib/format.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/icons.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import './community.css'
 
@@ -88,7 +88,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
         ) : (
           <p>{messages.noUpcomingEvents}. New ones appear here as soon as they are planned.</p>
         )}
-        <LinkButton to="/events" look="outline">
+        <LinkButton to="/events" variant="secondary">
           See all events
         </LinkButton>
       </section>

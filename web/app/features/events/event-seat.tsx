@@ -2,6 +2,7 @@ import { type EventDetail, messages } from '@firstrung/contract'
 import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
 import { useAttend } from './event-queries.ts'
 import { attendanceLabel, seatsLabel } from './seat-words.ts'
@@ -33,20 +34,13 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
         <div className="sticky-actions event-action">
           {hasRegistered ? (
-            <button type="button" className="button" data-look="filled" disabled>
-              <IconCheck size={20} aria-hidden /> Registered
-            </button>
+            <Button disabled leftSection={<IconCheck size={20} aria-hidden />}>
+              Registered
+            </Button>
           ) : (
-            <button
-              type="button"
-              className="button"
-              data-look="filled"
-              disabled={attend.isPending}
-              aria-busy={attend.isPending}
-              onClick={() => attend.mutate()}
-            >
+            <Button loading={attend.isPending} onClick={() => attend.mutate()}>
               {isFull ? 'Join the waiting list' : 'Attend'}
-            </button>
+            </Button>
           )}
         </div>
       ) : (
@@ -61,15 +55,9 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       )}
       {event.eventLink && <EventLink link={event.eventLink} />}
       {(hasRegistered || waitingPlace !== null) && !event.hasEnded && (
-        <button
-          type="button"
-          className="button event-leave"
-          data-look="outline"
-          data-size="sm"
-          onClick={() => setLeaving('open')}
-        >
+        <Button variant="secondary" size="sm" className="event-leave" onClick={() => setLeaving('open')}>
           {hasRegistered ? 'Cancel my seat' : 'Leave the waiting list'}
-        </button>
+        </Button>
       )}
       {leaving !== 'unused' && (
         <Suspense>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime, relative } from '#app/lib/format.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { EventBanner } from './event-banner.tsx'
@@ -42,15 +43,14 @@ export function EventView({ event, children }: EventViewProps) {
         </div>
         {children}
         <div className="event-uses with-scripts">
-          <button
-            type="button"
-            className="button"
-            data-look="outline"
-            data-size="sm"
+          <Button
+            variant="secondary"
+            size="sm"
+            leftSection={<IconCalendarEvent size={18} aria-hidden />}
             onClick={() => saveEntry.mutate()}
           >
-            <IconCalendarEvent size={18} aria-hidden /> Add to calendar
-          </button>
+            Add to calendar
+          </Button>
           <ShareButton title={event.title} path={`/events/${event._id}`} />
         </div>
       </section>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 
 /** Stands in the place of the button until it is known what it says. */

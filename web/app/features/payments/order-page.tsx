@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { istDateTime, rupees } from '#app/lib/format.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { IconCheck, IconCircleCheck, IconCopy, IconHourglass } from '#app/ui/icons.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
@@ -94,9 +94,9 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
         <h2 id="pay">1. Pay {rupees(amount)} by UPI</h2>
         <p className="order-on-desktop">Scan the code with any UPI app on your phone.</p>
         <p className="order-on-phone">Open your UPI app; amount and reference are filled in.</p>
-        <a className="button order-on-phone" data-look="filled" data-size="lg" href={link}>
+        <LinkButton size="lg" className="order-on-phone" href={link}>
           Open UPI app
-        </a>
+        </LinkButton>
         <DescriptionList
           missing=""
           facts={[
@@ -190,7 +190,7 @@ const Paid = ({ order }: { order: Order }) => (
       The receipt went to {order.payerEmail}
       {order.settledAt && ` on ${istDateTime(order.settledAt)}`}. We write to you before the first class.
     </Text>
-    <LinkButton to={`/bootcamp/${order.bootcampId}`} look="outline">
+    <LinkButton to={`/bootcamp/${order.bootcampId}`} variant="secondary">
       About the bootcamp
     </LinkButton>
   </div>

@@ -5,7 +5,7 @@ import { longDate } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blogs.ts'
 
 /** Cards of one page; a full grid in two and in three columns. */
@@ -59,12 +59,12 @@ export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }
       {(!isFirst || nextCursor) && (
         <nav className="blog-pages" aria-label="Pages">
           {!isFirst && (
-            <LinkButton to="/blogs" look="outline">
+            <LinkButton to="/blogs" variant="secondary">
               Newest blogs
             </LinkButton>
           )}
           {nextCursor && (
-            <LinkButton to={`/blogs?after=${encodeURIComponent(nextCursor)}`} look="outline">
+            <LinkButton to={`/blogs?after=${encodeURIComponent(nextCursor)}`} variant="secondary">
               Older blogs
             </LinkButton>
           )}

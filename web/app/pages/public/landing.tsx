@@ -9,10 +9,10 @@ import { publicApi } from '#app/lib/public-api.server.ts'
 import { homeOf, session } from '#app/lib/session.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { Faq } from '#app/ui/faq.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import type { Route } from './+types/landing.ts'
 import { LandingPicture } from './landing-picture.tsx'
@@ -87,7 +87,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               <LinkButton to="/candidate/register" size="lg">
                 Get Hired <IconArrowRight size={20} aria-hidden />
               </LinkButton>
-              <LinkButton to="/recruiter/register" size="lg" look="outline">
+              <LinkButton to="/recruiter/register" size="lg" variant="secondary">
                 Hire Candidates
               </LinkButton>
             </div>
@@ -158,7 +158,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               company is hiring. The community opens with your first skill test.
             </p>
           </div>
-          <LinkButton to="/community" size="lg" look="outline">
+          <LinkButton to="/community" size="lg" variant="secondary">
             Meet the community
           </LinkButton>
         </div>

@@ -5,7 +5,7 @@ import { mailLink } from '#app/lib/mail-link.ts'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import type { ExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import type { Route } from './+types/outside.ts'
 
@@ -41,7 +41,7 @@ export default function OutsidePage({ loaderData: { destination, email } }: Rout
   if (!destination) {
     return (
       <MessagePage title="This link is not set up yet.">
-        <LinkButton to="/" look="outline">
+        <LinkButton to="/" variant="secondary">
           Back
         </LinkButton>
       </MessagePage>

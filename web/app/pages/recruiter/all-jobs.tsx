@@ -1,7 +1,7 @@
 import { Container, Title } from '@mantine/core'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 
 export const handle = cachedPage()
 

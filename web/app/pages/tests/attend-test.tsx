@@ -7,8 +7,8 @@ import { TestRunner } from '#app/features/assessments/test-runner.tsx'
 import { TestStart } from '#app/features/assessments/test-start.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/attend-test.ts'
 
 /** Where a test is taken: what comes is said first, an open attempt is resumed at once. */
@@ -50,7 +50,7 @@ const ForCandidates = () => (
       title="Tests are for candidates"
       order={1}
       action={
-        <LinkButton to="/skilltests" look="outline">
+        <LinkButton to="/skilltests" variant="secondary">
           All tests
         </LinkButton>
       }

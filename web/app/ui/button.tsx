@@ -1,0 +1,75 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+
+export interface ButtonLook {
+  /** `primary` is what most people do here; there is one at most in each part of a page. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  /** An icon before the words. */
+  leftSection?: ReactNode
+  fullWidth?: boolean
+}
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { loading?: boolean }
+type LinkButtonProps = ButtonLook &
+  Omit<ComponentProps<'a'>, 'href'> &
+  (({ to: LinkProps['to'] } & Pick<LinkProps, 'preventScrollReset'>) | { href: string })
+
+/**
+ * The button of all pages; light enough for public ones. While `loading` it does nothing more, but keeps the focus, which
+ * a disabled button would lose.
+ */
+export function Button({
+  variant,
+  size,
+  leftSection,
+  fullWidth,
+  className,
+  type = 'button',
+  loading = false,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) {
+  const refuse = (event: MouseEvent) => event.preventDefault()
+  return (
+    <button
+      type={type}
+      {...lookOf({ variant, size, fullWidth, className })}
+      {...props}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : { onClick })}
+    >
+      {leftSection}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: `to` a page of ours, or `href` anywhere else. */
+export function LinkButton({ variant, size, leftSection, fullWidth, className, children, ...props }: LinkButtonProps) {
+  const look = lookOf({ variant, size, fullWidth, className })
+  return 'to' in props ? (
+    <Link {...look} {...props}>
+      {leftSection}
+      {children}
+    </Link>
+  ) : (
+    <a {...look} {...props}>
+      {leftSection}
+      {children}
+    </a>
+  )
+}
+
+const lookOf = ({
+  variant = 'primary',
+  size = 'md',
+  fullWidth,
+  className = '',
+}: ButtonLook & { className?: string }) => ({
+  className: `${styles.button} ${className}`.trim(),
+  'data-variant': variant,
+  'data-size': size,
+  'data-full-width': fullWidth || undefined,
+})
