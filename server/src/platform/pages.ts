@@ -229,7 +229,7 @@ function withoutNonce(html: string, nonce: string): { text: string; hashes: stri
 }
 
 /** Up to here a style sheet is written into the page. */
-const smallStyleBytes = 8192
+const smallStyleBytes = 12_288
 
 /** The small style sheets of the build, by their addresses. */
 async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<string, string>> {
