@@ -4,7 +4,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
-import { eventReplayScript, replayEvents } from '#app/lib/event-replay.ts'
+import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
@@ -63,7 +63,7 @@ export default function Root() {
     )
     return () => void keeping.then((end) => end?.())
   }, [])
-  useEffect(replayEvents, [])
+  useEventReplay()
   return <Outlet />
 }
 

@@ -1,7 +1,15 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** The fields that were typed in, and the button that was pressed last. */
+interface RecordedEvents {
+  typed: Set<EventTarget>
+  press?: { button: HTMLButtonElement; event: Event }
+}
+
 declare global {
   interface Window {
-    /** Until hydration: the fields that were typed in, and the button that was pressed last. */
-    earlyEvents?: { typed: Set<EventTarget>; button?: HTMLButtonElement | undefined }
+    /** Until hydration. */
+    earlyEvents?: RecordedEvents
   }
 }
 
@@ -18,7 +26,7 @@ function recordEvents(): void {
     if (event.type === 'submit') event.preventDefault()
     const submitter = event instanceof SubmitEvent ? event.submitter : null
     const button = submitter ?? event.target.closest('button')
-    if (button instanceof HTMLButtonElement) earlyEvents.button = button
+    if (button instanceof HTMLButtonElement) earlyEvents.press = { button, event }
   }
   for (const type of ['input', 'click', 'submit']) addEventListener(type, record, true)
 }
@@ -30,13 +38,31 @@ function recordEvents(): void {
 export const eventReplayScript = (): string => `(${recordEvents.toString()})()`
 
 /** Repeats, after hydration, what was typed and pressed before. */
-export function replayEvents(): void {
+export function useEventReplay(): void {
+  const recorded = useRef<RecordedEvents>(undefined)
+  // In the commit that hydrates the page: React handles what comes later.
+  useLayoutEffect(() => {
+    recorded.current ??= stopRecording()
+  }, [])
+  useEffect(() => {
+    if (recorded.current) replay(recorded.current)
+    recorded.current = { typed: new Set() }
+  }, [])
+}
+
+/** What was recorded and nobody has handled. */
+export function stopRecording(): RecordedEvents | undefined {
   const { earlyEvents } = window
   delete window.earlyEvents
-  for (const field of earlyEvents?.typed ?? []) replayInput(field)
-  const button = earlyEvents?.button
+  // A press can hydrate the page: then it is still on its way, and React handles it itself.
+  if (earlyEvents?.press && earlyEvents.press.event.eventPhase !== Event.NONE) delete earlyEvents.press
+  return earlyEvents
+}
+
+function replay({ typed, press }: RecordedEvents): void {
+  for (const field of typed) replayInput(field)
   // After React has handled all inputs.
-  if (button) setTimeout(() => button.isConnected && button.click())
+  if (press) setTimeout(() => press.button.isConnected && press.button.click())
 }
 
 /** Fires input events for a field. React took its text for the initial value, so it must see the value change. */
