@@ -35,7 +35,7 @@ export function AdminPanel({ jobId }: { jobId: string }) {
       {!data && error ? (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <HiringPanel role="admin" job={job} filters={filters}>
+        <HiringPanel viewer="admin" job={job} filters={filters}>
           <ListTabs job={job} filters={filters} view={view} onView={setView} isStale={!data} />
         </HiringPanel>
       )}

@@ -10,18 +10,19 @@ import { PanelContext, type PanelContextValue } from './panel-context.ts'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
 
 interface HiringPanelProps {
-  role: HiringRole
+  /** Whose panel it is. */
+  viewer: HiringRole
   job: JobWithLists
   filters?: PanelFilters
   /** Proposed as the interviewer's address. */
   email?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Lets what it contains move candidates, with dialogs where a move needs them. Opening one renders no candidate again. */
-export function HiringPanel({ role, job, filters = noFilters, email = '', children }: HiringPanelProps) {
+export function HiringPanel({ viewer, job, filters = noFilters, email = '', children }: HiringPanelProps) {
   const { _id: jobId, isActive } = job
-  const panel = { role, jobId, filters }
+  const panel = { role: viewer, jobId, filters }
   const [shown, setShown] = useState<ShownDialog | null>(null)
   const [isOpen, { open, close }] = useDisclosure(false)
   const action = useHiringAction(panel)
@@ -31,7 +32,7 @@ export function HiringPanel({ role, job, filters = noFilters, email = '', childr
   const busyAction = sent?.action
 
   const value = useMemo((): PanelContextValue => {
-    const config = hiringRoles[role]
+    const config = hiringRoles[viewer]
     const show = (kind: ShownDialog['kind']) => (candidate: HiringCandidate) => {
       setShown({ kind, candidate })
       open()
@@ -54,7 +55,7 @@ export function HiringPanel({ role, job, filters = noFilters, email = '', childr
       enterLink: show('link'),
       showResume: show('resume'),
     }
-  }, [role, jobId, isActive, busyId, busyAction, mutate, reset, open])
+  }, [viewer, jobId, isActive, busyId, busyAction, mutate, reset, open])
 
   return (
     <PanelContext value={value}>

@@ -507,11 +507,11 @@ describe('jobs', () => {
 
   test('show a test result as score over total questions, with its title and how many were answered [AJOB-33] [CONST-22]', async () => {
     const page = await shown(
-      createElement(HiringPanel, {
-        role: 'admin',
-        job: lists,
-        children: createElement(CandidateCard, { candidate: candidateOf() }),
-      }),
+      createElement(
+        HiringPanel,
+        { viewer: 'admin', job: lists },
+        createElement(CandidateCard, { candidate: candidateOf() }),
+      ),
     )
 
     expect(page.texts('dd')).toContain('7/10 · SQL basics ( 8 answered, attempt 1 )')

@@ -41,7 +41,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
               This job is completed. Its lists can be read; reopen it on its page to go on.
             </Text>
           )}
-          <HiringPanel role="recruiter" job={job} email={email}>
+          <HiringPanel viewer="recruiter" job={job} email={email}>
             <ListColumns job={job} view={view} />
           </HiringPanel>
         </Container>

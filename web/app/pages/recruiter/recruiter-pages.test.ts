@@ -298,12 +298,11 @@ describe('the panel of a job', () => {
     })
   const board = (view: 'cards' | 'table', job = panelOf({ applicants: [rated] })) =>
     shown(
-      createElement(HiringPanel, {
-        role: 'recruiter',
-        job,
-        email: 'rohan@example.org',
-        children: createElement(ListColumns, { job, view }),
-      }),
+      createElement(
+        HiringPanel,
+        { viewer: 'recruiter', job, email: 'rohan@example.org' },
+        createElement(ListColumns, { job, view }),
+      ),
     )
 
   test('shows the applicants of the job [HIRE-03]', async () => {
