@@ -103,6 +103,7 @@ test('npm run dev takes a PDF and hands it out again, readable by nobody else on
 
 test('npm run dev serves pages from the sources, and keeps them and their calls waiting while the server starts again', async () => {
   const page = await fetch(`${origin}/blogs`)
+  expect((await fetch(`${origin}/dev/gallery`)).status).toBe(200)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('inject-hmr-runtime')
 

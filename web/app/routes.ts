@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const outside = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
 
+/** What only developers see: no part of it is in a build. */
+// oxlint-disable-next-line node/no-process-env -- the router asks for its routes before any setting is read
+const inDevelopment = process.env['NODE_ENV'] === 'development' ? [route('dev/gallery', 'pages/dev/gallery.tsx')] : []
+
 export default [
   layout('shell/site-layout.tsx', [
     index('pages/public/landing.tsx'),
@@ -27,6 +31,7 @@ export default [
         route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
         route('skilltests', 'pages/tests/skill-tests.tsx'),
         route('skilltests/:id', 'pages/tests/prepare-test.tsx'),
+        ...inDevelopment,
 
         layout('shell/signed-in-area.tsx', [
           route('skilltests/attend/:id', 'pages/tests/attend-test.tsx'),

@@ -1,0 +1,338 @@
+import { candidateFields, lookingFor } from '@firstrung/contract'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconBriefcase } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { optionsOf } from '#app/lib/labels.ts'
+import { toast } from '#app/lib/toast.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { CallToAction } from '#app/ui/call-to-action.tsx'
+import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
+import { Carousel } from '#app/ui/carousel.tsx'
+import { ChipList } from '#app/ui/chip-list.tsx'
+import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { ConsentText } from '#app/ui/consent-text.tsx'
+import { ContinueLink } from '#app/ui/continue-link.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Faq } from '#app/ui/faq.tsx'
+import { FormSteps } from '#app/ui/form-steps.tsx'
+import { GoogleLink } from '#app/ui/google-link.tsx'
+import { IconCard } from '#app/ui/icon-card.tsx'
+import { LinkCard } from '#app/ui/link-card.tsx'
+import { LinkMenu } from '#app/ui/link-menu.tsx'
+import { LinkedText } from '#app/ui/linked-text.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { LoadMore } from '#app/ui/load-more.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { PhoneInput } from '#app/ui/profile-inputs.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { CardSkeleton, ListSkeleton } from '#app/ui/skeletons.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { Stats } from '#app/ui/stats.tsx'
+import { StepProgress } from '#app/ui/step-progress.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import { UrlTabs } from '#app/ui/url-tabs.tsx'
+
+const nothing = () => {}
+const fails = () => Promise.reject(new Error('The server did not answer.'))
+const waits = () => new Promise<void>(() => {})
+const sentence = 'Asha built a small shop with React and a server in Go, and wrote its tests herself. '
+
+/** Each component of `ui/` by the name of its file, with its states by what they are called. */
+export const examples: Record<string, Record<string, ReactNode>> = {
+  avatar: { initials: <Avatar name="Asha Nair" />, large: <Avatar name="Kavya Menon" size={72} /> },
+  'avatar-field': {
+    'without a picture': <AvatarField name="Asha Nair" fileKey="" upload={waits} />,
+  },
+  button: {
+    primary: <Button>Apply now</Button>,
+    secondary: <Button variant="secondary">Save draft</Button>,
+    quiet: <Button variant="quiet">Cancel</Button>,
+    danger: <Button variant="danger">Delete job</Button>,
+    disabled: <Button disabled>Apply now</Button>,
+    busy: <Button loading>Saving…</Button>,
+    small: <Button size="sm">Apply now</Button>,
+    'as a link': <LinkButton to="/events">All events</LinkButton>,
+  },
+  'call-to-action': { '': <CallToAction title="Begin today">{sentence}</CallToAction> },
+  'candidate-inputs': { education: <EducationInputs /> },
+  carousel: {
+    '': (
+      <Carousel
+        label="companies"
+        slidesPerView={3}
+        millis={4000}
+        slides={['Acme', 'Globex', 'Initech', 'Umbrella'].map((name) => ({ key: name, content: name }))}
+      />
+    ),
+  },
+  'chip-list': {
+    shown: <ChipList items={['React', 'SQL']} label="Skills" />,
+    'to be removed': <ChipList items={['React', 'SQL']} label="Skills" onRemove={nothing} />,
+  },
+  'choice-chips': {
+    empty: <Chips label="Looking for" />,
+    'with a choice': <Chips label="Looking for, chosen" start={['jobs']} />,
+    'with an error': <Chips label="Looking for, missing" error="Please choose one." />,
+  },
+  'confirm-dialog': { '': <OpenedDialog /> },
+  'consent-text': { '': <ConsentText lead="By registering" /> },
+  'continue-link': {
+    'with a clock': (
+      <ContinueLink running={{ testId: 'sql', title: 'SQL basics', endsAt: Date.now() + 720_000 }}>
+        SQL basics
+      </ContinueLink>
+    ),
+    'without one': (
+      <ContinueLink running={{ testId: 'sql', title: 'SQL basics', endsAt: null }}>SQL basics</ContinueLink>
+    ),
+  },
+  'description-list': {
+    roomy: (
+      <DescriptionList
+        facts={[
+          ['College', 'CET'],
+          ['Degree', ''],
+        ]}
+        missing="Not given"
+      />
+    ),
+    dense: (
+      <DescriptionList
+        facts={[
+          ['College', 'CET'],
+          ['Degree', 'B.Tech'],
+        ]}
+        missing="Not given"
+        dense
+      />
+    ),
+  },
+  'draft-alert': { '': <DraftAlert onStartOver={nothing} /> },
+  'empty-state': {
+    plain: <EmptyState title="No applications yet" />,
+    'with an action': (
+      <EmptyState title="No jobs yet" action={<Button>Post a job</Button>}>
+        Post your first job and see who applies.
+      </EmptyState>
+    ),
+  },
+  faq: { '': <Faq questions={[{ question: 'What does it cost?', answer: 'Nothing for candidates.' }]} /> },
+  'form-steps': {
+    '': (
+      <FormSteps
+        title="Your profile"
+        text="Two steps."
+        steps={[
+          { title: 'General', missing: 0 },
+          { title: 'Experience', missing: 2 },
+        ]}
+        current={0}
+        onChoose={nothing}
+        progress={<StepProgress value={1} total={2} label="Steps" />}
+      >
+        <TextInput label="Full Name" />
+      </FormSteps>
+    ),
+  },
+  'google-link': { '': <GoogleLink side="candidate" label="Continue with Google" /> },
+  'icon-card': {
+    '': (
+      <IconCard icon={IconBriefcase} title="Mock interview" text="Talk to somebody who hires.">
+        <Button>Ask for one</Button>
+      </IconCard>
+    ),
+  },
+  'link-card': {
+    '': (
+      <LinkCard to="/blogs" title="How to read a job posting" order={3}>
+        {sentence}
+      </LinkCard>
+    ),
+  },
+  'link-menu': {
+    '': (
+      <LinkMenu button="Register">
+        <Link to="/candidate/register">As a candidate</Link>
+        <Link to="/recruiter/register">As a recruiter</Link>
+      </LinkMenu>
+    ),
+  },
+  'linked-text': { '': <LinkedText text="Read https://example.org/guide before." /> },
+  'load-error': {
+    '': <LoadError error={new Error('The server did not answer.')} onRetry={nothing} />,
+    'trying again': <LoadError error={new Error('The server did not answer.')} onRetry={nothing} retrying />,
+  },
+  'load-more': {
+    '': <LoadMore hasMore loading={false} onMore={nothing} shown={20} total={312} />,
+    loading: <LoadMore hasMore loading onMore={nothing} shown={20} total={312} />,
+  },
+  logo: { 'with its name': <Logo />, alone: <Logo withName={false} /> },
+  'long-text': { short: <LongText text={sentence} />, folded: <LongText text={sentence.repeat(12)} /> },
+  'message-page': {
+    '': (
+      <MessagePage title="This link has expired" text="Ask for a new one.">
+        <LinkButton to="/forgot-password">Send a new link</LinkButton>
+      </MessagePage>
+    ),
+  },
+  'password-field': {
+    empty: <PasswordField label="Password" />,
+    'with an error': <PasswordField label="Password, refused" error="This password is easy to guess." />,
+  },
+  'profile-inputs': { phone: <PhoneInput value="98765 43210" onChange={nothing} /> },
+  'query-content': {
+    waiting: <Content query={{ data: undefined, error: null }} />,
+    failed: <Content query={{ data: undefined, error: new Error('The server did not answer.') }} />,
+    loaded: <Content query={{ data: 'Twelve candidates', error: null }} />,
+  },
+  'repeatable-rows': {
+    '': (
+      <RepeatableRows name="Project" count={2} max={3} onAdd={nothing} onRemove={nothing}>
+        {(index) => <TextInput label={`Title of project ${index + 1}`} />}
+      </RepeatableRows>
+    ),
+  },
+  'rich-text': { '': <RichText content={[{ type: 'paragraph', children: [{ text: sentence }] }]} /> },
+  'rich-text-editor': {
+    '': (
+      <RichTextEditor
+        label="Content"
+        placeholder="Write something"
+        start={[{ type: 'paragraph', children: [{ text: sentence }] }]}
+        onChange={nothing}
+        path="content"
+      />
+    ),
+    'with an error': (
+      <RichTextEditor
+        label="Content, missing"
+        placeholder="Write something"
+        start={[{ type: 'paragraph', children: [{ text: '' }] }]}
+        onChange={nothing}
+        error="Please write something."
+        path="missing"
+      />
+    ),
+  },
+  'rungs-divider': { '': <RungsDivider /> },
+  'search-box': {
+    '': <SearchBox label="Search candidates" onSearch={nothing} />,
+    busy: <SearchBox label="Search jobs" search="react" onSearch={nothing} busy />,
+  },
+  'set-password-form': { '': <SetPasswordForm email="asha@example.org" asksConsent={false} save={fails} /> },
+  'share-button': { '': <ShareButton title="An event" path="/events" /> },
+  skeletons: { list: <ListSkeleton rows={2} />, cards: <CardSkeleton cards={3} /> },
+  stars: { three: <Stars count={3} />, none: <Stars count={0} /> },
+  'stat-card': {
+    loaded: <StatCard label="Applications" value={128} icon={<IconBriefcase />} />,
+    waiting: <StatCard label="Interviews" value={undefined} />,
+  },
+  stats: { '': <Stats title="In numbers" showTitle figures={[{ figure: '1,200', caption: 'graduates hired' }]} /> },
+  'step-progress': { '': <StepProgress value={3} total={10} label="Questions answered" /> },
+  'sticky-actions': {
+    '': (
+      <StickyActions>
+        <Button>Save</Button>
+      </StickyActions>
+    ),
+  },
+  'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
+  'theme-toggle': { '': <ThemeToggle /> },
+  toasts: {
+    success: <Button onClick={() => toast.success('Your profile is saved.')}>Say that it worked</Button>,
+    warning: <Button onClick={() => toast.warning('Please check the highlighted fields.')}>Warn</Button>,
+    error: <Button onClick={() => toast.error('The server did not answer.')}>Say that it failed</Button>,
+  },
+  'upload-button': {
+    ready: <UploadButton label="Upload resume" accept=".pdf" upload={waits} />,
+    uploaded: <UploadButton label="Upload another resume" accept=".pdf" upload={waits} uploaded />,
+  },
+  'url-tabs': {
+    '': (
+      <UrlTabs
+        label="Parts"
+        tabs={[
+          { value: 'details', title: 'Details', content: 'What is known' },
+          { value: 'history', title: 'History', content: 'What happened' },
+        ]}
+      />
+    ),
+  },
+}
+
+/** What shows nothing of its own, or needs a server: each with the reason. */
+export const leftOut: Record<string, string> = {
+  'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
+  'pdf-pages': 'the pages inside of pdf-viewer',
+  'pdf-viewer': 'needs a file of the server',
+  'profile-rows': 'repeatable-rows with the inputs of a profile',
+  'toast-host': 'loads toasts',
+}
+
+function EducationInputs() {
+  const form = useForm({ initialValues: Object.fromEntries(Object.keys(candidateFields).map((name) => [name, ''])) })
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <CandidateInputs of="wizard" section="education" form={form} />
+    </SimpleGrid>
+  )
+}
+
+function Chips({ label, start = [], error }: { label: string; start?: string[]; error?: string }) {
+  const [value, setValue] = useState(start)
+  return <ChoiceChips label={label} choices={optionsOf(lookingFor)} value={value} onChange={setValue} error={error} />
+}
+
+function Tags({ label, start = [] }: { label: string; start?: string[] }) {
+  const [value, setValue] = useState(start)
+  return <TagInput label={label} value={value} onChange={setValue} />
+}
+
+function OpenedDialog() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Reject candidate
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        title="Reject Kavya Menon?"
+        destructive
+        onConfirm={() => setOpen(false)}
+        onClose={() => setOpen(false)}
+      >
+        They are told by email.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Content({ query }: { query: { data: string | undefined; error: unknown } }) {
+  return (
+    <QueryContent query={{ ...query, isFetching: false, refetch: nothing }} waiting={<ListSkeleton rows={1} />}>
+      {(text) => <p>{text}</p>}
+    </QueryContent>
+  )
+}

@@ -1,0 +1,42 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { examples } from './examples.tsx'
+
+export const meta = () => [{ title: 'Gallery | Firstrung' }]
+
+/** Every component of `ui/` in its states. It exists in development only. */
+export default function Gallery() {
+  // Some of them, the editor for one, are for the browser only.
+  const shown = useHydrated() ? Object.entries(examples) : []
+  return (
+    <Stack className="container" py="xl" gap="xl">
+      <div>
+        <RungsDivider />
+        <Title>Gallery</Title>
+        <Text c="dimmed">Every component of ui/ in its states, light and dark.</Text>
+        <ThemeToggle />
+      </div>
+      {shown.map(([name, states]) => (
+        <section key={name} aria-label={name}>
+          <Title order={2} size="h4" mb="sm">
+            {name}
+          </Title>
+          <Stack>
+            {Object.entries(states).map(([state, example]) => (
+              <div key={state}>
+                {state && (
+                  <Text size="sm" c="dimmed" mb={4}>
+                    {state}
+                  </Text>
+                )}
+                {example}
+              </div>
+            ))}
+          </Stack>
+        </section>
+      ))}
+    </Stack>
+  )
+}
