@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What was done, asked and said. Pictures of every step would cost time in every test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium-headless-shell',
       // A browser under test asks nobody but the product.

@@ -326,7 +326,10 @@ test.describe('ways and dead ends', () => {
     allowErrors,
   }) => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    // What the router asks for by itself must have come before the line goes.
+    const discovered = page.waitForResponse(/__manifest/)
     await page.goto('/', { waitUntil: 'networkidle' })
+    await (await discovered).finished()
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
@@ -344,9 +347,11 @@ test.describe('ways and dead ends', () => {
   }) => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
     await bringSession(page, await makeCandidate('Meera Nair'))
+    const toasts = page.waitForRequest(/\/assets\/toasts-[^/]*\.js$/)
     await page.goto('/candidate/profile')
     await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // A page that is idle loads what it needs to say that it is offline.
+    await page.evaluate((url) => import(url), (await toasts).url())
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Account' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'did not arrive' })).toBeVisible()
