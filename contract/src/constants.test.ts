@@ -22,7 +22,7 @@ const documented: [rows: string, values: Partial<Record<keyof typeof constants, 
     { skillLevels: ['beginner', 'intermediate', 'advance', 'expert'], skillSlider: { min: 10, max: 40, step: 10 } },
   ],
   ['[ENUM-07]', { difficulties: ['beginner', 'intermediate', 'advance'] }],
-  ['[ENUM-08]', { testTypes: ['skill test', 'practice test'] }],
+  ['[ENUM-08]', { quizTypes: ['skill test', 'practice test'] }],
   [
     '[ENUM-09]',
     {
@@ -106,7 +106,7 @@ const documentedLimits: [rows: string, values: Partial<Record<keyof typeof const
   ['[CONST-06]', { preferredLocations: 2, fields: 2 }],
   ['[CONST-08]', { reviewHours: 48 }],
   ['[CONST-14]', { rating: { min: 0, max: 5 } }],
-  ['[CONST-16]', { testDescriptionPreview: 200, blogIntroductionPreview: 80 }],
+  ['[CONST-16]', { quizDescriptionPreview: 200, blogIntroductionPreview: 80 }],
   ['[CONST-17]', { nameFilterOver: 3 }],
 ]
 

@@ -23,7 +23,7 @@ export const technicalFields = ['backend', 'frontend', 'data analyst', 'python',
 export const profileFields = [...nonTechnicalFields, ...technicalFields] as const
 /** Offered by the role select of /skilltests beside the profile fields, so that they can be found. */
 export const analystRoles = ['research analyst', 'data engineer'] as const
-export const testRoles = [...profileFields, ...analystRoles] as const
+export const quizRoles = [...profileFields, ...analystRoles] as const
 /** The role select of /skilltests names these three first. */
 export const practiceRoles = ['Research Analyst', 'Data Analyst', 'Data Engineer'] as const
 
@@ -38,8 +38,8 @@ export const defaultSkillLevel: SkillLevel = 'intermediate'
 
 export const difficulties = ['beginner', 'intermediate', 'advance'] as const
 export type Difficulty = (typeof difficulties)[number]
-export const testTypes = ['skill test', 'practice test'] as const
-export type TestType = (typeof testTypes)[number]
+export const quizTypes = ['skill test', 'practice test'] as const
+export type QuizType = (typeof quizTypes)[number]
 
 export const interestTypes = ['jobs', 'internships'] as const
 export type InterestType = (typeof interestTypes)[number]
@@ -165,7 +165,7 @@ export const limits = {
   closingNote: 1000,
   /** Within so many hours a resume is reviewed. */
   reviewHours: 48,
-  testDescriptionPreview: 200,
+  quizDescriptionPreview: 200,
   eventTitle: 150,
   eventDescription: 5000,
   eventDescriptionPreview: 100,
@@ -173,7 +173,7 @@ export const limits = {
   /** Nobody enters how long an event lasts: so long after its beginning it counts as over. */
   eventMinutes: 120,
   optionsPerQuestion: 4,
-  questionsPerTest: 200,
+  questionsPerQuiz: 200,
   /** Minutes of a skill test for which the admin named none. */
   skillTestMinutes: 20,
   /** A test result counts for so many months. */

@@ -29,7 +29,7 @@ export const errors = {
   resume_replaced: { status: 409, msg: messages.resumeReplaced },
   other_resume: { status: 409, msg: messages.otherResume },
   attempt_closed: { status: 409, msg: messages.attemptClosed },
-  test_not_started: { status: 409, msg: messages.testNotStarted },
+  test_not_started: { status: 409, msg: messages.quizNotStarted },
   already_moved: { status: 409, msg: messages.alreadyMoved },
   taken_back: { status: 409, msg: messages.takenBack },
   left_pool: { status: 409, msg: messages.leftPool },

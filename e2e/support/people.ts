@@ -8,7 +8,7 @@ import {
   routes,
   type Send,
   type SignedInAnswer,
-  type TestType,
+  type QuizType,
 } from '@firstrung/contract'
 import { wholeProfile } from '@firstrung/contract/testing/candidates.ts'
 import type { Page } from '@playwright/test'
@@ -145,7 +145,7 @@ export async function askForReview(person: Somebody): Promise<void> {
 }
 
 /** Starts and submits the first skill test there is, or practice test, unanswered. */
-export async function takeSkillTest(person: Somebody, testType: TestType = 'skill test'): Promise<void> {
+export async function takeSkillTest(person: Somebody, testType: QuizType = 'skill test'): Promise<void> {
   const { quizzes } = await person.api.assessments.list({ body: { testType, limit: 1 } })
   const quizId = quizzes[0]?._id ?? ''
   await person.api.assessments.view({ params: { id: quizId }, query: {} })

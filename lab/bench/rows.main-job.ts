@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestForEdit } from '@firstrung/contract'
+import type { QuizForEdit } from '@firstrung/contract'
 import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions.service.ts'
 import { optionIdsOf } from '@firstrung/server/src/domains/assessments/option-ids.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
@@ -22,7 +22,7 @@ export async function mainJobRows(bench: Bench): Promise<void> {
   await hiringPanel(bench)
 }
 
-async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): Promise<TestForEdit> {
+async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): Promise<QuizForEdit> {
   const { id } = await world.make.test(admin, {
     title: 'Twenty questions',
     questions: Array.from({ length: 20 }, (_, n) => ({
@@ -85,7 +85,7 @@ export async function handingIn(
 /** So many new candidates who have started a test of twenty questions a moment ago, and what each of them hands in. */
 async function startAttempts(
   { pool, world }: Pick<Stage, 'pool' | 'world'>,
-  quiz: TestForEdit,
+  quiz: QuizForEdit,
   count: number,
 ): Promise<{ attemptId: string; candidateId: string; shot: Shot }[]> {
   const secret = await world.within(async (ctx) => ctx.linkSecret)

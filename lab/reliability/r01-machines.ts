@@ -1,5 +1,5 @@
 import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
-import { folders, type Stage as HiringStage, type TestView } from '@firstrung/contract'
+import { folders, type Stage as HiringStage, type QuizView } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { type MadeTest, type OpenedTest, openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
@@ -501,7 +501,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
         _id: string
         answers: { questionId: string; answerId: string; counter: number }[]
       }
-      const opened = openedTest(ground.test, body as unknown as TestView)
+      const opened = openedTest(ground.test, body as unknown as QuizView)
       if (sitting.open) strictEqual(attempt._id, sitting.open.attemptId, 'the open attempt goes on')
       for (const earlier of sitting.closed) {
         ok(earlier.attemptId !== attempt._id, 'a closed attempt was opened again')

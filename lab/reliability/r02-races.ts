@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TestView } from '@firstrung/contract'
+import type { QuizView } from '@firstrung/contract'
 import { openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { dial } from '@firstrung/server/src/testing/sockets.ts'
 import pg from 'pg'
@@ -56,7 +56,7 @@ export const r02: Protocol = {
       },
       async submit({ id, token }) {
         const { body: view } = await call(app.origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
-        const { questions } = openedTest(test, view as unknown as TestView)
+        const { questions } = openedTest(test, view as unknown as QuizView)
         const body = {
           quizId: test.id,
           userResponse: questions.map((question) => ({ questionId: question.id, answerId: question.right })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { folders, type TestView } from '@firstrung/contract'
+import { folders, type QuizView } from '@firstrung/contract'
 import { openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
 import { type Ask, call, untilDecided } from './client.ts'
@@ -28,7 +28,7 @@ export const r04: Protocol = {
     const asks: Ask[] = []
     for (const { token } of people) {
       const { body: view } = await call(origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
-      const { questions } = openedTest(test, view as unknown as TestView)
+      const { questions } = openedTest(test, view as unknown as QuizView)
       const userResponse = questions.map((question) => ({ questionId: question.id, answerId: question.right }))
       asks.push(
         { method: 'POST', path: '/api/events/create', token: admin.token, body: { ...event, _id: randomUUID() } },

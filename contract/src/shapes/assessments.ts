@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { difficulties, limits, testRoles, testTypes } from '../constants.ts'
+import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {
   blankAsNull,
@@ -21,7 +21,7 @@ import {
 } from './fields.ts'
 
 /** Filters of the list: any match within one, all of them together. */
-export const TestFilter = filtersOf(
+export const QuizFilter = filtersOf(
   z.object({
     title: text(100).optional(),
     roles: listOf(lowerCased(code(60)), 20).optional(),
@@ -32,21 +32,21 @@ export const TestFilter = filtersOf(
     ...Page.shape,
   }),
 )
-export type TestFilter = z.output<typeof TestFilter>
+export type QuizFilter = z.output<typeof QuizFilter>
 
-export const testCard = {
+export const quizCard = {
   _id: Id,
   title: z.string(),
   description: z.string(),
   difficulty: z.enum(difficulties),
   relatedRoles: z.array(z.string()),
-  testType: z.enum(testTypes),
+  testType: z.enum(quizTypes),
   /** Minutes; null for a test without a clock. */
   timeLimit: z.number().nullable(),
   questionCount: z.number(),
 }
-export const TestCard = z.object(testCard)
-export type TestCard = z.infer<typeof TestCard>
+export const QuizCard = z.object(quizCard)
+export type QuizCard = z.infer<typeof QuizCard>
 
 /** A question as a candidate reads it: never with the key. The order and the ids of the options belong to the attempt. */
 export const Question = z.object({
@@ -71,8 +71,8 @@ export const Attempt = z.object({
   answers: z.array(z.object({ questionId: Id, answerId: z.string(), counter: z.number() })),
 })
 
-export const TestView = z.object({
-  quiz: z.object({ ...testCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
+export const QuizView = z.object({
+  quiz: z.object({ ...quizCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
   questions: z.array(Question),
   scores: z.array(EarlierScore),
   /** Null for the team, which looks without taking part, and where no attempt was started. */
@@ -82,7 +82,7 @@ export const TestView = z.object({
   /** When the next attempt may be started, if none may be started now. */
   nextAttemptAt: Instant.nullable(),
 })
-export type TestView = z.infer<typeof TestView>
+export type QuizView = z.infer<typeof QuizView>
 
 /** An attempt that is open, for 'Continue, 12 minutes left'. */
 export const RunningAttempt = z.object({
@@ -90,7 +90,7 @@ export const RunningAttempt = z.object({
   startedAt: Instant,
   /** Null for a test without a clock. */
   deadlineAt: Instant.nullable(),
-  test: z.object({ _id: Id, title: z.string(), testType: z.enum(testTypes) }),
+  test: z.object({ _id: Id, title: z.string(), testType: z.enum(quizTypes) }),
 })
 export type RunningAttempt = z.infer<typeof RunningAttempt>
 
@@ -103,17 +103,17 @@ export const AnswerSave = z.object({
   counter: count(0, int8),
 })
 export type AnswerSave = z.output<typeof AnswerSave>
-export const AnswersSave = z.object({ answers: list(AnswerSave, limits.questionsPerTest).min(1) })
+export const AnswersSave = z.object({ answers: list(AnswerSave, limits.questionsPerQuiz).min(1) })
 
 export const Submission = z.object({
   quizId: Id,
-  userResponse: list(z.object({ questionId: code(60), answerId }), limits.questionsPerTest),
+  userResponse: list(z.object({ questionId: code(60), answerId }), limits.questionsPerQuiz),
   /** Which attempt the answers belong to; a repeated submission of a closed one gets its result again. */
   attemptId: Id.optional(),
 })
 export type Submission = z.output<typeof Submission>
 
-export const TestResult = z.object({ totalScore: z.number(), userScore: z.number(), attemptId: Id })
+export const QuizResult = z.object({ totalScore: z.number(), userScore: z.number(), attemptId: Id })
 
 const OptionDraft = z.object({ _id: Id.optional(), text: longText(500, messages.fieldNeeded), isCorrect: z.boolean() })
 const QuestionDraft = z
@@ -134,23 +134,23 @@ const QuestionDraft = z
   })
 
 /** A test as the team writes it. */
-export const TestDraft = z.object({
+export const QuizDraft = z.object({
   title: text(150, messages.fieldNeeded),
   description: longText(limits.longText, messages.fieldNeeded),
-  relatedRoles: listOf(lowerCased(z.enum(testRoles)), testRoles.length).pipe(
-    list(z.enum(testRoles), testRoles.length).min(1, messages.fieldNeeded).overwrite(unique),
+  relatedRoles: listOf(lowerCased(z.enum(quizRoles)), quizRoles.length).pipe(
+    list(z.enum(quizRoles), quizRoles.length).min(1, messages.fieldNeeded).overwrite(unique),
   ),
   difficulty: lowerCased(z.enum(difficulties)),
-  testType: lowerCased(z.enum(testTypes)),
+  testType: lowerCased(z.enum(quizTypes)),
   timeLimit: blankAsNull(whole(1, 600)),
-  questions: list(QuestionDraft, limits.questionsPerTest).default([]),
+  questions: list(QuestionDraft, limits.questionsPerQuiz).default([]),
   deletedQuestionIds: list(Id, 1000).default([]),
 })
-export type TestDraft = z.output<typeof TestDraft>
+export type QuizDraft = z.output<typeof QuizDraft>
 
 /** A test with its key, for the team only. */
-export const TestForEdit = z.object({
-  ...testCard,
+export const QuizForEdit = z.object({
+  ...quizCard,
   questions: z.array(
     z.object({
       _id: Id,
@@ -160,4 +160,4 @@ export const TestForEdit = z.object({
     }),
   ),
 })
-export type TestForEdit = z.infer<typeof TestForEdit>
+export type QuizForEdit = z.infer<typeof QuizForEdit>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testTypes } from '../constants.ts'
+import { quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {
   CandidateRecord,
@@ -8,7 +8,7 @@ import {
   InterviewRecord,
   ProjectRecord,
   RatingRecord,
-  TestTakenWhole,
+  QuizTakenWhole,
 } from './candidates.ts'
 import { code, Email, flag, Id, Instant, KnownEmail, mostFields, Page, Password, prepare, text } from './fields.ts'
 import { HiringRecord } from './hiring.ts'
@@ -62,11 +62,11 @@ export const PersonRecord = z.object({
   projects: z.array(ProjectRecord),
   ratings: z.array(RatingRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
   testsTaken: z.array(
-    TestTakenWhole.extend({
+    QuizTakenWhole.extend({
       test: z.object({
         _id: Id,
         title: z.string(),
-        testType: z.enum(testTypes),
+        testType: z.enum(quizTypes),
         questions: z.array(z.object({ _id: Id, question: z.string() })),
       }),
     }),

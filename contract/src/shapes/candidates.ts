@@ -16,7 +16,7 @@ import {
   mockInterviewStatuses,
   readingStates,
   skillLevels,
-  testTypes,
+  quizTypes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {
@@ -212,7 +212,7 @@ export type InterviewRecord = z.infer<typeof InterviewRecord>
 export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.string() })
 
 /** A test that was taken, in short. `score` of `totalScore`; `answered` of them had a choice. */
-export const TestTaken = z.object({
+export const QuizTaken = z.object({
   _id: Id,
   /** 1 for the first attempt of this candidate at this test. */
   attempt: z.number(),
@@ -224,15 +224,15 @@ export const TestTaken = z.object({
   totalScore: z.number(),
   answered: z.number(),
   testTakenAt: Instant,
-  test: z.object({ _id: Id, title: z.string(), testType: z.enum(testTypes) }),
+  test: z.object({ _id: Id, title: z.string(), testType: z.enum(quizTypes) }),
 })
-export type TestTaken = z.infer<typeof TestTaken>
+export type QuizTaken = z.infer<typeof QuizTaken>
 
 /** The same with every answer as it was given; an unanswered question has an empty answerId. */
-export const TestTakenWhole = TestTaken.extend({
+export const QuizTakenWhole = QuizTaken.extend({
   answers: z.array(z.object({ questionId: Id, question: z.string(), answerId: z.string(), answer: z.string() })),
 })
-export type TestTakenWhole = z.infer<typeof TestTakenWhole>
+export type QuizTakenWhole = z.infer<typeof QuizTakenWhole>
 
 /** A mock interview that somebody asked for; day and time are Indian. */
 export const MockInterviewRequest = z.object({
@@ -289,7 +289,7 @@ export const CandidateRecord = z.object({
     reviewDueAt: Instant.nullable(),
   }),
   resumeIsReviewed: z.boolean(),
-  testsTaken: z.array(TestTakenWhole),
+  testsTaken: z.array(QuizTakenWhole),
   isInterestedInJob: z.boolean(),
   isInterestedInIntern: z.boolean(),
   /** Newest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationUnits, interestTypes, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { type JobList, jobLists, movesOf, stages } from '../stages.ts'
-import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, TestTaken } from './candidates.ts'
+import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, QuizTaken } from './candidates.ts'
 import {
   blankAsAbsent,
   code,
@@ -38,7 +38,7 @@ export const HiringCandidate = z.object({
   interviews: z.array(InterviewRecord),
   ratings: z.array(RatingRecord),
   /** The best skill test of the last twelve months, for the team only; recruiters get an empty list. */
-  testsTaken: z.array(TestTaken),
+  testsTaken: z.array(QuizTaken),
   stage: z.enum(stages),
   /** Hired for this or another job, and the hiring stands: shows the disabled 'Hired' button (X-56, G-110). */
   isHired: z.boolean(),

@@ -1,4 +1,4 @@
-import type { TestDraft, TestForEdit, TestView } from '@firstrung/contract'
+import type { QuizDraft, QuizForEdit, QuizView } from '@firstrung/contract'
 import * as editing from '#src/domains/assessments/assessments.editing.service.ts'
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
@@ -18,7 +18,7 @@ export interface OpenedTest {
 /** Finds in what a candidate sees which options are right and wrong, in the order of the test as it was made. */
 export function openedTest(
   made: MadeTest,
-  { attempt, questions }: Pick<TestView, 'attempt' | 'questions'>,
+  { attempt, questions }: Pick<QuizView, 'attempt' | 'questions'>,
 ): OpenedTest {
   if (!attempt) throw new Error('no attempt was opened')
   return {
@@ -32,7 +32,7 @@ export function openedTest(
 }
 
 /** A question whose first option is the correct one. */
-export const someQuestion = (text: string): TestDraft['questions'][number] => ({
+export const someQuestion = (text: string): QuizDraft['questions'][number] => ({
   question: text,
   options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
   explanation: `Why the first is right in ${text}`,
@@ -41,7 +41,7 @@ export const someQuestion = (text: string): TestDraft['questions'][number] => ({
 const someQuestions = (count: number) =>
   Array.from({ length: count }, (_, place) => someQuestion(`Question ${place + 1}`))
 
-export const testDraft = (draft: Partial<TestDraft> = {}): TestDraft => ({
+export const testDraft = (draft: Partial<QuizDraft> = {}): QuizDraft => ({
   title: 'Backend basics',
   description: 'What every backend developer should know.',
   relatedRoles: ['backend'],
@@ -53,7 +53,7 @@ export const testDraft = (draft: Partial<TestDraft> = {}): TestDraft => ({
 })
 
 /** A test as the team reads it, as a test that was made. */
-export const presentMade = ({ _id, questions }: TestForEdit): MadeTest => ({
+export const presentMade = ({ _id, questions }: QuizForEdit): MadeTest => ({
   id: _id,
   questions: questions.map(({ _id, options }) => ({
     id: _id,
@@ -75,7 +75,7 @@ export function testMakers(w: TestContext) {
 
   return {
     /** A skill test for backend with two questions, unless the draft says otherwise. */
-    async test(admin: Person, draft: Partial<TestDraft> = {}): Promise<MadeTest> {
+    async test(admin: Person, draft: Partial<QuizDraft> = {}): Promise<MadeTest> {
       const { quizId } = await w.as(admin).assessments.create({ body: testDraft(draft) })
       return presentMade(await w.as(admin).assessments.edit({ params: { id: quizId } }))
     },

@@ -1,4 +1,4 @@
-import type { TestTaken } from '@firstrung/contract'
+import type { QuizTaken } from '@firstrung/contract'
 
 /** Labels that are more than a capital letter. '0-2' means years, while the other bands are months. */
 const written: Record<string, string> = { sde: 'SDE', '0-2': '0-2 Years' }
@@ -9,6 +9,6 @@ export const labelOf = (word: string): string => written[word] ?? word.charAt(0)
 export const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: labelOf(value) }))
 
 /** 'attempt 3, first score 12/20'; the first attempt needs no second score. */
-export function attemptLabel({ attempt, first }: Pick<TestTaken, 'attempt' | 'first'>): string {
+export function attemptLabel({ attempt, first }: Pick<QuizTaken, 'attempt' | 'first'>): string {
   return attempt === 1 ? 'attempt 1' : `attempt ${attempt}, first score ${first.score}/${first.totalScore}`
 }

@@ -1,4 +1,4 @@
-import type { BlogStatus, LiveEvent, StatsPeriod, TestType } from '@firstrung/contract'
+import type { BlogStatus, LiveEvent, StatsPeriod, QuizType } from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 
 declare const registered: unique symbol
@@ -109,7 +109,7 @@ export const queryKeys = {
   tests: {
     all: key('tests'),
     search: (filters: object) => key('tests', 'search', filters),
-    ofType: (type: TestType) => key('tests', 'type', type),
+    ofType: (type: QuizType) => key('tests', 'type', type),
     forEdit: (testId: string) => key('tests', 'edit', testId),
     taken: (userId: string) => key('tests', 'taken', userId),
   },

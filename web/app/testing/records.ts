@@ -11,8 +11,8 @@ import {
   type NoticeData,
   type PersonRecord,
   type RecruiterRecord,
-  type TestCard,
-  type TestTaken,
+  type QuizCard,
+  type QuizTaken,
 } from '@firstrung/contract'
 import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 
@@ -89,7 +89,7 @@ const human = {
   projects: [{ _id: 'p', title: 'Tide table', link: 'https://example.org/tides', description: 'Shows the tide.' }],
 }
 
-export const test: TestTaken = {
+export const test: QuizTaken = {
   _id: 'attempt',
   attempt: 1,
   first: { score: 7, totalScore: 10 },
@@ -216,7 +216,7 @@ export const blog: BlogCard = {
   status: 'published',
 }
 
-export const testCard: TestCard = {
+export const quizCard: QuizCard = {
   _id: 'test',
   title: 'Kitchen sums',
   description: `${'A long description. '.repeat(12)}The end.`,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { AnswerSave, RouteAnswer, routes, Submission, TestView } from '@firstrung/contract'
+import type { AnswerSave, RouteAnswer, routes, Submission, QuizView } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -30,7 +30,7 @@ type Routes = typeof routes.assessments
  * and on a second device too, or starts one (G-31). With `start: false` none is started: the screen before the test shows
  * what is coming, and its button starts the clock (G-100). The team looks on without taking part.
  */
-export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<TestView> {
+export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<QuizView> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin') {
     const sitting = orNotFound(await loadAttempt(ctx, { candidateId: id, testId }))
@@ -98,8 +98,8 @@ async function untilDone<T>(turn: () => Promise<T | null>): Promise<T> {
 function presentView(
   { test }: LoadedAttempt,
   keyed: readonly KeyedQuestion[],
-  rest: Omit<TestView, 'quiz' | 'questions'>,
-): TestView {
+  rest: Omit<QuizView, 'quiz' | 'questions'>,
+): QuizView {
   // Neither key nor explanation nor the team's order leaves the server while a test can still be taken.
   const questions = keyed.map(({ id, text, options }) => ({
     _id: id,
@@ -121,7 +121,7 @@ const attemptsAt = ({ db }: Ctx, candidateId: string, testId: string): Promise<P
     .orderBy('number', 'desc')
     .execute()
 
-const scoresOf = (attempts: readonly PastAttempt[]): TestView['scores'] =>
+const scoresOf = (attempts: readonly PastAttempt[]): QuizView['scores'] =>
   attempts.flatMap(({ submittedAt, score, total }) =>
     submittedAt ? [{ userScore: score ?? 0, totalScore: total ?? 0, testTakenAt: submittedAt.toISOString() }] : [],
   )
@@ -133,7 +133,7 @@ function roomFor(
   ctx: Ctx,
   test: LoadedAttempt['test'],
   attempts: readonly PastAttempt[],
-): Pick<TestView, 'attemptsLeft' | 'nextAttemptAt'> {
+): Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'> {
   if (test.type !== 'skill test') return { attemptsLeft: null, nextAttemptAt: null }
   const most = ctx.env.SKILL_TEST_ATTEMPTS_PER_DAY
   const since = ctx.now().getTime() - dayMillis

@@ -1,4 +1,4 @@
-import { limits, type TestDraft } from '@firstrung/contract'
+import { limits, type QuizDraft } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { type MadeTest, someQuestion } from '#src/testing/factories.assessments.ts'
@@ -20,7 +20,7 @@ const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
 const attemptsOf = (test: MadeTest) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
 
 /** A candidate with an open attempt at a test of four questions. */
-async function sitting(draft: Partial<TestDraft> = {}) {
+async function sitting(draft: Partial<QuizDraft> = {}) {
   const candidate = await w.make.newCandidate()
   const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
   let opened = await w.make.openedTest(candidate, made)

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { limits, TestDraft } from '@firstrung/contract'
+import { limits, QuizDraft } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
@@ -28,15 +28,15 @@ const StarterTest = z.strictObject({
 })
 
 /** The tests that come with the product, by the name of their file. */
-export async function starterTests(): Promise<Map<string, TestDraft>> {
+export async function starterTests(): Promise<Map<string, QuizDraft>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return new Map(await Promise.all(names.map(async (name) => [name, await readStarter(name)] as const)))
 }
 
-async function readStarter(name: string): Promise<TestDraft> {
+async function readStarter(name: string): Promise<QuizDraft> {
   try {
     const { questions, ...test } = StarterTest.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
-    return TestDraft.parse({
+    return QuizDraft.parse({
       ...test,
       questions: questions.map(({ options, answer, ...question }) => ({
         ...question,

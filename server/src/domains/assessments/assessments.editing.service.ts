@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { limits, messages, type TestDraft, type TestForEdit } from '@firstrung/contract'
+import { limits, messages, type QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { presentCard, questionsOf } from './assessments.service.ts'
 import type { KeyedQuestion } from './scoring.ts'
 
-type QuestionDraft = TestDraft['questions'][number]
+type QuestionDraft = QuizDraft['questions'][number]
 
-export async function create(ctx: Ctx, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
+export async function create(ctx: Ctx, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
   const [quizId] = await insertTests(ctx, [draft])
-  return { quizId: orNotFound(quizId), msg: messages.testCreated }
+  return { quizId: orNotFound(quizId), msg: messages.quizCreated }
 }
 
 /** Makes tests with all their questions, the first one being the newest; three statements for any number of them. */
-export async function insertTests(ctx: Ctx, drafts: readonly TestDraft[]): Promise<string[]> {
+export async function insertTests(ctx: Ctx, drafts: readonly QuizDraft[]): Promise<string[]> {
   const tests = drafts.map((draft, place) => ({
     ...detailsOf(draft, null),
     id: randomUUID(),
@@ -31,7 +31,7 @@ export async function insertTests(ctx: Ctx, drafts: readonly TestDraft[]): Promi
 }
 
 /** A skill test always has a clock, a practice test never. */
-function detailsOf(draft: TestDraft, timeLimit: number | null) {
+function detailsOf(draft: QuizDraft, timeLimit: number | null) {
   const { title, description, difficulty, relatedRoles, testType } = draft
   const minutes = draft.timeLimit === undefined ? timeLimit : draft.timeLimit
   return {
@@ -79,7 +79,7 @@ async function insertQuestions(
  * Changes a test. Questions sent with their id are changed in place, others are new, those named as deleted go; a
  * question that is not mentioned stays, behind the others. Results that were submitted keep their texts.
  */
-export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promise<{ quizId: string; msg: string }> {
+export async function modify(ctx: Ctx, testId: string, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
   const { timeLimit } = orNotFound(
     await ctx.db.selectFrom('tests').select('timeLimit').where('id', '=', testId).forUpdate().executeTakeFirst(),
   )
@@ -99,7 +99,7 @@ export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promis
     } else added.push({ testId, draft: question, position })
   }
   const itemCount = stays.size + added.length
-  if (itemCount > limits.questionsPerTest) fail('too_large')
+  if (itemCount > limits.questionsPerQuiz) fail('too_large')
 
   await deleteQuestions(
     ctx,
@@ -113,7 +113,7 @@ export async function modify(ctx: Ctx, testId: string, draft: TestDraft): Promis
     .set((eb) => ({ ...detailsOf(draft, timeLimit), itemCount, revision: eb('revision', '+', 1) }))
     .where('id', '=', testId)
     .execute()
-  return { quizId: testId, msg: messages.testUpdated }
+  return { quizId: testId, msg: messages.quizUpdated }
 }
 
 async function deleteQuestions(ctx: Ctx, ids: string[]): Promise<void> {
@@ -168,9 +168,9 @@ function changedOptions(question: KeyedQuestion, draft: QuestionDraft) {
 }
 
 /** A test with its key, for the team. */
-export async function edit(ctx: Ctx, testId: string): Promise<TestForEdit & { quiz: TestForEdit }> {
+export async function edit(ctx: Ctx, testId: string): Promise<QuizForEdit & { quiz: QuizForEdit }> {
   const { questions, ...test } = await readWithKey(ctx, testId)
-  const quiz: TestForEdit = {
+  const quiz: QuizForEdit = {
     ...presentCard(test),
     questions: questions.map(({ id, text, explanation, options }) => ({
       _id: id,

@@ -1,10 +1,10 @@
 import {
   difficulties,
   limits,
-  type TestCard,
-  type TestFilter,
-  type TestTaken,
-  type TestTakenWhole,
+  type QuizCard,
+  type QuizFilter,
+  type QuizTaken,
+  type QuizTakenWhole,
 } from '@firstrung/contract'
 import { type Expression, type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
 import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes.service.ts'
@@ -33,7 +33,7 @@ export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`
   ) o
   where i.test_id = ${testId} and i.deleted_at is null)`
 
-export function presentCard(test: Selectable<TestTable>): TestCard {
+export function presentCard(test: Selectable<TestTable>): QuizCard {
   return {
     _id: test.id,
     title: test.title,
@@ -47,13 +47,13 @@ export function presentCard(test: Selectable<TestTable>): TestCard {
 }
 
 interface TestPage {
-  quizzes: TestCard[]
+  quizzes: QuizCard[]
   total: number
   nextCursor: string | null
 }
 
 /** Tests without their questions: newest first, or what suits this candidate where suggestions are asked for. */
-export async function list(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
+export async function list(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
   if (filter.suggested) return suggest(ctx, filter)
   const size = filter.limit ?? limits.list
   const mark = filter.cursor ? readCursor(filter.cursor) : null
@@ -77,7 +77,7 @@ const afterCursor = (mark: { createdAt: Date; id: string } | null) =>
  * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles
  * first, then the easiest, then the newest. One page, since the first few are what is shown.
  */
-async function suggest(ctx: Ctx, filter: TestFilter): Promise<TestPage> {
+async function suggest(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
   const roles = filter.roles ?? (await ownFields(ctx))
   const conditions = [
     sql<SqlBool>`type = 'skill test'`,
@@ -109,7 +109,7 @@ async function ownFields({ db, actor }: Ctx): Promise<string[]> {
 }
 
 /** Any match within one filter, all of them together; special characters of a title are meant literally. */
-function conditionsOf({ title, roles, difficulty, testType }: TestFilter) {
+function conditionsOf({ title, roles, difficulty, testType }: QuizFilter) {
   const conditions = []
   if (title) conditions.push(sql<SqlBool>`lower(title) like ${likePattern(title)}`)
   if (roles?.length) conditions.push(sql<SqlBool>`roles && ${roles}::text[]`)
@@ -164,7 +164,7 @@ const submitted = ({ db }: Ctx) =>
     .$narrowType<{ submittedAt: NotNull; score: NotNull; total: NotNull; answered: NotNull }>()
 
 /** The best skill test of the last twelve months of each of these candidates; who has none is not in the map. */
-export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, TestTaken>> {
+export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, QuizTaken>> {
   if (candidateIds.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom(sql<{ wanted: string }>`unnest(${[...candidateIds]}::uuid[])`.as<'people'>(sql`people(wanted)`))
@@ -185,7 +185,7 @@ export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]):
 }
 
 /** Everything this candidate has submitted, newest first, with the answers as they were given. */
-export async function takenBy(ctx: Ctx, candidateId: string): Promise<TestTakenWhole[]> {
+export async function takenBy(ctx: Ctx, candidateId: string): Promise<QuizTakenWhole[]> {
   const isRecent = sql<boolean>`attempts.submitted_at > ${countsSince(ctx.now())}`
   const rows = await submitted(ctx)
     .select('attempts.answers')
@@ -219,7 +219,7 @@ export async function refreshOldResults(ctx: Ctx): Promise<void> {
 
 type Submitted = Awaited<ReturnType<ReturnType<typeof submitted>['executeTakeFirstOrThrow']>>
 
-const presentTaken = (row: Submitted & { counts: boolean }): TestTaken => ({
+const presentTaken = (row: Submitted & { counts: boolean }): QuizTaken => ({
   _id: row.id,
   attempt: row.number,
   first: { score: row.firstScore ?? row.score, totalScore: row.firstTotal ?? row.total },

@@ -1,4 +1,4 @@
-import type { Difficulty, TestType } from '@firstrung/contract'
+import type { Difficulty, QuizType } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AnsweredQuestion } from './scoring.ts'
 
@@ -10,7 +10,7 @@ export interface TestTable {
   difficulty: Difficulty
   /** Related roles, lower case. */
   roles: string[]
-  type: TestType
+  type: QuizType
   /** Minutes; null for a test without a clock. */
   timeLimit: number | null
   /** Questions that stand in the test now. */

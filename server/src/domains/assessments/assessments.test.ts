@@ -1,4 +1,4 @@
-import { limits, type TestDraft } from '@firstrung/contract'
+import { limits, type QuizDraft } from '@firstrung/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { someQuestion, testDraft } from '#src/testing/factories.assessments.ts'
@@ -20,7 +20,7 @@ const titles = async (body: Record<string, unknown>, as: Person | null = null) =
   (await w.as(as).assessments.list({ body })).quizzes.map((it) => it.title)
 
 /** Tests with these titles, the last one the newest. */
-async function makeTests(...drafts: Partial<TestDraft>[]): Promise<void> {
+async function makeTests(...drafts: Partial<QuizDraft>[]): Promise<void> {
   for (const draft of drafts) {
     w.clock.advance(1000)
     await w.make.test(admin, draft)
@@ -201,7 +201,7 @@ describe('writing a test', () => {
   })
 
   test('gives a skill test 20 minutes unless it says otherwise, and a practice test no clock [TEST-22]', async () => {
-    const minutesOf = async (draft: Partial<TestDraft>) => {
+    const minutesOf = async (draft: Partial<QuizDraft>) => {
       const { id } = await w.make.test(admin, draft)
       return (await w.as(admin).assessments.edit({ params: { id } })).timeLimit
     }
@@ -255,7 +255,7 @@ describe('writing a test', () => {
   )
 
   test('accepts each of the fifteen roles [ENUM-09] [ENUM-10]', async () => {
-    const relatedRoles: TestDraft['relatedRoles'] = [
+    const relatedRoles: QuizDraft['relatedRoles'] = [
       'marketing',
       'content',
       'management',
@@ -280,7 +280,7 @@ describe('writing a test', () => {
 
 describe('changing a test', () => {
   const read = (id: string) => w.as(admin).assessments.edit({ params: { id } })
-  const modify = (id: string, change: Partial<TestDraft>) =>
+  const modify = (id: string, change: Partial<QuizDraft>) =>
     w.as(admin).assessments.modify({ params: { id }, body: { ...testDraft({ questions: [] }), ...change } })
 
   test('changes questions in place, adds new ones and takes deleted ones out [API-68]', async () => {
@@ -295,7 +295,7 @@ describe('changing a test', () => {
       relatedRoles: ['sde', 'react'],
       difficulty: 'intermediate',
       testType: 'practice test',
-    } satisfies Partial<TestDraft>
+    } satisfies Partial<QuizDraft>
     const answer = await modify(id, {
       ...details,
       questions: [someQuestion('D'), { ...c, question: 'C, better', explanation: 'new' }, a],
@@ -393,10 +393,10 @@ describe('changing a test', () => {
 
   test('refuses more questions than a test holds', async () => {
     const { id } = await w.make.test(admin, {
-      questions: Array.from({ length: limits.questionsPerTest }, (_, n) => someQuestion(`Q${n}`)),
+      questions: Array.from({ length: limits.questionsPerQuiz }, (_, n) => someQuestion(`Q${n}`)),
     })
     await expect(modify(id, { questions: [someQuestion('one more')] })).rejects.toMatchObject({ code: 'too_large' })
-    expect((await read(id)).questionCount).toBe(limits.questionsPerTest)
+    expect((await read(id)).questionCount).toBe(limits.questionsPerQuiz)
   })
 
   test('does not exist for an unknown id', async () => {

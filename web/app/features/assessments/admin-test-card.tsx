@@ -1,4 +1,4 @@
-import { limits, type TestCard } from '@firstrung/contract'
+import { limits, type QuizCard } from '@firstrung/contract'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
 import { testPath } from './test-paths.ts'
@@ -6,7 +6,7 @@ import { cut, durationLabel, questionCountLabel, rolesLabel } from './test-words
 import './tests.css'
 
 /** A test in the team's list. */
-export function AdminTestCard({ test }: { test: TestCard }) {
+export function AdminTestCard({ test }: { test: QuizCard }) {
   return (
     <li className="test-card">
       <div className="test-marks">
@@ -17,7 +17,7 @@ export function AdminTestCard({ test }: { test: TestCard }) {
         </span>
       </div>
       <h2>{test.title}</h2>
-      <p>{cut(test.description, limits.testDescriptionPreview)}</p>
+      <p>{cut(test.description, limits.quizDescriptionPreview)}</p>
       <div className="test-card-foot">
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
         <LinkButton to={testPath(test._id)} variant="secondary">

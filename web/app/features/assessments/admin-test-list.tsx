@@ -1,4 +1,4 @@
-import { messages, type TestType } from '@firstrung/contract'
+import { messages, type QuizType } from '@firstrung/contract'
 import { Group, Tabs, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -51,7 +51,7 @@ export function AdminTestList({ shown }: { shown: TypeKey }) {
   )
 }
 
-function TestsOfType({ type }: { type: TestType }) {
+function TestsOfType({ type }: { type: QuizType }) {
   const tests = useInfiniteQuery(testQueries.ofType(type))
   if (tests.data === undefined) {
     if (tests.isError)

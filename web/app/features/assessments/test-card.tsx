@@ -1,4 +1,4 @@
-import type { TestCard as Test, TestTaken } from '@firstrung/contract'
+import type { QuizCard as Test, QuizTaken } from '@firstrung/contract'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,13 +10,13 @@ import './tests.css'
 interface TestCardProps {
   test: Test
   /** The best result of the person looking, if there is one. */
-  best?: TestTaken | undefined
+  best?: QuizTaken | undefined
   /** Their open attempt at this test. */
   running?: OpenAttempt | undefined
 }
 
 /** A test on offer. */
-export function TestCard({ test, best, running }: TestCardProps) {
+export function QuizCard({ test, best, running }: TestCardProps) {
   const session = useSession()
   // Visitors are led to the sign-in; nobody but candidates takes tests.
   const giveTest = (session === null || isCandidate(session.userType)) && (

@@ -1,4 +1,4 @@
-import { messages, TestDraft, type TestForEdit } from '@firstrung/contract'
+import { messages, QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import {
   blankSlot,
@@ -34,7 +34,7 @@ const whole = (change: Partial<TestForm> = {}): TestForm => ({
   questions: [slot()],
   ...change,
 })
-const stored: TestForEdit = {
+const stored: QuizForEdit = {
   _id: uuid(1),
   title: 'Sums',
   description: 'Adding up.',
@@ -56,7 +56,7 @@ const stored: TestForEdit = {
 describe('the form of a test', () => {
   test('sends what the contract takes, the first option correct unless another is chosen [ATEST-08]', () => {
     expect(blankSlot('a').correct).toBe(1)
-    const draft = TestDraft.parse(draftOf(whole({ questions: [slot(), slot({ key: 'b', correct: 3 })] })))
+    const draft = QuizDraft.parse(draftOf(whole({ questions: [slot(), slot({ key: 'b', correct: 3 })] })))
     expect(draft.questions.map((it) => it.options.map((option) => option.isCorrect))).toEqual([
       [true, false, false, false],
       [false, false, true, false],
@@ -67,7 +67,7 @@ describe('the form of a test', () => {
   test('keeps ids and key of a stored test, all of its questions locked', () => {
     const form = formOf(stored)
     expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.' })
-    const draft = TestDraft.parse(draftOf(form))
+    const draft = QuizDraft.parse(draftOf(form))
     expect(draft.questions).toEqual(stored.questions)
     expect(draft.timeLimit).toBeNull()
   })

@@ -6,9 +6,9 @@ import {
   nonTechnicalFields,
   type RouteInput,
   type routes,
-  TestDraft,
-  type TestForEdit,
-  type TestType,
+  QuizDraft,
+  type QuizForEdit,
+  type QuizType,
   technicalFields,
 } from '@firstrung/contract'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
@@ -33,7 +33,7 @@ export interface TestForm {
   relatedRoles: string[]
   description: string
   difficulty: Difficulty | ''
-  testType: TestType
+  testType: QuizType
   /** Minutes; empty leaves it to the usual ones. */
   timeLimit: number | ''
   questions: Slot[]
@@ -71,7 +71,7 @@ export const blankTest = (): TestForm => ({
 })
 
 /** The form over a stored test: all of its questions locked. */
-export const formOf = (test: TestForEdit): TestForm => ({
+export const formOf = (test: QuizForEdit): TestForm => ({
   title: test.title,
   relatedRoles: test.relatedRoles,
   description: test.description,
@@ -145,7 +145,7 @@ export const checks: FormChecks<TestForm> = {
     const faults = faultsOf(form)
     return Object.keys(faults).length > 0 ? { msg: warningOf(faults), faults } : null
   },
-  schema: TestDraft,
+  schema: QuizDraft,
   toBody: draftOf,
   pathOf: (field) => field,
 }
@@ -166,7 +166,7 @@ const isSlot = (slot: Slot | null): boolean =>
 
 /** A further question may be added once all that are there are saved (ATEST-09). */
 export const mayAddQuestion = ({ questions }: TestForm): boolean =>
-  questions.every((slot) => slot.isSaved) && questions.length < limits.questionsPerTest
+  questions.every((slot) => slot.isSaved) && questions.length < limits.questionsPerQuiz
 
 /** Without this question; one that the server knows is noted as deleted (ATEST-11). */
 export const withoutQuestion = (form: TestForm, key: string): TestForm => {

@@ -1,4 +1,4 @@
-import { difficulties, testTypes } from '@firstrung/contract'
+import { difficulties, quizTypes } from '@firstrung/contract'
 import {
   Alert,
   Button,
@@ -165,7 +165,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
           />
           <Radio.Group label="Type" {...form.getInputProps('testType')}>
             <Group gap="md" className="test-form-types">
-              {testTypes.map((type) => (
+              {quizTypes.map((type) => (
                 <Radio key={type} value={type} label={typeLabel(type)} />
               ))}
             </Group>

@@ -1,13 +1,13 @@
-import type { TestType } from '@firstrung/contract'
+import type { QuizType } from '@firstrung/contract'
 
 /** A type as addresses and tabs name it. */
-export const typeKeys = { skill: 'skill test', practice: 'practice test' } as const satisfies Record<string, TestType>
+export const typeKeys = { skill: 'skill test', practice: 'practice test' } as const satisfies Record<string, QuizType>
 export type TypeKey = keyof typeof typeKeys
 
 const tab = '/admin?tab=skill-tests'
 
 /** The team's list of one type of test. */
-export const testsPath = (type: TestType = 'skill test'): string =>
+export const testsPath = (type: QuizType = 'skill test'): string =>
   type === typeKeys.practice ? `${tab}&type=practice` : tab
 
 export const typeKeyOf = (params: URLSearchParams): TypeKey =>

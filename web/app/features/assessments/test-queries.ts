@@ -1,4 +1,4 @@
-import { type AnswerSave, ApiError, limits, type TestType } from '@firstrung/contract'
+import { type AnswerSave, ApiError, limits, type QuizType } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
@@ -19,7 +19,7 @@ export const testQueries = {
     }),
 
   /** One type, for the team. */
-  ofType: (testType: TestType) =>
+  ofType: (testType: QuizType) =>
     infiniteQueryOptions({
       queryKey: queryKeys.tests.ofType(testType),
       queryFn: ({ pageParam }) =>

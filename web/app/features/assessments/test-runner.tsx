@@ -165,7 +165,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
 
       <ConfirmDialog
         opened={isAsking && endedBy === 'nobody'}
-        title={messages.submitTest}
+        title={messages.submitQuiz}
         busy={submit.isPending}
         busyLabel={messages.submitting}
         onConfirm={handIn}

@@ -1,4 +1,4 @@
-import type { Difficulty, TestType } from '@firstrung/contract'
+import type { Difficulty, QuizType } from '@firstrung/contract'
 
 /** What is not simply written with a capital letter. */
 const written: Record<string, string> = { sde: 'SDE' }
@@ -10,7 +10,7 @@ export const roleLabel = (role: string): string => written[role] ?? role.split('
 
 export const levelLabel = (level: Difficulty): string => capital(level)
 
-export const typeLabel = (type: TestType): string => type.split(' ').map(capital).join(' ')
+export const typeLabel = (type: QuizType): string => type.split(' ').map(capital).join(' ')
 
 export const rolesLabel = (roles: readonly string[]): string => roles.map(roleLabel).join(', ')
 

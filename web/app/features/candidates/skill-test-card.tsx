@@ -1,4 +1,4 @@
-import { messages, type TestCard, type TestTakenWhole } from '@firstrung/contract'
+import { messages, type QuizCard, type QuizTakenWhole } from '@firstrung/contract'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { longDate } from '#app/lib/format.ts'
@@ -40,7 +40,7 @@ function Content({ taken, suggested }: SkillTestCardProps) {
   return <Invitation suggested={suggested.data ?? null} isRenewal={hasSkillTest(results)} />
 }
 
-function Running({ running, best }: { running: OpenAttempt; best: TestTakenWhole | undefined }) {
+function Running({ running, best }: { running: OpenAttempt; best: QuizTakenWhole | undefined }) {
   return (
     <Stack align="flex-start" gap="sm">
       <Title order={2} size="h3" id="skill-test">
@@ -59,7 +59,7 @@ function Running({ running, best }: { running: OpenAttempt; best: TestTakenWhole
   )
 }
 
-function Completed({ best }: { best: TestTakenWhole }) {
+function Completed({ best }: { best: QuizTakenWhole }) {
   return (
     <div className="skill-test-done">
       <div>
@@ -82,7 +82,7 @@ function Completed({ best }: { best: TestTakenWhole }) {
   )
 }
 
-function Invitation({ suggested, isRenewal }: { suggested: TestCard | null; isRenewal: boolean }) {
+function Invitation({ suggested, isRenewal }: { suggested: QuizCard | null; isRenewal: boolean }) {
   return (
     <Stack align="flex-start" gap="sm">
       <Title order={2} size="h3" id="skill-test">

@@ -12,7 +12,7 @@ import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
 import { ResumeControl } from './resume-control.tsx'
-import { TestResult } from './test-result.tsx'
+import { QuizResult } from './test-result.tsx'
 
 interface CandidateProps {
   candidate: HiringCandidate
@@ -53,7 +53,7 @@ function FullCard({ candidate }: CandidateProps) {
           ['Graduation Year', college.graduationYear],
           ['Skills', experience.skills.map(({ skill }) => skill).join(', ')],
           ...furtherFacts(candidate),
-          ['Skill test', <TestResult key="test" candidate={candidate} />],
+          ['Skill test', <QuizResult key="test" candidate={candidate} />],
           ['Rating', ratingText(candidate)],
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
         ]}

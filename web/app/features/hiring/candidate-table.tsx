@@ -11,7 +11,7 @@ import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
 import { ResumeControl } from './resume-control.tsx'
-import { TestResult } from './test-result.tsx'
+import { QuizResult } from './test-result.tsx'
 
 interface CandidateTableProps {
   candidates: HiringCandidate[]
@@ -119,7 +119,7 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
       </Popover.Dropdown>
     </Popover>
   ),
-  skillTest: (candidate) => <TestResult candidate={candidate} />,
+  skillTest: (candidate) => <QuizResult candidate={candidate} />,
   rating: ratingText,
   remark: (candidate) => shortRemark(remarkOf(candidate)),
   resume: (candidate) => <ResumeControl candidate={candidate} />,

@@ -4,7 +4,7 @@ import {
   interviewRound,
   limits,
   messages,
-  type TestTaken,
+  type QuizTaken,
 } from '@firstrung/contract'
 import { count } from '#app/lib/format.ts'
 
@@ -58,7 +58,7 @@ export const isAskedFor = (candidate: Interviewed): boolean =>
   candidate.interviews.some((interview) => interview.interviewRound === nextRoundOf(candidate))
 
 /** '7/10': score over total questions. */
-export const scoreText = (test: TestTaken): string => `${test.score}/${test.totalScore}`
+export const scoreText = (test: QuizTaken): string => `${test.score}/${test.totalScore}`
 
 /** '9876543210 / CL123456'; the number as it is given, or what stands in its place. */
 export const contactText = ({ mobileNo, uniqueId }: HiringCandidate, missing = ''): string =>

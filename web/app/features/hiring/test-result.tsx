@@ -3,9 +3,9 @@ import { attemptLabel } from '#app/lib/labels.ts'
 import { scoreText } from './hiring-labels.ts'
 
 /** The best skill test: score over total questions, its title, how many were answered, and at which attempt. */
-export function TestResult({ candidate }: { candidate: HiringCandidate }) {
+export function QuizResult({ candidate }: { candidate: HiringCandidate }) {
   const test = candidate.testsTaken[0]
-  if (!test) return messages.testNotGiven
+  if (!test) return messages.quizNotGiven
   return (
     <>
       <b>{scoreText(test)}</b> · {test.test.title}{' '}

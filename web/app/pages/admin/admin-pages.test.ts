@@ -20,7 +20,7 @@ import { InterviewLinkDialog } from '#app/features/hiring/interview-link-dialog.
 import { JobDetailsDialog } from '#app/features/hiring/job-details-dialog.tsx'
 import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
 import { adminTabOf } from '#app/shell/admin-tabs.ts'
-import { blog, candidateOf, eventOf, interviewOf, jobOf, panelOf, personOf, testCard } from '#app/testing/records.ts'
+import { blog, candidateOf, eventOf, interviewOf, jobOf, panelOf, personOf, quizCard } from '#app/testing/records.ts'
 import { type Shown, shown } from '#app/testing/shown.ts'
 import AdminLoginPage from './login.tsx'
 import AdminPanelPage from './panel.tsx'
@@ -374,7 +374,7 @@ describe('blogs', () => {
 })
 
 describe('skill tests', () => {
-  const known: Known = [[testQueries.ofType('skill test').queryKey, pages({ quizzes: [testCard] })]]
+  const known: Known = [[testQueries.ofType('skill test').queryKey, pages({ quizzes: [quizCard] })]]
 
   test('stand under two tabs [ATEST-01]', async () => {
     expect((await panel('/admin?tab=skill-tests')).texts('button', { role: 'tab' })).toEqual([
@@ -388,7 +388,7 @@ describe('skill tests', () => {
 
     expect(card?.text).toContain('Beginner')
     expect(card?.texts('h2')).toEqual(['Kitchen sums'])
-    expect(card?.texts('p')).toEqual([`${testCard.description.slice(0, 200).trimEnd()}…`, 'Finance, Data Analyst'])
+    expect(card?.texts('p')).toEqual([`${quizCard.description.slice(0, 200).trimEnd()}…`, 'Finance, Data Analyst'])
   })
 
   test('lead to their form, and to that of a new one [ATEST-03]', async () => {

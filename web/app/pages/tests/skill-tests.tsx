@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
-import { TestCard } from '#app/features/assessments/test-card.tsx'
+import { QuizCard } from '#app/features/assessments/test-card.tsx'
 import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/test-filter.ts'
 import { TestFilters } from '#app/features/assessments/test-filters.tsx'
 import { testQueries } from '#app/features/assessments/test-queries.ts'
@@ -93,7 +93,7 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
       {cards !== undefined && cards.length > 0 && (
         <ul className="test-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
           {cards.map((test) => (
-            <TestCard
+            <QuizCard
               key={test._id}
               test={test}
               best={taken?.results.find((result) => result.counts && result.test._id === test._id)}
