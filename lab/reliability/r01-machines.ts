@@ -1,7 +1,7 @@
 import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
 import { folders, type Stage as HiringStage, type QuizView } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
-import { type MadeTest, type OpenedTest, openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
+import { type MadeTest, type OpenedQuiz, openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import fc from 'fast-check'
@@ -442,8 +442,8 @@ const events: Machine<Events, EventCommand> = {
 // Attempts: two candidates at one test.
 
 interface LoadedAttempt {
-  open: (OpenedTest & { saved: Map<number, { isRight: boolean; counter: number }> }) | null
-  closed: (OpenedTest & { score: number })[]
+  open: (OpenedQuiz & { saved: Map<number, { isRight: boolean; counter: number }> }) | null
+  closed: (OpenedQuiz & { score: number })[]
 }
 interface Attempts {
   people: { id: string; token: string }[]
@@ -491,7 +491,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
     const token = people[person]?.token ?? ''
     if (!sitting || !other || !asked) return
     const { id: questionId } = asked
-    const idIn = (opened: OpenedTest) => opened.questions[question]?.[isRight ? 'right' : 'wrong'] ?? ''
+    const idIn = (opened: OpenedQuiz) => opened.questions[question]?.[isRight ? 'right' : 'wrong'] ?? ''
     const submit = (attemptId: string | undefined, userResponse: object[]) =>
       ask(ground, 'POST', '/api/quiz/submit', token, { quizId: ground.test.id, attemptId, userResponse })
     if (what === 'view') {

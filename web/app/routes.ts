@@ -29,12 +29,12 @@ export default [
         route('payment/:id', 'pages/public/payment.tsx'),
         route('candidate/register', 'pages/accounts/candidate-register.tsx'),
         route('recruiter/register', 'pages/accounts/recruiter-register.tsx'),
-        route('skilltests', 'pages/tests/skill-tests.tsx'),
-        route('skilltests/:id', 'pages/tests/prepare-test.tsx'),
+        route('skilltests', 'pages/quizzes/quiz-list.tsx'),
+        route('skilltests/:id', 'pages/quizzes/prepare-quiz.tsx'),
         ...inDevelopment,
 
         layout('shell/signed-in-area.tsx', [
-          route('skilltests/attend/:id', 'pages/tests/attend-test.tsx'),
+          route('skilltests/attend/:id', 'pages/quizzes/attend-quiz.tsx'),
           route('forum', 'pages/forum/forum.tsx'),
           route('forum/:slug', 'pages/forum/forum.tsx', { id: 'forum/slug' }),
         ]),

@@ -10,7 +10,7 @@ export interface MadeTest {
 }
 
 /** An open attempt at such a test. `right` and `wrong` are ids of options in this attempt. */
-export interface OpenedTest {
+export interface OpenedQuiz {
   attemptId: string
   questions: { id: string; right: string; wrong: string }[]
 }
@@ -19,7 +19,7 @@ export interface OpenedTest {
 export function openedTest(
   made: MadeTest,
   { attempt, questions }: Pick<QuizView, 'attempt' | 'questions'>,
-): OpenedTest {
+): OpenedQuiz {
   if (!attempt) throw new Error('no attempt was opened')
   return {
     attemptId: attempt._id,

@@ -57,7 +57,7 @@ export const queryKeys = {
     of: (userId: string) => key('candidate', userId),
     record: (userId: string) => key('candidate', userId, 'record'),
     testsTaken: (userId: string) => key('candidate', userId, 'tests-taken'),
-    suggestedTest: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
+    suggestedQuiz: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
   },

@@ -1,5 +1,5 @@
 import { type Difficulty, difficulties } from '@firstrung/contract'
-import { levelLabel } from './test-words.ts'
+import { levelLabel } from './quiz-labels.ts'
 
 /** A level in words, with as many rungs as it has climbed. */
 export function LevelRungs({ level }: { level: Difficulty }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type AnswerKeeper, type AnswerSheet, makeAnswerKeeper } from './answer-keeper.ts'
-import { isClosedAttempt, type OpenedTest, saveAnswers } from './test-queries.ts'
+import { isClosedAttempt, type OpenedQuiz, saveAnswers } from './quiz-queries.ts'
 import { waitingAnswersOf } from './waiting-answers.ts'
 
 interface Answers extends AnswerSheet {
@@ -11,7 +11,7 @@ interface Answers extends AnswerSheet {
 
 /** The answers of an open attempt. `onClosed` is told when the server takes no more of them. */
 export function useAnswers(
-  attempt: NonNullable<OpenedTest['attempt']>,
+  attempt: NonNullable<OpenedQuiz['attempt']>,
   receivedAt: number,
   onClosed: () => void,
 ): Answers {

@@ -15,11 +15,11 @@ interface ApplicationCardProps {
   record: CandidateRecord
   /** Whether a skill test was submitted; undefined while nobody knows. */
   isTested: boolean | undefined
-  suggestedTestId: string | undefined
+  suggestedQuizId: string | undefined
 }
 
 /** Applying for jobs and for internships, once each. */
-export function ApplicationCard({ record, isTested, suggestedTestId }: ApplicationCardProps) {
+export function ApplicationCard({ record, isTested, suggestedQuizId }: ApplicationCardProps) {
   const apply = useApply()
   const [dialog, setDialog] = useState<'applied' | 'test needed' | null>(null)
   const [kind, setKind] = useState<Kind>('jobs')
@@ -92,7 +92,7 @@ export function ApplicationCard({ record, isTested, suggestedTestId }: Applicati
         </Text>
       </ConfirmDialog>
       <SkillTestNeededDialog
-        suggestedTestId={suggestedTestId}
+        suggestedQuizId={suggestedQuizId}
         opened={dialog === 'test needed'}
         onClose={() => setDialog(null)}
       />

@@ -43,9 +43,9 @@ export const candidateQueries = {
     }),
 
   /** The skill test that fits the chosen fields best and is not taken yet; null when none is left. */
-  suggestedTest: (userId: string, roles: string[]) =>
+  suggestedQuiz: (userId: string, roles: string[]) =>
     queryOptions({
-      queryKey: queryKeys.candidate.suggestedTest(userId, roles),
+      queryKey: queryKeys.candidate.suggestedQuiz(userId, roles),
       queryFn: async () => {
         const { quizzes } = await api.assessments.list({ body: { suggested: true, roles, limit: 1 } })
         return quizzes[0] ?? null
@@ -82,13 +82,13 @@ function rememberNameOf({ fullName, avatarS3FileKey }: CandidateRecord): void {
 /** The candidate's own record. */
 export const useOwnRecord = () => useQuery(candidateQueries.own(useUserId()))
 
-export const useTestsTaken = () => useQuery(candidateQueries.testsTaken(useUserId()))
+export const useQuizzesTaken = () => useQuery(candidateQueries.testsTaken(useUserId()))
 
 /** Waits for the record, which knows the fields. */
-export function useSuggestedTest(record: CandidateRecord | undefined) {
+export function useSuggestedQuiz(record: CandidateRecord | undefined) {
   const userId = useUserId()
   return useQuery({
-    ...candidateQueries.suggestedTest(userId, record?.preferences.fields ?? []),
+    ...candidateQueries.suggestedQuiz(userId, record?.preferences.fields ?? []),
     enabled: record !== undefined,
   })
 }

@@ -8,12 +8,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
-import { useSuggestedTest, useTestsTaken } from './candidate-queries.ts'
+import { useSuggestedQuiz, useQuizzesTaken } from './candidate-queries.ts'
 import { bestSkillTest, hasSkillTest } from './skill-tests.ts'
 
 interface SkillTestCardProps {
-  taken: ReturnType<typeof useTestsTaken>
-  suggested: ReturnType<typeof useSuggestedTest>
+  taken: ReturnType<typeof useQuizzesTaken>
+  suggested: ReturnType<typeof useSuggestedQuiz>
 }
 
 /** The way back to a skill test that is running; else an invitation to the first one, or the best result. */

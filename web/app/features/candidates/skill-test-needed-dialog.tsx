@@ -3,19 +3,19 @@ import { Group, Modal, Text } from '@mantine/core'
 import { LinkButton } from '#app/ui/button.tsx'
 
 interface SkillTestNeededDialogProps {
-  suggestedTestId: string | undefined
+  suggestedQuizId: string | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** Stands in the way of an application until a skill test is submitted. */
-export function SkillTestNeededDialog({ suggestedTestId, opened, onClose }: SkillTestNeededDialogProps) {
+export function SkillTestNeededDialog({ suggestedQuizId, opened, onClose }: SkillTestNeededDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={messages.skillTestNeeded}>
       <Text>It takes about 20 minutes. Afterwards you can apply for jobs and internships at once.</Text>
       <Group justify="flex-end" mt="lg">
-        <LinkButton to={suggestedTestId ? `/skilltests/${suggestedTestId}` : '/skilltests'}>
-          {suggestedTestId ? 'Take the suggested test' : 'See all tests'}
+        <LinkButton to={suggestedQuizId ? `/skilltests/${suggestedQuizId}` : '/skilltests'}>
+          {suggestedQuizId ? 'Take the suggested test' : 'See all tests'}
         </LinkButton>
       </Group>
     </Modal>

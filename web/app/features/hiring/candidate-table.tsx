@@ -11,7 +11,7 @@ import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
 import { ResumeControl } from './resume-control.tsx'
-import { QuizResult } from './test-result.tsx'
+import { QuizResult } from './quiz-result.tsx'
 
 interface CandidateTableProps {
   candidates: HiringCandidate[]

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminQueries } from '#app/features/admin/admin-queries.ts'
 import { StatTiles } from '#app/features/admin/stat-tiles.tsx'
-import { testQueries } from '#app/features/assessments/test-queries.ts'
+import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
 import { BlogForm } from '#app/features/blogs/blog-form.tsx'
 import { blankBlog, formOf as blogFormOf, draftOf } from '#app/features/blogs/blog-form-values.ts'
 import { blogQueries } from '#app/features/blogs/blog-queries.ts'
@@ -374,7 +374,7 @@ describe('blogs', () => {
 })
 
 describe('skill tests', () => {
-  const known: Known = [[testQueries.ofType('skill test').queryKey, pages({ quizzes: [quizCard] })]]
+  const known: Known = [[quizQueries.ofType('skill test').queryKey, pages({ quizzes: [quizCard] })]]
 
   test('stand under two tabs [ATEST-01]', async () => {
     expect((await panel('/admin?tab=skill-tests')).texts('button', { role: 'tab' })).toEqual([

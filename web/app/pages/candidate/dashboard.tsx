@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
-import { useOwnRecord, useSuggestedTest, useTestsTaken } from '#app/features/candidates/candidate-queries.ts'
+import { useOwnRecord, useSuggestedQuiz, useQuizzesTaken } from '#app/features/candidates/candidate-queries.ts'
 import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
@@ -24,8 +24,8 @@ export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 export default function CandidateDashboardPage() {
   const session = useSession()
   const own = useOwnRecord()
-  const taken = useTestsTaken()
-  const suggested = useSuggestedTest(own.data)
+  const taken = useQuizzesTaken()
+  const suggested = useSuggestedQuiz(own.data)
   const person = own.data ?? session?.user
   const refresh = () => void own.refetch()
 
@@ -48,7 +48,7 @@ export default function CandidateDashboardPage() {
             <ApplicationCard
               record={own.data}
               isTested={taken.data && hasSkillTest(taken.data.results)}
-              suggestedTestId={suggested.data?._id}
+              suggestedQuizId={suggested.data?._id}
             />
             <MockInterviewCard record={own.data} onChanged={refresh} />
             <MentorshipCard record={own.data} onChanged={refresh} />

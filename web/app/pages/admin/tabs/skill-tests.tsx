@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { AdminTestEditor } from '#app/features/assessments/admin-test-editor.tsx'
-import { AdminTestList } from '#app/features/assessments/admin-test-list.tsx'
-import { typeKeyOf } from '#app/features/assessments/test-paths.ts'
+import { AdminQuizEditor } from '#app/features/assessments/admin-quiz-editor.tsx'
+import { AdminQuizList } from '#app/features/assessments/admin-quiz-list.tsx'
+import { typeKeyOf } from '#app/features/assessments/quiz-paths.ts'
 
 /** All tests, or the form of the one that the address names. */
 export function SkillTestsTab() {
   const [params] = useSearchParams()
   const test = params.get('test')
-  if (test) return <AdminTestEditor key={test} testId={test === 'new' ? null : test} />
-  return <AdminTestList shown={typeKeyOf(params)} />
+  if (test) return <AdminQuizEditor key={test} testId={test === 'new' ? null : test} />
+  return <AdminQuizList shown={typeKeyOf(params)} />
 }

@@ -1,6 +1,6 @@
 import { practiceRoles, profileFields } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './test-filter.ts'
+import { filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './quiz-filter.ts'
 
 const nothing = { title: '', role: '', levels: [] }
 

@@ -29,16 +29,16 @@ import {
   mayAddQuestion,
   roleGroups,
   type Slot,
-  type TestForm as Values,
+  type QuizForm as Values,
   warningOf,
   withoutQuestion,
   withQuestionBack,
-} from './test-form-values.ts'
-import { useSaveTest } from './test-queries.ts'
-import { levelLabel, typeLabel } from './test-words.ts'
-import './test-form.css'
+} from './quiz-form-values.ts'
+import { useSaveQuiz } from './quiz-queries.ts'
+import { levelLabel, typeLabel } from './quiz-labels.ts'
+import './quiz-form.css'
 
-interface TestFormProps {
+interface QuizFormProps {
   /** Null makes a new test. */
   testId: string | null
   start: () => Values
@@ -47,8 +47,8 @@ interface TestFormProps {
 }
 
 /** A test with its questions. What is written stays with this browser until it is saved. */
-export function TestForm({ testId, start, onSaved }: TestFormProps) {
-  const save = useSaveTest(testId)
+export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
+  const save = useSaveQuiz(testId)
   const { form, values, submit, saving, refuse, hasDraft, startOver } = useDraftForm({
     start,
     draft: formDraftOf(testId),
@@ -116,7 +116,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
   }, [count, getInputNode])
 
   return (
-    <form onSubmit={submit} noValidate className="test-form">
+    <form onSubmit={submit} noValidate className="quiz-form">
       {hasDraft && (
         <Alert icon={<IconInfoCircle size={20} />} color="sky" mb="lg">
           <Group justify="space-between" gap="sm">
@@ -134,7 +134,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
           </Group>
         </Alert>
       )}
-      <div className="test-form-details">
+      <div className="quiz-form-details">
         <TextInput label="Name" withAsterisk maxLength={150} {...form.getInputProps('title')} />
         <ChoiceChips
           label="Related fields"
@@ -164,7 +164,7 @@ export function TestForm({ testId, start, onSaved }: TestFormProps) {
             value={values.difficulty || null}
           />
           <Radio.Group label="Type" {...form.getInputProps('testType')}>
-            <Group gap="md" className="test-form-types">
+            <Group gap="md" className="quiz-form-types">
               {quizTypes.map((type) => (
                 <Radio key={type} value={type} label={typeLabel(type)} />
               ))}

@@ -1,18 +1,18 @@
 import { difficulties } from '@firstrung/contract'
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '#app/ui/icons.ts'
-import { isSearching, roleChoices, type TestSearch } from './test-filter.ts'
-import { levelLabel } from './test-words.ts'
+import { isSearching, roleChoices, type QuizSearch } from './quiz-filter.ts'
+import { levelLabel } from './quiz-labels.ts'
 
-interface TestFiltersProps {
-  search: TestSearch
-  onChange: (next: TestSearch) => void
+interface QuizFiltersProps {
+  search: QuizSearch
+  onChange: (next: QuizSearch) => void
 }
 
 /** Name, role and levels of the tests that are shown. */
-export function TestFilters({ search, onChange }: TestFiltersProps) {
+export function QuizFilters({ search, onChange }: QuizFiltersProps) {
   return (
-    <search className="test-filters with-scripts" aria-label="Tests">
+    <search className="quiz-filters with-scripts" aria-label="Tests">
       <TextInput
         label="Search"
         type="search"
@@ -38,7 +38,7 @@ export function TestFilters({ search, onChange }: TestFiltersProps) {
         value={search.levels}
         onChange={(levels) => onChange({ ...search, levels: difficulties.filter((level) => levels.includes(level)) })}
       >
-        <Group gap="md" className="test-filters-levels">
+        <Group gap="md" className="quiz-filters-levels">
           {difficulties.map((level) => (
             <Checkbox key={level} value={level} label={levelLabel(level)} />
           ))}

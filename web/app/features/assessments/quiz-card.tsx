@@ -4,10 +4,10 @@ import { isCandidate, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { LevelRungs } from './level-rungs.tsx'
-import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './test-words.ts'
-import './tests.css'
+import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './quiz-labels.ts'
+import './quizzes.css'
 
-interface TestCardProps {
+interface QuizCardProps {
   test: Test
   /** The best result of the person looking, if there is one. */
   best?: QuizTaken | undefined
@@ -16,10 +16,10 @@ interface TestCardProps {
 }
 
 /** A test on offer. */
-export function QuizCard({ test, best, running }: TestCardProps) {
+export function QuizCard({ test, best, running }: QuizCardProps) {
   const session = useSession()
   // Visitors are led to the sign-in; nobody but candidates takes tests.
-  const giveTest = (session === null || isCandidate(session.userType)) && (
+  const takeQuizLink = (session === null || isCandidate(session.userType)) && (
     <LinkButton to={`/skilltests/${test._id}`}>
       <span>
         Give Test<span className="visually-hidden">: {test.title}</span>
@@ -27,25 +27,25 @@ export function QuizCard({ test, best, running }: TestCardProps) {
     </LinkButton>
   )
   return (
-    <li className="test-card">
-      <div className="test-marks">
+    <li className="quiz-card">
+      <div className="quiz-marks">
         <LevelRungs level={test.difficulty} />
-        <span className="test-type" data-type={test.testType}>
+        <span className="quiz-type" data-type={test.testType}>
           {typeLabel(test.testType)}
         </span>
       </div>
       <h2>{test.title}</h2>
       <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-      <div className="test-card-foot">
+      <div className="quiz-card-foot">
         <p>
           {questionCountLabel(test.questionCount)} · {durationLabel(test.timeLimit)}
           {best && (
-            <b className="test-taken">
+            <b className="quiz-taken">
               Best result: {best.score} out of {best.totalScore}
             </b>
           )}
         </p>
-        {running ? <ContinueLink running={running}>{giveTest}</ContinueLink> : giveTest}
+        {running ? <ContinueLink running={running}>{takeQuizLink}</ContinueLink> : takeQuizLink}
         {session?.userType === 'admin' && (
           <LinkButton to={`/skilltests/attend/${test._id}`} variant="secondary">
             <span>

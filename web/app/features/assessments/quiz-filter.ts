@@ -1,8 +1,8 @@
 import { difficulties, limits, nonTechnicalFields, practiceRoles, technicalFields } from '@firstrung/contract'
-import { roleLabel } from './test-words.ts'
+import { roleLabel } from './quiz-labels.ts'
 
 /** What the person looks for; empty means anything. */
-export interface TestSearch {
+export interface QuizSearch {
   title: string
   role: string
   levels: string[]
@@ -20,7 +20,7 @@ export const roleChoices = [
 const knownRoles = new Set(roleChoices.flatMap(({ items }) => items.map(({ value }) => value)))
 
 /** The search that an address names. */
-export function searchOf(params: URLSearchParams): TestSearch {
+export function searchOf(params: URLSearchParams): QuizSearch {
   const role = params.get('role') ?? ''
   const levels = params.getAll('level')
   return {
@@ -31,7 +31,7 @@ export function searchOf(params: URLSearchParams): TestSearch {
 }
 
 /** The address that names a search; what is not set is left out. */
-export function paramsOf({ title, role, levels }: TestSearch): URLSearchParams {
+export function paramsOf({ title, role, levels }: QuizSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (title.trim()) params.set('title', title.trim())
   if (role) params.set('role', role)
@@ -40,7 +40,7 @@ export function paramsOf({ title, role, levels }: TestSearch): URLSearchParams {
 }
 
 /** The filters as they are sent: only those that are set (TEST-08). */
-export function filtersOf({ title, role, levels }: TestSearch): {
+export function filtersOf({ title, role, levels }: QuizSearch): {
   title?: string
   roles?: string[]
   difficulty?: string[]
@@ -53,6 +53,6 @@ export function filtersOf({ title, role, levels }: TestSearch): {
 }
 
 /** What the first page of a search asks for. */
-export const firstPage = (search: TestSearch) => ({ ...filtersOf(search), limit: limits.page })
+export const firstPage = (search: QuizSearch) => ({ ...filtersOf(search), limit: limits.page })
 
-export const isSearching = (search: TestSearch): boolean => Object.keys(filtersOf(search)).length > 0
+export const isSearching = (search: QuizSearch): boolean => Object.keys(filtersOf(search)).length > 0

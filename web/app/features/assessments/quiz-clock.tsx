@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { announcementOf, timeLeftLabel } from '#app/lib/time-left.ts'
 import { IconClock } from '#app/ui/icons.ts'
 
-interface TestClockProps {
+interface QuizClockProps {
   /** In the server's time. */
   deadline: number
   now: () => number
@@ -11,7 +11,7 @@ interface TestClockProps {
 }
 
 /** The time left, calmly: seconds only in the last minute, spoken at ten, five and one minutes. */
-export function TestClock({ deadline, now, onOver }: TestClockProps) {
+export function QuizClock({ deadline, now, onOver }: QuizClockProps) {
   const [left, setLeft] = useState(() => deadline - now())
   const [spoken, setSpoken] = useState('')
 
@@ -28,7 +28,7 @@ export function TestClock({ deadline, now, onOver }: TestClockProps) {
   }, [])
 
   return (
-    <div className="test-clock" data-soon={left <= 60_000 || undefined}>
+    <div className="quiz-clock" data-soon={left <= 60_000 || undefined}>
       <IconClock size={20} aria-hidden />
       <Text component="span" fw={650} role="timer" aria-label="Time left">
         {timeLeftLabel(left)}

@@ -1,18 +1,18 @@
 import { Container } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { TestPreview } from '#app/features/assessments/test-preview.tsx'
-import { attemptQuery } from '#app/features/assessments/test-queries.ts'
-import { TestRunner } from '#app/features/assessments/test-runner.tsx'
-import { TestStart } from '#app/features/assessments/test-start.tsx'
+import { QuizPreview } from '#app/features/assessments/quiz-preview.tsx'
+import { attemptQuery } from '#app/features/assessments/quiz-queries.ts'
+import { QuizRunner } from '#app/features/assessments/quiz-runner.tsx'
+import { QuizStart } from '#app/features/assessments/quiz-start.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { Route } from './+types/attend-test.ts'
+import type { Route } from './+types/attend-quiz.ts'
 
 /** Where a test is taken: what comes is said first, an open attempt is resumed at once. */
-export default function AttendTestPage({ params }: Route.ComponentProps) {
+export default function AttendQuizPage({ params }: Route.ComponentProps) {
   const session = useSession()
   return session?.userType === 'recruiter' ? <ForCandidates /> : <Test testId={params.id} />
 }
@@ -24,18 +24,18 @@ function Test({ testId }: { testId: string }) {
   return (
     <QueryPage query={query}>
       {(test) => (
-        <Container py="xl" className="test-page">
+        <Container py="xl" className="quiz-page">
           <title>{`${test.quiz.title} · Firstrung`}</title>
           {test.attempt && (
-            <TestRunner
+            <QuizRunner
               key={test.attempt._id}
               test={test}
               attempt={test.attempt}
               onDone={() => void navigate('/dashboard')}
             />
           )}
-          {!test.attempt && test.questions.length > 0 && <TestPreview test={test} />}
-          {!test.attempt && test.questions.length === 0 && <TestStart test={test} />}
+          {!test.attempt && test.questions.length > 0 && <QuizPreview test={test} />}
+          {!test.attempt && test.questions.length === 0 && <QuizStart test={test} />}
         </Container>
       )}
     </QueryPage>

@@ -4,12 +4,12 @@ import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
 import { isOfFamily, queryKeys } from '#app/lib/query-keys.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { filtersOf, firstPage, type TestSearch } from './test-filter.ts'
-import type { SentTest } from './test-form-values.ts'
+import { filtersOf, firstPage, type QuizSearch } from './quiz-filter.ts'
+import type { SentQuiz } from './quiz-form-values.ts'
 
-export const testQueries = {
+export const quizQueries = {
   /** Both types, filtered. */
-  search: (search: TestSearch) =>
+  search: (search: QuizSearch) =>
     infiniteQueryOptions({
       queryKey: queryKeys.tests.search(filtersOf(search)),
       queryFn: ({ pageParam }) =>
@@ -66,10 +66,10 @@ export const attemptQuery = (testId: string) =>
     refetchOnReconnect: false,
   })
 
-export type OpenedTest = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
+export type OpenedQuiz = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
 
 /** Starts the attempt, or resumes the one that another tab has started. Refused where there were too many: then the page says so. */
-export function useStartTest(testId: string) {
+export function useStartQuiz(testId: string) {
   const cache = useQueryClient()
   const { queryKey } = attemptQuery(testId)
   return useAction({
@@ -102,7 +102,7 @@ interface Submission {
 }
 
 /** Submits the attempt; sending it twice counts once. A result changes lists, dashboard and profile: they are read anew. */
-export function useSubmitTest() {
+export function useSubmitQuiz() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (submission: Submission) => api.assessments.submit({ body: submission }),
@@ -111,10 +111,10 @@ export function useSubmitTest() {
 }
 
 /** Makes a test, or changes the one with this id. */
-export function useSaveTest(testId: string | null) {
+export function useSaveQuiz(testId: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (draft: SentTest) =>
+    mutationFn: (draft: SentQuiz) =>
       testId === null
         ? api.assessments.create({ body: draft })
         : api.assessments.modify({ params: { id: testId }, body: draft }),

@@ -5,25 +5,25 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
-import { TestForm } from './test-form.tsx'
-import { blankTest, formOf, type TestForm as Values } from './test-form-values.ts'
-import { testsPath } from './test-paths.ts'
-import { testQueries } from './test-queries.ts'
+import { QuizForm } from './quiz-form.tsx'
+import { blankQuiz, formOf, type QuizForm as Values } from './quiz-form-values.ts'
+import { quizzesPath } from './quiz-paths.ts'
+import { quizQueries } from './quiz-queries.ts'
 
 /** The form of a test, new or stored, with the way back to the list. */
-export function AdminTestEditor({ testId }: { testId: string | null }) {
+export function AdminQuizEditor({ testId }: { testId: string | null }) {
   const navigate = useNavigate()
-  const backToList = (type: Values['testType']) => void navigate(testsPath(type))
+  const backToList = (type: Values['testType']) => void navigate(quizzesPath(type))
   return (
     <>
-      <Anchor component={Link} to={testsPath()} className="test-form-back">
+      <Anchor component={Link} to={quizzesPath()} className="quiz-form-back">
         <IconChevronLeft size={18} aria-hidden /> All tests
       </Anchor>
       {/* Also where a test is changed: only the browser's title says so. */}
       <Title mb="lg">New Skill Test</Title>
       {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
       {testId === null ? (
-        <TestForm testId={null} start={blankTest} onSaved={backToList} />
+        <QuizForm testId={null} start={blankQuiz} onSaved={backToList} />
       ) : (
         <StoredTest testId={testId} onSaved={backToList} />
       )}
@@ -32,7 +32,7 @@ export function AdminTestEditor({ testId }: { testId: string | null }) {
 }
 
 function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Values['testType']) => void }) {
-  const query = useQuery(testQueries.forEdit(testId))
+  const query = useQuery(quizQueries.forEdit(testId))
   return (
     <QueryContent
       query={query}
@@ -43,7 +43,7 @@ function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Value
         </EmptyState>
       }
     >
-      {(test) => <TestForm testId={testId} start={() => formOf(test)} onSaved={onSaved} />}
+      {(test) => <QuizForm testId={testId} start={() => formOf(test)} onSaved={onSaved} />}
     </QueryContent>
   )
 }

@@ -3,21 +3,21 @@ import { counted, istDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { type OpenedTest, useStartTest } from './test-queries.ts'
-import { durationLabel, questionCountLabel } from './test-words.ts'
-import './tests.css'
+import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
+import { durationLabel, questionCountLabel } from './quiz-labels.ts'
+import './quizzes.css'
 
 /** A limit that nobody comes near is not worth a line. */
 const attemptsWorthTelling = 20
 
 /** What comes and what counts, before the clock runs: nothing is started until the button is pressed. */
-export function TestStart({ test }: { test: OpenedTest }) {
+export function QuizStart({ test }: { test: OpenedQuiz }) {
   const { quiz, scores, attemptsLeft, nextAttemptAt } = test
-  const start = useStartTest(quiz._id)
+  const start = useStartQuiz(quiz._id)
   const [latest] = scores
   const isSkillTest = quiz.testType === 'skill test'
   return (
-    <div className="test-start">
+    <div className="quiz-start">
       <RungsDivider />
       <Title>{quiz.title}</Title>
       <Text c="dimmed" maw={640}>
@@ -26,7 +26,7 @@ export function TestStart({ test }: { test: OpenedTest }) {
       <Text size="lg" fw={650}>
         {questionCountLabel(quiz.questionCount)} · {durationLabel(quiz.timeLimit)}
       </Text>
-      <ul className="test-rules">
+      <ul className="quiz-rules">
         <li>Each right answer is one mark. A question without an answer costs nothing.</li>
         {isSkillTest ? (
           <>

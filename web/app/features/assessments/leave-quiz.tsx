@@ -3,13 +3,13 @@ import { useBeforeUnload, useBlocker } from 'react-router'
 import { session } from '#app/lib/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
-interface LeaveTestProps {
+interface LeaveQuizProps {
   isRunning: boolean
   hasClock: boolean
 }
 
 /** Asks before a running test is left, by a link of ours or by closing the tab. Signing out is not held up. */
-export function LeaveTest({ isRunning, hasClock }: LeaveTestProps) {
+export function LeaveQuiz({ isRunning, hasClock }: LeaveQuizProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isRunning && session.read() !== null && currentLocation.pathname !== nextLocation.pathname,

@@ -4,10 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ShouldRevalidateFunction, useSearchParams } from 'react-router'
-import { QuizCard } from '#app/features/assessments/test-card.tsx'
-import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/test-filter.ts'
-import { TestFilters } from '#app/features/assessments/test-filters.tsx'
-import { testQueries } from '#app/features/assessments/test-queries.ts'
+import { QuizCard } from '#app/features/assessments/quiz-card.tsx'
+import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/quiz-filter.ts'
+import { QuizFilters } from '#app/features/assessments/quiz-filters.tsx'
+import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
@@ -17,7 +17,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import type { Route } from './+types/skill-tests.ts'
+import type { Route } from './+types/quiz-list.ts'
 
 /** The first tests stand in the HTML. In the browser the queries take over. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export const meta = metaOfLoader('Practice Tests')
 const typingMillis = 300
 
 /** The Workstation: every test, for everybody to see. */
-export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
+export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(() => searchOf(params))
   const [typed] = useDebouncedValue(search.title, typingMillis)
@@ -61,10 +61,10 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
 
   const session = useSession()
   const userId = session && isCandidate(session.userType) ? session.user.userId : ''
-  const { data: taken } = useQuery({ ...testQueries.taken(userId), enabled: userId !== '' })
+  const { data: taken } = useQuery({ ...quizQueries.taken(userId), enabled: userId !== '' })
 
   const tests = useInfiniteQuery({
-    ...testQueries.search({ ...search, title: typed }),
+    ...quizQueries.search({ ...search, title: typed }),
     placeholderData: keepPreviousData,
     ...(loaderData?.address === address && { initialData: { pages: [loaderData.first], pageParams: [''] } }),
   })
@@ -78,7 +78,7 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
         Skill tests open the door to jobs and internships. Practice tests are for you alone: take them as often as you
         like.
       </Text>
-      <TestFilters search={search} onChange={setSearch} />
+      <QuizFilters search={search} onChange={setSearch} />
       {cards === undefined && tests.isError && (
         <LoadError error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
       )}
@@ -91,7 +91,7 @@ export default function SkillTestsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {cards !== undefined && cards.length > 0 && (
-        <ul className="test-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
+        <ul className="quiz-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
           {cards.map((test) => (
             <QuizCard
               key={test._id}

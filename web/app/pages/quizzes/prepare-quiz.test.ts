@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientLoader, loader } from './prepare-test.tsx'
+import { clientLoader, loader } from './prepare-quiz.tsx'
 
 test.each([
   ['opened by its address, by anybody', loader],

@@ -13,7 +13,7 @@ import {
 } from '@firstrung/contract'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import type { Faults, FormChecks } from '#app/lib/form/form-refusal.ts'
-import { roleLabel } from './test-words.ts'
+import { roleLabel } from './quiz-labels.ts'
 
 /** A question in the builder. Saved ones are locked; an id is theirs once the server knows them. */
 export interface Slot {
@@ -28,7 +28,7 @@ export interface Slot {
   isSaved: boolean
 }
 
-export interface TestForm {
+export interface QuizForm {
   title: string
   relatedRoles: string[]
   description: string
@@ -59,7 +59,7 @@ export const blankSlot = (key: string): Slot => ({
   isSaved: false,
 })
 
-export const blankTest = (): TestForm => ({
+export const blankQuiz = (): QuizForm => ({
   title: '',
   relatedRoles: [],
   description: '',
@@ -71,7 +71,7 @@ export const blankTest = (): TestForm => ({
 })
 
 /** The form over a stored test: all of its questions locked. */
-export const formOf = (test: QuizForEdit): TestForm => ({
+export const formOf = (test: QuizForEdit): QuizForm => ({
   title: test.title,
   relatedRoles: test.relatedRoles,
   description: test.description,
@@ -91,10 +91,10 @@ export const formOf = (test: QuizForEdit): TestForm => ({
 })
 
 /** What is sent. */
-export type SentTest = RouteInput<typeof routes.assessments.create>['body']
+export type SentQuiz = RouteInput<typeof routes.assessments.create>['body']
 
 /** The form as it is sent: the options with their key. */
-export const draftOf = ({ questions, ...form }: TestForm): SentTest => ({
+export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
   ...form,
   timeLimit: form.testType === 'skill test' && form.timeLimit !== '' ? form.timeLimit : null,
   questions: questions.map(({ _id, question, options, correct, explanation }) => ({
@@ -120,7 +120,7 @@ export function faultsOfSlot(slot: Slot, place: number): Faults {
 }
 
 /** What keeps the details from being saved (ATEST-06). */
-export function faultsOfDetails(form: TestForm): Faults {
+export function faultsOfDetails(form: QuizForm): Faults {
   return {
     ...(isBlank(form.title) && { title: 'Give the test a name.' }),
     ...(form.relatedRoles.length === 0 && { relatedRoles: 'Choose at least one.' }),
@@ -130,7 +130,7 @@ export function faultsOfDetails(form: TestForm): Faults {
 }
 
 /** Everything that keeps the test from being saved. */
-export const faultsOf = (form: TestForm): Faults =>
+export const faultsOf = (form: QuizForm): Faults =>
   form.questions.reduce((faults, slot, place) => ({ ...faults, ...faultsOfSlot(slot, place) }), faultsOfDetails(form))
 
 /** What to say about faults: a choice that must differ, or something that is missing. */
@@ -140,7 +140,7 @@ export const warningOf = (faults: Faults): string =>
     : messages.enterAllFields
 
 /** What keeps the form from being sent. */
-export const checks: FormChecks<TestForm> = {
+export const checks: FormChecks<QuizForm> = {
   check: (form) => {
     const faults = faultsOf(form)
     return Object.keys(faults).length > 0 ? { msg: warningOf(faults), faults } : null
@@ -151,7 +151,7 @@ export const checks: FormChecks<TestForm> = {
 }
 
 /** What was written stays with this browser until it is saved; null stands for a new test. */
-export const formDraftOf = (testId: string | null): FormDraft<TestForm> => ({
+export const formDraftOf = (testId: string | null): FormDraft<QuizForm> => ({
   key: `test/${testId ?? 'new'}`,
   whole: true,
   accepts: ({ questions }) => questions.every(isSlot),
@@ -165,11 +165,11 @@ const isSlot = (slot: Slot | null): boolean =>
   typeof slot.correct === 'number'
 
 /** A further question may be added once all that are there are saved (ATEST-09). */
-export const mayAddQuestion = ({ questions }: TestForm): boolean =>
+export const mayAddQuestion = ({ questions }: QuizForm): boolean =>
   questions.every((slot) => slot.isSaved) && questions.length < limits.questionsPerQuiz
 
 /** Without this question; one that the server knows is noted as deleted (ATEST-11). */
-export const withoutQuestion = (form: TestForm, key: string): TestForm => {
+export const withoutQuestion = (form: QuizForm, key: string): QuizForm => {
   const gone = form.questions.find((slot) => slot.key === key)
   return {
     ...form,
@@ -179,7 +179,7 @@ export const withoutQuestion = (form: TestForm, key: string): TestForm => {
 }
 
 /** With a question back at the place where it was. */
-export const withQuestionBack = (form: TestForm, slot: Slot, place: number): TestForm => ({
+export const withQuestionBack = (form: QuizForm, slot: Slot, place: number): QuizForm => ({
   ...form,
   questions: form.questions.toSpliced(place, 0, slot),
   deletedQuestionIds: form.deletedQuestionIds.filter((id) => id !== slot._id),

@@ -1,9 +1,9 @@
 import { Alert, Card, List, Stack, Title } from '@mantine/core'
 import { IconEye } from '#app/ui/icons.ts'
-import type { OpenedTest } from './test-queries.ts'
+import type { OpenedQuiz } from './quiz-queries.ts'
 
 /** The questions as the team sees them here: nothing to choose, nothing to submit. */
-export function TestPreview({ test: { quiz, questions } }: { test: OpenedTest }) {
+export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz }) {
   return (
     <Stack>
       <Title>{quiz.title}</Title>

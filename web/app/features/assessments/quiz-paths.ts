@@ -7,11 +7,11 @@ export type TypeKey = keyof typeof typeKeys
 const tab = '/admin?tab=skill-tests'
 
 /** The team's list of one type of test. */
-export const testsPath = (type: QuizType = 'skill test'): string =>
+export const quizzesPath = (type: QuizType = 'skill test'): string =>
   type === typeKeys.practice ? `${tab}&type=practice` : tab
 
 export const typeKeyOf = (params: URLSearchParams): TypeKey =>
   params.get('type') === 'practice' ? 'practice' : 'skill'
 
 /** The form of one test; 'new' stands for one that is still to be written. */
-export const testPath = (testId: string): string => `${tab}&test=${testId}`
+export const quizPath = (testId: string): string => `${tab}&test=${testId}`

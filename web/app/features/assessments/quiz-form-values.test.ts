@@ -2,7 +2,7 @@ import { messages, QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import {
   blankSlot,
-  blankTest,
+  blankQuiz,
   draftOf,
   faultsOf,
   faultsOfSlot,
@@ -10,11 +10,11 @@ import {
   mayAddQuestion,
   roleGroups,
   type Slot,
-  type TestForm,
+  type QuizForm,
   warningOf,
   withoutQuestion,
   withQuestionBack,
-} from './test-form-values.ts'
+} from './quiz-form-values.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -25,8 +25,8 @@ const slot = (change: Partial<Slot> = {}): Slot => ({
   isSaved: true,
   ...change,
 })
-const whole = (change: Partial<TestForm> = {}): TestForm => ({
-  ...blankTest(),
+const whole = (change: Partial<QuizForm> = {}): QuizForm => ({
+  ...blankQuiz(),
   title: 'Sums',
   relatedRoles: ['finance'],
   description: 'Adding up.',
@@ -79,7 +79,7 @@ describe('the form of a test', () => {
   })
 
   test('asks for name, details, level and a role [ATEST-06]', () => {
-    expect(Object.keys(faultsOf({ ...blankTest(), questions: [] }))).toEqual([
+    expect(Object.keys(faultsOf({ ...blankQuiz(), questions: [] }))).toEqual([
       'title',
       'relatedRoles',
       'description',

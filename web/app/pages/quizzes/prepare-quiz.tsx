@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { Route } from './+types/prepare-test.ts'
+import type { Route } from './+types/prepare-quiz.ts'
 
 const attending = (id: string) => redirect(`/skilltests/attend/${encodeURIComponent(id)}`)
 
@@ -9,6 +9,6 @@ export const loader = ({ params }: Route.LoaderArgs) => attending(params.id)
 /** Inside the app nobody has to ask the server for that. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => attending(params.id)
 
-export default function PrepareTestPage() {
+export default function PrepareQuizPage() {
   return null
 }

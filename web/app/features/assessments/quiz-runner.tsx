@@ -5,20 +5,20 @@ import { toastError } from '#app/lib/toast.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconWifiOff } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { LeaveTest } from './leave-test.tsx'
+import { LeaveQuiz } from './leave-quiz.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'
-import { TestClock } from './test-clock.tsx'
-import { isUnreachable, type OpenedTest, useSubmitTest } from './test-queries.ts'
-import { durationLabel, questionCountLabel } from './test-words.ts'
+import { QuizClock } from './quiz-clock.tsx'
+import { isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
+import { durationLabel, questionCountLabel } from './quiz-labels.ts'
 import { useAnswers } from './use-answers.ts'
-import './tests.css'
+import './quizzes.css'
 
-interface TestRunnerProps {
-  test: OpenedTest
-  attempt: NonNullable<OpenedTest['attempt']>
+interface QuizRunnerProps {
+  test: OpenedQuiz
+  attempt: NonNullable<OpenedQuiz['attempt']>
   /** Called when the candidate leaves the finished test. */
   onDone: () => void
 }
@@ -39,7 +39,7 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
 const retryMillis = 4000
 
 /** A test while it is taken: one question at a time, every answer kept as it is chosen. */
-export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
+export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
   const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, () => setEndedBy('server'))
@@ -50,7 +50,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
     ),
   )
   const [isAsking, setAsking] = useState(false)
-  const submit = useSubmitTest()
+  const submit = useSubmitQuiz()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const question = questions[place]
@@ -112,9 +112,9 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
   if (!question) return null
   return (
     <>
-      <div className="test-head">
+      <div className="quiz-head">
         <Title size="h2">{quiz.title}</Title>
-        <Text c="dimmed" maw={760} className="test-about">
+        <Text c="dimmed" maw={760} className="quiz-about">
           {quiz.description}
         </Text>
         <Text size="sm">
@@ -123,10 +123,10 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
         </Text>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
-      <div className="test-run" role="group" aria-label="Questions" onKeyDown={onKeyDown}>
-        <div className="test-status">
+      <div className="quiz-run" role="group" aria-label="Questions" onKeyDown={onKeyDown}>
+        <div className="quiz-status">
           {attempt.deadlineAt !== null && (
-            <TestClock
+            <QuizClock
               deadline={Date.parse(attempt.deadlineAt)}
               now={now}
               onOver={() => setEndedBy((by) => (by === 'nobody' && !submit.isSuccess ? 'time' : by))}
@@ -134,7 +134,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
           )}
           <SaveNote state={state} />
         </div>
-        <div className="test-main">
+        <div className="quiz-main">
           <QuestionCard
             key={question._id}
             question={question}
@@ -155,9 +155,9 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
             )}
           </StickyActions>
         </div>
-        <div className="test-aside">
+        <div className="quiz-aside">
           <QuestionPanel answered={answered} current={place} onChoose={go} />
-          <Text size="sm" c="dimmed" className="test-keys">
+          <Text size="sm" c="dimmed" className="quiz-keys">
             Keys: <kbd>1</kbd> to <kbd>4</kbd> choose, <kbd>N</kbd> next, <kbd>P</kbd> back.
           </Text>
         </div>
@@ -206,7 +206,7 @@ export function TestRunner({ test, attempt, onDone }: TestRunnerProps) {
         )}
       </Modal>
 
-      <LeaveTest isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
+      <LeaveQuiz isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
 
       <ResultDialog result={submit.data} reason={endings[endedBy].reason} onOkay={onDone} />
     </>

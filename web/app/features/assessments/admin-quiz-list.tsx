@@ -7,27 +7,27 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import { AdminTestCard } from './admin-test-card.tsx'
-import { type TypeKey, testPath, testsPath, typeKeys } from './test-paths.ts'
-import { testQueries } from './test-queries.ts'
-import { typeLabel } from './test-words.ts'
-import './tests.css'
+import { AdminQuizCard } from './admin-quiz-card.tsx'
+import { type TypeKey, quizPath, quizzesPath, typeKeys } from './quiz-paths.ts'
+import { quizQueries } from './quiz-queries.ts'
+import { typeLabel } from './quiz-labels.ts'
+import './quizzes.css'
 
 const keys: readonly TypeKey[] = ['skill', 'practice']
 
 /** All tests of the team, one type at a time. */
-export function AdminTestList({ shown }: { shown: TypeKey }) {
+export function AdminQuizList({ shown }: { shown: TypeKey }) {
   const navigate = useNavigate()
   return (
     <>
       <Group justify="space-between" mb="md">
         <Title>Skill Tests</Title>
-        <LinkButton to={testPath('new')}>New Skill Test</LinkButton>
+        <LinkButton to={quizPath('new')}>New Skill Test</LinkButton>
       </Group>
       <Tabs
         value={shown}
         onChange={(key) =>
-          void navigate(testsPath(typeKeys[key === 'practice' ? key : 'skill']), {
+          void navigate(quizzesPath(typeKeys[key === 'practice' ? key : 'skill']), {
             replace: true,
             preventScrollReset: true,
           })
@@ -43,7 +43,7 @@ export function AdminTestList({ shown }: { shown: TypeKey }) {
         </Tabs.List>
         {keys.map((key) => (
           <Tabs.Panel key={key} value={key}>
-            <TestsOfType type={typeKeys[key]} />
+            <QuizzesOfType type={typeKeys[key]} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -51,8 +51,8 @@ export function AdminTestList({ shown }: { shown: TypeKey }) {
   )
 }
 
-function TestsOfType({ type }: { type: QuizType }) {
-  const tests = useInfiniteQuery(testQueries.ofType(type))
+function QuizzesOfType({ type }: { type: QuizType }) {
+  const tests = useInfiniteQuery(quizQueries.ofType(type))
   if (tests.data === undefined) {
     if (tests.isError)
       return <LoadError error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
@@ -67,9 +67,9 @@ function TestsOfType({ type }: { type: QuizType }) {
     )
   return (
     <>
-      <ul className="test-cards" aria-label={typeLabel(type)}>
+      <ul className="quiz-cards" aria-label={typeLabel(type)}>
         {cards.map((test) => (
-          <AdminTestCard key={test._id} test={test} />
+          <AdminQuizCard key={test._id} test={test} />
         ))}
       </ul>
       <LoadMore

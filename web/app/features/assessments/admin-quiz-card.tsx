@@ -1,15 +1,15 @@
 import { limits, type QuizCard } from '@firstrung/contract'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LevelRungs } from './level-rungs.tsx'
-import { testPath } from './test-paths.ts'
-import { cut, durationLabel, questionCountLabel, rolesLabel } from './test-words.ts'
-import './tests.css'
+import { quizPath } from './quiz-paths.ts'
+import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
+import './quizzes.css'
 
 /** A test in the team's list. */
-export function AdminTestCard({ test }: { test: QuizCard }) {
+export function AdminQuizCard({ test }: { test: QuizCard }) {
   return (
-    <li className="test-card">
-      <div className="test-marks">
+    <li className="quiz-card">
+      <div className="quiz-marks">
         <LevelRungs level={test.difficulty} />
         <span>
           {test.questionCount === 0 ? 'No questions yet' : questionCountLabel(test.questionCount)} ·{' '}
@@ -18,9 +18,9 @@ export function AdminTestCard({ test }: { test: QuizCard }) {
       </div>
       <h2>{test.title}</h2>
       <p>{cut(test.description, limits.quizDescriptionPreview)}</p>
-      <div className="test-card-foot">
+      <div className="quiz-card-foot">
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-        <LinkButton to={testPath(test._id)} variant="secondary">
+        <LinkButton to={quizPath(test._id)} variant="secondary">
           <span>
             View<span className="visually-hidden"> {test.title}</span>
           </span>
