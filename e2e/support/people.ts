@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Client,
   makeClient,
+  type QuizType,
   type RouteInput,
   retryWhileOverloaded,
   routes,
   type Send,
   type SignedInAnswer,
-  type QuizType,
 } from '@firstrung/contract'
 import { wholeProfile } from '@firstrung/contract/testing/candidates.ts'
 import type { Page } from '@playwright/test'

@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skipAdminSignIn } from '#app/lib/guards.ts'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import routes from './routes.ts'
 
 /** Every address with the files around it, from the outside to its own page. */
@@ -77,7 +77,7 @@ describe('who may open a page', () => {
 })
 
 test('the five addresses of our pages elsewhere lead there, for everybody [PERM-23]', async () => {
-  const { loader, default: OutsidePage } = await import('./pages/public/outside.tsx')
+  const { loader, default: ExternalRedirectPage } = await import('./pages/public/external-redirect.tsx')
   const names = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
   const links = Object.fromEntries(names.map((name) => [name, `https://${name}.example/us`]))
   const send = () => Promise.resolve({ status: 200, body: { links, contactEmail: '' }, header: () => null })
@@ -85,7 +85,7 @@ test('the five addresses of our pages elsewhere lead there, for everybody [PERM-
   for (const name of names) {
     const visit = { context: { get: () => send }, request: new Request(`http://firstrung.example/${name}`) }
     const loaderData = await loader(visit as never)
-    const page = await shown(createElement(OutsidePage, { loaderData } as never))
+    const page = await shown(createElement(ExternalRedirectPage, { loaderData } as never))
     expect(page.texts('h1')).toEqual([messages.redirecting])
     expect(page.all('a')[0]?.attributes['href']).toBe(links[name])
   }

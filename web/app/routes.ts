@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-const outside = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
+const externalLinks = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
 
 /** What only developers see: no part of it is in a build. */
 // oxlint-disable-next-line node/no-process-env -- the router asks for its routes before any setting is read
@@ -9,7 +9,7 @@ const inDevelopment = process.env['NODE_ENV'] === 'development' ? [route('dev/ga
 export default [
   layout('shell/site-layout.tsx', [
     index('pages/public/landing.tsx'),
-    ...outside.map((path) => route(path, 'pages/public/outside.tsx', { id: `outside/${path}` })),
+    ...externalLinks.map((path) => route(path, 'pages/public/external-redirect.tsx', { id: `external/${path}` })),
     route('blogs', 'pages/public/blogs.tsx'),
     route('blogs/:id', 'pages/public/blog.tsx'),
     route('events', 'pages/public/events.tsx'),

@@ -7,8 +7,8 @@ import {
   candidateView,
   InterviewRecord,
   ProjectRecord,
-  RatingRecord,
   QuizTakenWhole,
+  RatingRecord,
 } from './candidates.ts'
 import { code, Email, flag, Id, Instant, KnownEmail, mostFields, Page, Password, prepare, text } from './fields.ts'
 import { HiringRecord } from './hiring.ts'

@@ -14,9 +14,9 @@ import {
   mentorshipFields,
   mentorshipStatuses,
   mockInterviewStatuses,
+  quizTypes,
   readingStates,
   skillLevels,
-  quizTypes,
 } from '../constants.ts'
 import * as messages from '../messages.ts'
 import {

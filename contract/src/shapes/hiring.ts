@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { durationUnits, interestTypes, limits } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { type JobList, jobLists, movesOf, stages } from '../stages.ts'
-import { candidateView, InterviewRecord, RatingRecord, ResumeRecord, QuizTaken } from './candidates.ts'
+import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord } from './candidates.ts'
 import {
   blankAsAbsent,
   code,

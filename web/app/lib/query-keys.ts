@@ -1,4 +1,4 @@
-import type { BlogStatus, LiveEvent, StatsPeriod, QuizType } from '@firstrung/contract'
+import type { BlogStatus, LiveEvent, QuizType, StatsPeriod } from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 
 declare const registered: unique symbol

@@ -4,8 +4,8 @@ import { useHiringAction } from '#app/features/hiring/hiring-queries.ts'
 import { useClearNotices } from '#app/features/notifications/notification-queries.ts'
 import { useReviewResume } from '#app/features/service-requests/service-requests-queries.ts'
 import { type Toast, takeToasts } from '#app/lib/toast.ts'
-import { panelOf } from '#app/testing/records.ts'
-import { shown } from '#app/testing/shown.ts'
+import { panelOf } from '#app/testing/fixtures.ts'
+import { shown } from '#app/testing/render.ts'
 
 let toasts: Toast[]
 let stop: () => void

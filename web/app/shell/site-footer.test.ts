@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 test('the foot carries the documented year [CONST-19]', async () => {

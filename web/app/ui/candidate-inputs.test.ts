@@ -2,7 +2,7 @@ import { type CandidateForm, candidateField } from '@firstrung/contract'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { blankValues, fieldsOf } from '#app/lib/candidate-values.ts'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { CandidateInputs } from './candidate-inputs.tsx'
 
 const sections = ['general', 'education', 'wishes', 'terms', 'more'] as const

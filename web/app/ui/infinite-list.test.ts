@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { InfiniteList } from './infinite-list.tsx'
 
 type Page = { users: string[] }

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { richTextExtensions } from './rich-text-extensions.ts'
 

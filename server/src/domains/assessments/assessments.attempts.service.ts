@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { AnswerSave, RouteAnswer, routes, Submission, QuizView } from '@firstrung/contract'
+import type { AnswerSave, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'

@@ -1,7 +1,7 @@
 import { messages } from '@firstrung/contract'
 import { type ComponentProps, createElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import type { CredentialsForm } from './credentials-form.tsx'
 import { Registration } from './registration.tsx'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { Registration } from './registration.tsx'
 
 vi.mock('#app/lib/site.ts', async (load) => ({ ...(await load<object>()), useHasGoogle: () => true }))

@@ -1,7 +1,7 @@
 import type { Trend } from '@firstrung/contract'
 import { BarChart } from '@mantine/charts'
 import { count } from '#app/lib/format.ts'
-import { series, startText } from './activity-words.ts'
+import { series, startText } from './activity-labels.ts'
 import '@mantine/charts/styles.css'
 
 /** One small chart each: hires would be invisible beside registrations. The same numbers stand in the table. */

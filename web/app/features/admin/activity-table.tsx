@@ -1,7 +1,7 @@
 import type { Trend } from '@firstrung/contract'
 import { Table } from '@mantine/core'
 import { count } from '#app/lib/format.ts'
-import { series, startText } from './activity-words.ts'
+import { series, startText } from './activity-labels.ts'
 
 const unitNames = { hour: 'Hour', day: 'Day', month: 'Month' }
 

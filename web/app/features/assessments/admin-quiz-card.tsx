@@ -1,8 +1,8 @@
 import { limits, type QuizCard } from '@firstrung/contract'
 import { LinkButton } from '#app/ui/button.tsx'
-import { LevelRungs } from './level-rungs.tsx'
-import { quizPath } from './quiz-paths.ts'
+import { DifficultyLabel } from './difficulty-label.tsx'
 import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
+import { quizPath } from './quiz-paths.ts'
 import './quizzes.css'
 
 /** A test in the team's list. */
@@ -10,7 +10,7 @@ export function AdminQuizCard({ test }: { test: QuizCard }) {
   return (
     <li className="quiz-card">
       <div className="quiz-marks">
-        <LevelRungs level={test.difficulty} />
+        <DifficultyLabel level={test.difficulty} />
         <span>
           {test.questionCount === 0 ? 'No questions yet' : questionCountLabel(test.questionCount)} ·{' '}
           {durationLabel(test.timeLimit)}

@@ -8,9 +8,9 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminQuizCard } from './admin-quiz-card.tsx'
-import { type TypeKey, quizPath, quizzesPath, typeKeys } from './quiz-paths.ts'
-import { quizQueries } from './quiz-queries.ts'
 import { typeLabel } from './quiz-labels.ts'
+import { quizPath, quizzesPath, type TypeKey, typeKeys } from './quiz-paths.ts'
+import { quizQueries } from './quiz-queries.ts'
 import './quizzes.css'
 
 const keys: readonly TypeKey[] = ['skill', 'practice']

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
 import { IconCheck, IconPencil, IconTrash } from '#app/ui/icons.ts'
-import type { Slot, QuizForm } from './quiz-form-values.ts'
+import type { QuizForm, Slot } from './quiz-form-values.ts'
 
 interface LockedQuestionProps {
   slot: Slot

@@ -1,9 +1,9 @@
-import type { QuizCard as Test, QuizTaken } from '@firstrung/contract'
+import type { QuizTaken, QuizCard as Test } from '@firstrung/contract'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
-import { LevelRungs } from './level-rungs.tsx'
+import { DifficultyLabel } from './difficulty-label.tsx'
 import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './quiz-labels.ts'
 import './quizzes.css'
 
@@ -29,7 +29,7 @@ export function QuizCard({ test, best, running }: QuizCardProps) {
   return (
     <li className="quiz-card">
       <div className="quiz-marks">
-        <LevelRungs level={test.difficulty} />
+        <DifficultyLabel level={test.difficulty} />
         <span className="quiz-type" data-type={test.testType}>
           {typeLabel(test.testType)}
         </span>

@@ -1,7 +1,7 @@
 import { difficulties } from '@firstrung/contract'
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '#app/ui/icons.ts'
-import { isSearching, roleChoices, type QuizSearch } from './quiz-filter.ts'
+import { isSearching, type QuizSearch, roleChoices } from './quiz-filter.ts'
 import { levelLabel } from './quiz-labels.ts'
 
 interface QuizFiltersProps {

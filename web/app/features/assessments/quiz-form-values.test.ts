@@ -1,16 +1,16 @@
 import { messages, QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import {
-  blankSlot,
   blankQuiz,
+  blankSlot,
   draftOf,
   faultsOf,
   faultsOfSlot,
   formOf,
   mayAddQuestion,
+  type QuizForm,
   roleGroups,
   type Slot,
-  type QuizForm,
   warningOf,
   withoutQuestion,
   withQuestionBack,

@@ -4,11 +4,11 @@ import {
   limits,
   messages,
   nonTechnicalFields,
-  type RouteInput,
-  type routes,
   QuizDraft,
   type QuizForEdit,
   type QuizType,
+  type RouteInput,
+  type routes,
   technicalFields,
 } from '@firstrung/contract'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'

@@ -34,8 +34,8 @@ import {
   withoutQuestion,
   withQuestionBack,
 } from './quiz-form-values.ts'
-import { useSaveQuiz } from './quiz-queries.ts'
 import { levelLabel, typeLabel } from './quiz-labels.ts'
+import { useSaveQuiz } from './quiz-queries.ts'
 import './quiz-form.css'
 
 interface QuizFormProps {

@@ -3,8 +3,8 @@ import { counted, istDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import { durationLabel, questionCountLabel } from './quiz-labels.ts'
+import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import './quizzes.css'
 
 /** A limit that nobody comes near is not worth a line. */

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
-import { useSuggestedQuiz, useQuizzesTaken } from './candidate-queries.ts'
+import { useQuizzesTaken, useSuggestedQuiz } from './candidate-queries.ts'
 import { bestSkillTest, hasSkillTest } from './skill-tests.ts'
 
 interface SkillTestCardProps {

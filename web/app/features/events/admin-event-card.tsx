@@ -3,7 +3,7 @@ import { Badge, Button, Card, Group, Text, Title, Tooltip, VisuallyHidden } from
 import { istDateTime, utcDateTime } from '#app/lib/format.ts'
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/icons.ts'
 import { useShowEvent } from './event-queries.ts'
-import { attendanceLabel } from './seat-words.ts'
+import { attendanceLabel } from './seat-labels.ts'
 
 interface AdminEventCardProps {
   event: EventRecord

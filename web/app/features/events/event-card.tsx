@@ -5,7 +5,7 @@ import { useSession } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 import { IconCheck } from '#app/ui/icons.ts'
 import { EventBanner } from './event-banner.tsx'
-import { preview, topicLabel } from './event-words.ts'
+import { preview, topicLabel } from './event-labels.ts'
 import './events.css'
 
 interface EventCardProps {

@@ -12,8 +12,8 @@ import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { checksOf, type EventForm as Values, withTag } from './event-form-values.ts'
+import { topicLabel } from './event-labels.ts'
 import { uploadBanner } from './event-saving-queries.ts'
-import { topicLabel } from './event-words.ts'
 import './events.css'
 
 interface EventFormProps {

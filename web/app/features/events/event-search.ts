@@ -1,5 +1,5 @@
 import { type eventTags, limits } from '@firstrung/contract'
-import { topicLabel } from './event-words.ts'
+import { topicLabel } from './event-labels.ts'
 
 /** What the person looks for; empty means anything. */
 export interface EventSearch {

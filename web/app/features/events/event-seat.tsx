@@ -5,7 +5,7 @@ import { isCandidate, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
 import { useAttend } from './event-queries.ts'
-import { attendanceLabel, seatsLabel } from './seat-words.ts'
+import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
 const LeaveSeat = lazyWithRetry(async () => (await import('./leave-seat.tsx')).LeaveSeat)
 

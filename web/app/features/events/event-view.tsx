@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { EventBanner } from './event-banner.tsx'
-import { topicLabel } from './event-words.ts'
+import { topicLabel } from './event-labels.ts'
 import './events.css'
 
 interface EventViewProps {

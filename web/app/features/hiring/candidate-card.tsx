@@ -11,8 +11,8 @@ import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
 import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
-import { ResumeControl } from './resume-control.tsx'
 import { QuizResult } from './quiz-result.tsx'
+import { ResumeControl } from './resume-control.tsx'
 
 interface CandidateProps {
   candidate: HiringCandidate

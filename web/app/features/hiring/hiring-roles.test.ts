@@ -1,6 +1,6 @@
 import type { HiringRole, InterviewRecord, JobList, Stage } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { candidateOf } from '#app/testing/records.ts'
+import { candidateOf } from '#app/testing/fixtures.ts'
 import { emptyTextOf, hiringRoles, movesFor, type PanelView } from './hiring-roles.ts'
 
 const interview = (interviewRound: number, interviewLink = ''): InterviewRecord => ({

@@ -8,7 +8,7 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { queryKeys } from '#app/lib/query-keys.ts'
-import { candidateOf, panelOf } from '#app/testing/records.ts'
+import { candidateOf, panelOf } from '#app/testing/fixtures.ts'
 import { showChanges } from './panel-changes.ts'
 import { afterChanges, withFirstPage, withPage } from './panel-lists.ts'
 

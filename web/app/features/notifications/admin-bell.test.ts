@@ -1,12 +1,12 @@
 import { type ComponentProps, createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { AdminBell } from './admin-bell.tsx'
-import type { NoticeBell } from './notice-bell.tsx'
+import type { NotificationBell } from './notification-bell.tsx'
 
-type Bell = ComponentProps<typeof NoticeBell>
+type Bell = ComponentProps<typeof NotificationBell>
 const { bells, visited } = vi.hoisted(() => ({ bells: [] as Bell[], visited: [] as unknown[][] }))
-vi.mock('./notice-bell.tsx', () => ({ NoticeBell: (bell: Bell) => void bells.push(bell) }))
+vi.mock('./notification-bell.tsx', () => ({ NotificationBell: (bell: Bell) => void bells.push(bell) }))
 vi.mock('react-router', async (load) => ({
   ...(await load<object>()),
   useNavigate:

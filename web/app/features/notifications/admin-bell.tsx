@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { NoticeBell } from './notice-bell.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 
 /** So that one sees the tab change before the job opens in it. */
 const openMillis = 200
@@ -11,5 +11,5 @@ export function AdminBell() {
     await navigate('/admin?tab=manage-jobs')
     setTimeout(() => void navigate(`/admin?tab=manage-jobs&job=${jobId}`, { replace: true }), openMillis)
   }
-  return <NoticeBell side="admin" onGo={({ path, jobId }) => void (path ? navigate(path) : openJob(jobId))} />
+  return <NotificationBell side="admin" onGo={({ path, jobId }) => void (path ? navigate(path) : openJob(jobId))} />
 }

@@ -12,7 +12,7 @@ import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { profilePath, sinceText } from './queue-words.ts'
+import { profilePath, sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 
 type Step = 'scheduled' | 'closed'

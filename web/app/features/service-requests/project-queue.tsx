@@ -9,7 +9,7 @@ import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { sinceText } from './queue-words.ts'
+import { sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal, useSettleProject } from './service-requests-queries.ts'
 
 /** Who applied for a live project. */

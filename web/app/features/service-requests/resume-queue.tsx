@@ -8,7 +8,7 @@ import { count, relative, shortDateTime } from '#app/lib/format.ts'
 import { IconDownload, IconPencil } from '#app/ui/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
-import { reviewPath, sinceText } from './queue-words.ts'
+import { reviewPath, sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
 /** Resumes that wait for a review, the one due first at the head. */

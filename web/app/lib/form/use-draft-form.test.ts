@@ -3,7 +3,7 @@ import { createElement, type FormEvent } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Toast, takeToasts } from '#app/lib/toast.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { shown } from '#app/testing/shown.ts'
+import { shown } from '#app/testing/render.ts'
 import { useDraftForm } from './use-draft-form.ts'
 
 const start = { email: '', password: '' }

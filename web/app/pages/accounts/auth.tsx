@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { Arrival } from '#app/features/accounts/arrival.tsx'
+import { GoogleCallback } from '#app/features/accounts/google-callback.tsx'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 
 export const meta = noIndexMeta('Signing in')
@@ -9,7 +9,7 @@ export default function AuthPage() {
   const navigate = useNavigate()
   const read = (name: string) => parameters.get(name) ?? ''
   return (
-    <Arrival
+    <GoogleCallback
       token={read('token')}
       userId={read('userId')}
       userType={read('userType')}

@@ -20,8 +20,8 @@ import { InterviewLinkDialog } from '#app/features/hiring/interview-link-dialog.
 import { JobDetailsDialog } from '#app/features/hiring/job-details-dialog.tsx'
 import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
 import { adminTabOf } from '#app/shell/admin-tabs.ts'
-import { blog, candidateOf, eventOf, interviewOf, jobOf, panelOf, personOf, quizCard } from '#app/testing/records.ts'
-import { type Shown, shown } from '#app/testing/shown.ts'
+import { blog, candidateOf, eventOf, interviewOf, jobOf, panelOf, personOf, quizCard } from '#app/testing/fixtures.ts'
+import { type Shown, shown } from '#app/testing/render.ts'
 import AdminLoginPage from './login.tsx'
 import AdminPanelPage from './panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
-import { useOwnRecord, useSuggestedQuiz, useQuizzesTaken } from '#app/features/candidates/candidate-queries.ts'
+import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
 import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
-import { ProductLook } from '#app/features/landing/product-look.tsx'
-import { Voices } from '#app/features/landing/voices.tsx'
+import { ProductPreview } from '#app/features/landing/product-preview.tsx'
+import { Testimonials } from '#app/features/landing/testimonials.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
@@ -131,7 +131,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <ProductLook />
+      <ProductPreview />
 
       <section id="simple-process" className="process">
         <div className="container">
@@ -147,7 +147,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <Voices testimonials={testimonials} />
+      <Testimonials testimonials={testimonials} />
 
       <section className="community">
         <div className="container community-inner">

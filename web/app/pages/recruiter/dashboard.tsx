@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
-import { RecruiterFigures } from '#app/features/jobs/recruiter-figures.tsx'
+import { RecruiterStats } from '#app/features/jobs/recruiter-stats.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
@@ -51,7 +51,7 @@ export default function RecruiterDashboardPage() {
           </Button>
         </Alert>
       )}
-      <RecruiterFigures />
+      <RecruiterStats />
       <Title order={2} size="h3" mt="xl" mb="md">
         Posted jobs
       </Title>

@@ -2,7 +2,7 @@ import { type Difficulty, difficulties } from '@firstrung/contract'
 import { levelLabel } from './quiz-labels.ts'
 
 /** A level in words, with as many rungs as it has climbed. */
-export function LevelRungs({ level }: { level: Difficulty }) {
+export function DifficultyLabel({ level }: { level: Difficulty }) {
   return (
     <span className="level">
       <span className="level-rungs" aria-hidden="true">

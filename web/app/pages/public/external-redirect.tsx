@@ -7,16 +7,16 @@ import { publicApi } from '#app/lib/public-api.server.ts'
 import type { ExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
-import type { Route } from './+types/outside.ts'
+import type { Route } from './+types/external-redirect.ts'
 
-const isPlace = (name: string): name is ExternalLink =>
+const isExternalLink = (name: string): name is ExternalLink =>
   ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp'].includes(name)
 
 /** Where the operator's settings lead from this address; empty when nothing is set. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
   const { links, contactEmail } = await publicApi(context).content.read()
-  return { destination: isPlace(name) ? links[name] : '', email: name === 'whatsapp' ? contactEmail : '' }
+  return { destination: isExternalLink(name) ? links[name] : '', email: name === 'whatsapp' ? contactEmail : '' }
 }
 
 export const handle = cachedPage()
@@ -24,7 +24,7 @@ export const handle = cachedPage()
 export const meta = noIndexMeta('Redirecting')
 
 /** The way to our pages elsewhere. Replaces itself, so that Back leads to where one came from. */
-export default function OutsidePage({ loaderData: { destination, email } }: Route.ComponentProps) {
+export default function ExternalRedirectPage({ loaderData: { destination, email } }: Route.ComponentProps) {
   useEffect(() => {
     if (destination) window.location.replace(destination)
   }, [destination])

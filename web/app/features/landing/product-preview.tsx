@@ -1,4 +1,4 @@
-import './product-look.css'
+import './product-preview.css'
 
 const schemes = ['light', 'dark'] as const
 
@@ -43,7 +43,7 @@ function Screen({ name, kind, alt }: ScreenProps) {
 }
 
 /** The product as it is, from both sides. */
-export function ProductLook() {
+export function ProductPreview() {
   return (
     <section className="look" aria-labelledby="look">
       <div className="container">

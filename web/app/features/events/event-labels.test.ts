@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { preview, topicLabel } from './event-words.ts'
+import { preview, topicLabel } from './event-labels.ts'
 
 describe('words about events', () => {
   test('writes topics as people read them', () => {

@@ -10,9 +10,9 @@ import {
   jobLists,
   type NoticeData,
   type PersonRecord,
-  type RecruiterRecord,
   type QuizCard,
   type QuizTaken,
+  type RecruiterRecord,
 } from '@firstrung/contract'
 import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 

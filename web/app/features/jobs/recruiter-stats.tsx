@@ -5,20 +5,20 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { useRecruiterStats } from './job-queries.ts'
 
-const figures = [
+const stats = [
   { key: 'totalJobs', label: 'Total Jobs Posted', Icon: IconBriefcase },
   { key: 'ongoingJobHirings', label: 'Ongoing Hiring', Icon: IconHourglass },
   { key: 'completedHirings', label: 'Completed Hiring', Icon: IconChecks },
   { key: 'candidatesHired', label: 'Candidates Hired', Icon: IconUserCheck },
 ] as const
 
-/** The four figures of a recruiter. */
-export function RecruiterFigures() {
+/** The four stats of a recruiter. */
+export function RecruiterStats() {
   const { data, error, isError, isFetching, refetch } = useRecruiterStats()
   if (isError && !data) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
-      {figures.map(({ key, label, Icon }) => (
+      {stats.map(({ key, label, Icon }) => (
         <StatCard
           key={key}
           label={label}

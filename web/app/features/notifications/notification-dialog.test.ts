@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '#app/lib/query-keys.ts'
-import { news } from '#app/testing/records.ts'
-import { type Shown, shown } from '#app/testing/shown.ts'
-import { NoticeDialog } from './notice-dialog.tsx'
+import { news } from '#app/testing/fixtures.ts'
+import { type Shown, shown } from '#app/testing/render.ts'
+import { NotificationDialog } from './notification-dialog.tsx'
 
 const dialog = (side: Side, data = news) =>
   shown(
-    createElement(NoticeDialog, {
+    createElement(NotificationDialog, {
       side,
       notice: { _id: 'n', text: 'Something happened.', status: 'unread', createdAt: '2026-05-27T06:30:00.000Z', data },
       onClose: () => {},

@@ -5,7 +5,7 @@ import { istDateTime } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 
-interface NoticeDialogProps {
+interface NotificationDialogProps {
   side: Side
   notice: Notice | null
   onClose: () => void
@@ -13,7 +13,7 @@ interface NoticeDialogProps {
 }
 
 /** What a notice is about, and the way there. */
-export function NoticeDialog({ side, notice, onClose, onGo }: NoticeDialogProps) {
+export function NotificationDialog({ side, notice, onClose, onGo }: NotificationDialogProps) {
   // While the dialog fades away it still shows what it showed.
   const [last, setLast] = useState(notice)
   if (notice && notice !== last) setLast(notice)

@@ -9,7 +9,7 @@ import { MessagePage } from '#app/ui/message-page.tsx'
 import { useExchange } from './account-queries.ts'
 import { firstPage } from './first-page.ts'
 
-interface ArrivalProps {
+interface GoogleCallbackProps {
   /** The single-use code. */
   token: string
   userId: string
@@ -23,7 +23,7 @@ interface ArrivalProps {
 const isKnown = (reason: string): reason is GoogleRefusal => Object.hasOwn(googleRefusals, reason)
 
 /** Says why nobody is signed in, and leads to where they can be. */
-function refuseFor(reason: string, onLeave: ArrivalProps['onLeave']): void {
+function refuseFor(reason: string, onLeave: GoogleCallbackProps['onLeave']): void {
   toast.error(isKnown(reason) ? googleRefusals[reason] : messages.invalidAuthParams)
   onLeave(reason === 'registered_as_admin' ? '/admin/login' : '/')
   if (reason === 'registered_as_candidate') openLogin('candidate')
@@ -36,7 +36,7 @@ const isUserType = (text: string): text is UserType => userTypes.some((type) => 
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 400
 
 /** Takes in somebody who comes back from Google. */
-export function Arrival({ token, userId, userType, profileCompleted, reason, onLeave }: ArrivalProps) {
+export function GoogleCallback({ token, userId, userType, profileCompleted, reason, onLeave }: GoogleCallbackProps) {
   const exchange = useExchange()
   const begun = useRef(false)
 

@@ -1,6 +1,6 @@
 import type { EventRecord } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { attendanceLabel, seatsLabel } from './seat-words.ts'
+import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
 const event = (capacity: number | null, seatsTaken: number, waiting = 0) =>
   ({ capacity, seatsTaken, waiting }) as EventRecord

@@ -6,7 +6,7 @@ import type { Side } from '#app/lib/query-keys.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
-interface NoticeListProps {
+interface NotificationListProps {
   side: Side
   notices: UseQueryResult<Notice[]>
   onOpen: (notice: Notice) => void
@@ -20,7 +20,7 @@ const whatArrives: Record<Side, string> = {
 }
 
 /** Newest first; unread ones stand out and carry a dot. */
-export function NoticeList({ side, notices, onOpen }: NoticeListProps) {
+export function NotificationList({ side, notices, onOpen }: NotificationListProps) {
   const { data, error, isFetching, refetch } = notices
   if (!data) {
     return (

@@ -4,12 +4,12 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Side } from '#app/lib/query-keys.ts'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
-import { NoticeDialog } from './notice-dialog.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { NotificationDialog } from './notification-dialog.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
-import './notices.css'
+import './notifications.css'
 
-interface NoticeBellProps {
+interface NotificationBellProps {
   side: Side
   /** Leads to what a notice is about: a job, or a page. */
   onGo: (data: NoticeData) => void
@@ -19,7 +19,7 @@ interface NoticeBellProps {
 const most = 9
 
 /** The bell with its list, and the dialog in which a notice opens. */
-export function NoticeBell({ side, onGo }: NoticeBellProps) {
+export function NotificationBell({ side, onGo }: NotificationBellProps) {
   const [isOpen, list] = useDisclosure(false)
   const [shown, setShown] = useState<Notice | null>(null)
   const notices = useNotices(side)
@@ -76,7 +76,7 @@ export function NoticeBell({ side, onGo }: NoticeBellProps) {
               <IconRefresh size={20} />
             </ActionIcon>
           </Group>
-          <NoticeList side={side} notices={notices} onOpen={open} />
+          <NotificationList side={side} notices={notices} onOpen={open} />
           {notices.data && notices.data.length > 0 && (
             <div className="notices-foot">
               <Button variant="subtle" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
@@ -86,7 +86,7 @@ export function NoticeBell({ side, onGo }: NoticeBellProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <NoticeDialog side={side} notice={shown} onClose={() => setShown(null)} onGo={onGo} />
+      <NotificationDialog side={side} notice={shown} onClose={() => setShown(null)} onGo={onGo} />
     </>
   )
 }

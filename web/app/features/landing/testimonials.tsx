@@ -1,15 +1,15 @@
 import type { Testimonial } from '@firstrung/contract'
 import { Stars } from '#app/ui/stars.tsx'
-import './voices.css'
+import './testimonials.css'
 
 /** Six who climbed. Made-up ones are called so. */
-export function Voices({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
-    <section className="voices" aria-labelledby="voices">
+    <section className="testimonials" aria-labelledby="testimonials">
       <div className="container">
-        <h2 id="voices">How it feels on the next rung</h2>
+        <h2 id="testimonials">How it feels on the next rung</h2>
         {testimonials.some(({ isSample }) => isSample) && (
-          <p className="voices-note">Voices marked as a sample are made up: they keep the place for real ones.</p>
+          <p className="testimonials-note">Testimonials marked as a sample are made up, until there are real ones.</p>
         )}
         <ul>
           {testimonials.map(({ name, about, picture, stars, text, isSample }) => (
@@ -30,7 +30,7 @@ export function Voices({ testimonials }: { testimonials: readonly Testimonial[] 
                     <b>{name}</b>
                     <span>{about}</span>
                   </span>
-                  {isSample && <span className="voices-sample">Sample</span>}
+                  {isSample && <span className="testimonials-sample">Sample</span>}
                 </figcaption>
               </figure>
             </li>
