@@ -1,6 +1,5 @@
 import {
   type BadgeProps,
-  type ButtonProps,
   createTheme,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
@@ -169,19 +168,6 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: {
-      defaultProps: { size: 'md' },
-      vars: (_theme: unknown, { variant, color }: ButtonProps) =>
-        (variant === undefined || variant === 'filled') && color === undefined
-          ? {
-              root: {
-                '--button-bg': 'var(--action)',
-                '--button-hover': 'var(--action-hover)',
-                '--button-color': 'var(--on-action)',
-              },
-            }
-          : { root: {} },
-    },
     Badge: {
       vars: (_theme: unknown, { variant, color }: BadgeProps) =>
         (variant === undefined || variant === 'filled') && color === undefined

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, NavLink, Text } from '@mantine/core'
+import { ActionIcon, Drawer, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
 import { useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
 import {
   IconBriefcase,
   IconCalendarEvent,
@@ -77,7 +78,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
               </Text>
             </div>
           </div>
-          <Button variant="default" size="sm" className="admin-sign-out" onClick={() => void signOut()}>
+          <Button variant="secondary" size="sm" className="admin-sign-out" onClick={() => void signOut()}>
             <IconLogout size={18} aria-hidden />
             <span className="admin-sign-out-text">Sign Out</span>
           </Button>

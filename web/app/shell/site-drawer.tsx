@@ -1,9 +1,10 @@
-import { Badge, Button, Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core'
+import { Badge, Divider, Drawer, Group, NavLink, Stack, Text } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { firstName, type Session } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { audienceOf, navigation, profileOf, registrations } from './navigation.ts'
@@ -50,13 +51,13 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
         </nav>
         <Divider />
         {session ? (
-          <Button variant="default" onClick={() => void signOut()}>
+          <Button variant="secondary" onClick={() => void signOut()}>
             Logout
           </Button>
         ) : (
           <Stack gap="sm">
             <Button
-              variant="default"
+              variant="secondary"
               onClick={() => {
                 onClose()
                 openLogin()
@@ -68,15 +69,9 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
               Register
             </Text>
             {registrations.map(({ label, to }, place) => (
-              <Button
-                key={to}
-                component={Link}
-                to={to}
-                onClick={onClose}
-                {...(place > 0 ? { variant: 'outline' } : {})}
-              >
+              <LinkButton key={to} to={to} onClick={onClose} variant={place === 0 ? 'primary' : 'secondary'}>
                 {label}
-              </Button>
+              </LinkButton>
             ))}
           </Stack>
         )}

@@ -5,13 +5,19 @@ import styles from './button.module.css'
 export interface ButtonLook {
   /** `primary` is what most people do here; there is one at most in each part of a page. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'xs' | 'sm' | 'md' | 'lg'
+  /** `compact` stands within a line of text. */
+  size?: 'compact' | 'xs' | 'sm' | 'md' | 'lg'
   /** An icon before the words. */
   leftSection?: ReactNode
   fullWidth?: boolean
 }
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { loading?: boolean }
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    loading?: boolean
+    /** Looks like words, not like a button: a step that was taken, such as 'Registered'. Only with `disabled`. */
+    done?: boolean
+  }
 type LinkButtonProps = ButtonLook &
   Omit<ComponentProps<'a'>, 'href'> &
   (({ to: LinkProps['to'] } & Pick<LinkProps, 'preventScrollReset'>) | { href: string })
@@ -28,6 +34,7 @@ export function Button({
   className,
   type = 'button',
   loading = false,
+  done = false,
   onClick,
   children,
   ...props
@@ -37,6 +44,7 @@ export function Button({
     <button
       type={type}
       {...lookOf({ variant, size, fullWidth, className })}
+      data-done={done || undefined}
       {...props}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : { onClick })}
     >

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -40,10 +41,10 @@ export function ConfirmDialog({
     >
       {children}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button variant="secondary" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button onClick={onConfirm} disabled={busy} {...(destructive ? { color: 'brick.7' } : {})}>
+        <Button onClick={onConfirm} loading={busy} variant={destructive ? 'danger' : 'primary'}>
           {busy ? (busyLabel ?? confirmLabel) : confirmLabel}
         </Button>
       </Group>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { saveReturnPath, takeReturnPath } from '#app/lib/return-path.ts'
 import { IconBrandGoogle } from '#app/ui/icons.ts'
+import { LinkButton } from './button.tsx'
 
 interface GoogleLinkProps {
   side: LoginTab
@@ -13,15 +13,14 @@ interface GoogleLinkProps {
 /** Leaves for Google. A plain link: the way there leads through the server, and back to /auth. */
 export function GoogleLink({ side, label, comesBack = false }: GoogleLinkProps) {
   return (
-    <Button
-      component="a"
+    <LinkButton
       onClick={comesBack ? saveReturnPath : takeReturnPath}
       href={`/api/auth/register/google/${side}`}
-      variant="outline"
+      variant="secondary"
       fullWidth
       leftSection={<IconBrandGoogle size={20} />}
     >
       {label}
-    </Button>
+    </LinkButton>
   )
 }

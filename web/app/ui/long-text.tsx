@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 
 /** Longer texts than this are folded. */
 const foldedFrom = 140
@@ -13,7 +14,13 @@ export function LongText({ text }: { text: string }) {
       <Text inherit {...(isOpen ? {} : { lineClamp: 3 })}>
         {text}
       </Text>
-      <Button variant="subtle" size="compact-sm" ml={-8} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        variant="quiet"
+        size="compact"
+        style={{ marginLeft: -8 }}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {isOpen ? 'Show less' : 'Show all'}
       </Button>
     </>

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
+import { ActionIcon, Card, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 import { IconPlus, IconTrash } from './icons.ts'
 import './repeatable-rows.css'
 
@@ -52,7 +53,7 @@ export function RepeatableRows({ name, count, max, onAdd, onRemove, children }: 
         </Card>
       ))}
       <Button
-        variant="default"
+        variant="secondary"
         leftSection={<IconPlus size={18} />}
         onClick={onAdd}
         disabled={count >= max}

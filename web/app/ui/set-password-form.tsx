@@ -1,9 +1,10 @@
 import { limits, PasswordReset } from '@firstrung/contract'
-import { Button, Card, Stack, TextInput } from '@mantine/core'
+import { Card, Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { Button } from './button.tsx'
 
 interface SetPasswordFormProps {
   email: string

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { ChipList } from './chip-list.tsx'
 
 interface TagInputProps {
@@ -52,7 +53,7 @@ export function TagInput({
             add()
           }}
         />
-        <Button variant="default" onClick={add}>
+        <Button variant="secondary" onClick={add}>
           {addLabel}
         </Button>
       </Group>

@@ -1,10 +1,11 @@
-import { Button, type ButtonProps, FileButton, Group, Text } from '@mantine/core'
+import { FileButton, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { SendChosen } from '#app/lib/form/use-chosen-file.ts'
 import { toastError } from '#app/lib/toast.ts'
+import { Button, type ButtonProps } from './button.tsx'
 import { IconCheck, IconUpload } from './icons.ts'
 
-export interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
+export interface UploadButtonProps {
   /** What is uploaded; names the control for screen readers: 'Resume'. */
   label: string
   /** As in an input's `accept`: '.pdf,application/pdf'. */
@@ -23,6 +24,7 @@ export interface UploadButtonProps extends Omit<ButtonProps, 'onClick'> {
   onChosen?: (send: SendChosen | null) => void
   /** Told whether a file is on its way. */
   onBusy?: (busy: boolean) => void
+  disabled?: boolean
 }
 
 /** A file's way to the store: 'Upload...', then a percentage, then 'Uploaded'. A failure can be tried again. */
@@ -75,10 +77,12 @@ export function UploadButton({
 
   const busy = percent !== null
   const text = busy ? `${percent}%` : done ? 'Uploaded' : 'Upload...'
-  const look = {
-    variant: done ? 'light' : 'default',
+  const look: ButtonProps = {
+    variant: 'secondary',
+    done: done && lockWhenDone && !busy,
+    loading: busy,
     leftSection: done && !busy ? <IconCheck size={18} /> : <IconUpload size={18} />,
-    disabled: disabled || busy || (done && lockWhenDone),
+    disabled: disabled || (done && lockWhenDone),
     ...button,
   }
   const face = (words: string) => (
@@ -96,10 +100,10 @@ export function UploadButton({
           {face(text)}
         </Button>
       )}
-      <FileButton resetRef={empty} onChange={take} accept={accept} disabled={look.disabled}>
+      <FileButton resetRef={empty} onChange={take} accept={accept} disabled={busy || look.disabled}>
         {(props) =>
           waiting ? (
-            <Button variant="subtle" disabled={busy} {...props}>
+            <Button variant="quiet" disabled={busy} {...props}>
               Choose another file
             </Button>
           ) : (

@@ -1,5 +1,5 @@
 import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung/contract'
-import { Badge, Button, Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { longDate, relative } from '#app/lib/format.ts'
@@ -7,6 +7,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconDownload } from '#app/ui/icons.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -124,7 +125,7 @@ function FirstPassword({ email }: { email: string }) {
         You sign in with Google and have no password. If you would like one as well, we mail you a link to set it.
       </Text>
       <Button
-        variant="outline"
+        variant="secondary"
         loading={ask.isPending}
         onClick={() =>
           ask.mutate(email, { onSuccess: ({ msg }) => toast.success(msg), onError: (error) => toastError(error) })
@@ -192,7 +193,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
             ) : (
               <Button
                 size="xs"
-                variant="default"
+                variant="secondary"
                 aria-label={`Sign out ${deviceOf(userAgent)}`}
                 loading={endOne.isPending && endOne.variables === _id}
                 onClick={() => endOne.mutate(_id, { onError: (error) => toastError(error) })}
@@ -205,7 +206,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
       </ul>
       <Group>
         <Button
-          variant="outline"
+          variant="secondary"
           loading={endAll.isPending}
           onClick={() => endAll.mutate(undefined, { onError: (error) => toastError(error) })}
         >
@@ -220,7 +221,7 @@ function Export() {
   const download = useExport()
   return (
     <Button
-      variant="outline"
+      variant="secondary"
       leftSection={<IconDownload size={18} />}
       loading={download.isPending}
       onClick={() => download.mutate(undefined, { onError: (error) => toastError(error) })}
@@ -243,7 +244,7 @@ function Deletion({ account }: { account: AccountSettings }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" color="brick.7" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       {isOpen && (

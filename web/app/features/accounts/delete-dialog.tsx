@@ -1,9 +1,10 @@
 import { AccountDeletion, type AccountSettings } from '@firstrung/contract'
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useAskForCode, useDeleteAccount } from './account-queries.ts'
 
@@ -57,7 +58,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           ) : (
             <>
               <Button
-                variant="outline"
+                variant="secondary"
                 loading={askForCode.isPending}
                 onClick={() => askForCode.mutate(undefined, { onError: (error) => toastError(error) })}
               >
@@ -74,10 +75,10 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
             </>
           )}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={saving}>
+            <Button variant="secondary" onClick={onClose} disabled={saving}>
               Keep my account
             </Button>
-            <Button type="submit" color="brick.7" loading={saving}>
+            <Button type="submit" variant="danger" loading={saving}>
               Delete for good
             </Button>
           </Group>

@@ -1,6 +1,7 @@
 import { ResetRequest } from '@firstrung/contract'
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {

@@ -1,9 +1,9 @@
 import { ApiError, type GoogleRefusal, googleRefusals, messages, type UserType, userTypes } from '@firstrung/contract'
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { takeReturnPath } from '#app/lib/return-path.ts'
 import { errorMessage, toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconRefresh } from '#app/ui/icons.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { useExchange } from './account-queries.ts'
@@ -65,7 +65,7 @@ export function GoogleCallback({ token, userId, userType, profileCompleted, reas
   if (!error || isRefusal(error)) return <MessagePage title={messages.processing} />
   return (
     <MessagePage title="We could not sign you in." text={errorMessage(error)}>
-      <Button variant="outline" leftSection={<IconRefresh size={18} />} onClick={goOn}>
+      <Button variant="secondary" leftSection={<IconRefresh size={18} />} onClick={goOn}>
         Try again
       </Button>
     </MessagePage>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Divider, Stack, Tabs, Text } from '@mantine/core'
+import { Anchor, Divider, Stack, Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { useHasGoogle } from '#app/lib/site.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { titles, useSignIn } from './account-queries.ts'
@@ -52,7 +53,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
             }}
             onForgotten={setForgotten}
           >
-            <Button type="submit" aria-busy={signIn.isPending}>
+            <Button type="submit" loading={signIn.isPending}>
               {signIn.isPending ? 'Loading...' : 'Log In'}
             </Button>
           </CredentialsForm>

@@ -1,7 +1,8 @@
 import { ApiError, FirstAdmin, limits } from '@firstrung/contract'
-import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useMakeFirstAdmin } from './admin-queries.ts'
 
@@ -50,7 +51,7 @@ export function FirstAdminForm({ code, onDone }: { code: string; onDone: () => v
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={saving} mt="xs">
+        <Button type="submit" loading={saving}>
           Create the first admin
         </Button>
       </Stack>

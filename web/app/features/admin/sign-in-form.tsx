@@ -1,6 +1,7 @@
 import { AdminSignIn } from '@firstrung/contract'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useSignInAdmin } from './admin-queries.ts'
 
@@ -32,7 +33,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" loading={saving} mt="xs">
+        <Button type="submit" loading={saving}>
           Log in
         </Button>
       </Stack>

@@ -1,7 +1,8 @@
 import type { Question } from '@firstrung/contract'
 import { messages } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Ref } from 'react'
+import { Button } from '#app/ui/button.tsx'
 
 interface QuestionCardProps {
   question: Question
@@ -43,7 +44,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
         </label>
       ))}
       <Button
-        variant="subtle"
+        variant="quiet"
         size="sm"
         className="answer-clear"
         disabled={answerId === ''}

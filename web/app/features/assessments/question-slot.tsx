@@ -1,6 +1,7 @@
-import { Button, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import type { QuizForm, Slot } from './quiz-form-values.ts'
 
@@ -35,7 +36,7 @@ export const LockedQuestion = memo(
         {slot.explanation && <p className="slot-explanation">{slot.explanation}</p>}
         <Group gap="xs">
           <Button
-            variant="default"
+            variant="secondary"
             size="sm"
             leftSection={<IconPencil size={16} aria-hidden />}
             aria-label={`Edit question ${number}`}
@@ -44,7 +45,7 @@ export const LockedQuestion = memo(
             Edit
           </Button>
           <Button
-            variant="subtle"
+            variant="quiet"
             size="sm"
             leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={`Delete question ${number}`}
@@ -115,11 +116,11 @@ export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuesti
         {...form.getInputProps(`${path}.explanation`)}
       />
       <Group gap="xs" mt="md">
-        <Button variant="outline" size="sm" leftSection={<IconCheck size={16} aria-hidden />} onClick={onSave}>
+        <Button variant="secondary" size="sm" leftSection={<IconCheck size={16} aria-hidden />} onClick={onSave}>
           Save question
         </Button>
         <Button
-          variant="subtle"
+          variant="quiet"
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-label={`Delete question ${place + 1}`}

@@ -1,5 +1,6 @@
 import { difficulties } from '@firstrung/contract'
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Button } from '#app/ui/button.tsx'
 import { IconSearch, IconX } from '#app/ui/icons.ts'
 import { isSearching, type QuizSearch, roleChoices } from './quiz-filter.ts'
 import { levelLabel } from './quiz-labels.ts'
@@ -45,7 +46,7 @@ export function QuizFilters({ search, onChange }: QuizFiltersProps) {
         </Group>
       </Checkbox.Group>
       <Button
-        variant="subtle"
+        variant="quiet"
         leftSection={<IconX size={18} aria-hidden />}
         disabled={!isSearching(search)}
         onClick={() => onChange({ title: '', role: '', levels: [] })}

@@ -1,21 +1,10 @@
 import { difficulties, quizTypes } from '@firstrung/contract'
-import {
-  Alert,
-  Button,
-  Group,
-  NumberInput,
-  Radio,
-  Select,
-  SimpleGrid,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Group, NumberInput, Radio, Select, SimpleGrid, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconInfoCircle, IconPlus } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -122,7 +111,7 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
           <Group justify="space-between" gap="sm">
             <Text size="sm">We brought back what you had written and not saved.</Text>
             <Button
-              variant="default"
+              variant="secondary"
               size="sm"
               onClick={() => {
                 startOver()
@@ -212,7 +201,7 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
           <Group className="slot-deleted" role="status" gap="sm">
             <Text size="sm">Question {deleted.place + 1} deleted.</Text>
             <Button
-              variant="default"
+              variant="secondary"
               size="sm"
               onClick={() => {
                 setValues(withQuestionBack(getValues(), deleted.slot, deleted.place))
@@ -225,11 +214,10 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
         )}
         <Group gap="sm">
           <Button
-            variant="default"
+            variant="secondary"
             ref={addButton}
             leftSection={<IconPlus size={18} aria-hidden />}
             aria-disabled={!mayAddQuestion(values)}
-            data-disabled={!mayAddQuestion(values) || undefined}
             aria-describedby="add-question-hint"
             onClick={() => mayAddQuestion(values) && addQuestion()}
           >

@@ -1,7 +1,8 @@
 import { messages } from '@firstrung/contract'
-import { Alert, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Alert, Group, Modal, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconWifiOff } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -145,7 +146,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             headingRef={heading}
           />
           <StickyActions>
-            <Button variant="default" disabled={place === 0} onClick={() => go(place - 1)}>
+            <Button variant="secondary" disabled={place === 0} onClick={() => go(place - 1)}>
               Back
             </Button>
             {place === last ? (
@@ -199,7 +200,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         </Text>
         {submit.isError && (
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={onDone}>
+            <Button variant="secondary" onClick={onDone}>
               Go to the dashboard
             </Button>
           </Group>

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Group, Text, Title } from '@mantine/core'
 import { counted, istDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { durationLabel, questionCountLabel } from './quiz-labels.ts'
 import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
@@ -63,7 +63,7 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
       )}
       <Group mt="sm">
         {nextAttemptAt === null && (
-          <Button onClick={() => start.mutate()} disabled={start.isPending}>
+          <Button onClick={() => start.mutate()} loading={start.isPending}>
             {start.isPending ? 'Starting…' : 'Start'}
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { StepProgress } from '#app/ui/step-progress.tsx'
 
 interface ResultDialogProps {

@@ -1,8 +1,8 @@
 import { type BlogCard, messages } from '@firstrung/contract'
-import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { Badge, Card, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { longDate } from '#app/lib/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconEye, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import { blogDialogPath, blogPath } from './blog-paths.ts'
@@ -32,29 +32,27 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
         {blog.introduction || 'No description yet.'}
       </Text>
       <Group gap="xs" className="admin-blog-foot">
-        <Button
-          component={Link}
+        <LinkButton
           to={blogDialogPath(blog._id)}
           preventScrollReset
           size="xs"
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           Edit{ofBlog}
-        </Button>
+        </LinkButton>
         {blog.status === 'published' && (
-          <Button
-            component={Link}
+          <LinkButton
             to={blogPath(blog._id)}
             size="xs"
-            variant="default"
+            variant="secondary"
             leftSection={<IconEye size={16} aria-hidden />}
           >
             View{ofBlog}
-          </Button>
+          </LinkButton>
         )}
         <Button
           size="xs"
-          variant="default"
+          variant="secondary"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => setAsking(true)}
         >

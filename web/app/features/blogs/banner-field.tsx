@@ -1,7 +1,8 @@
 import { limits, maxUpload, messages } from '@firstrung/contract'
-import { Button, Group, Input } from '@mantine/core'
+import { Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { uploadBanner } from './blog-queries.ts'
@@ -52,7 +53,7 @@ export function BannerField({ value, error, onChange, ...chosen }: BannerFieldPr
         />
         {value && (
           <Button
-            variant="subtle"
+            variant="quiet"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => {
               onChange('')

@@ -1,8 +1,9 @@
 import { type Blog, messages } from '@firstrung/contract'
-import { Alert, Button, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
+import { Alert, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relative } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
@@ -30,13 +31,13 @@ export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogCon
     >
       <Text size="sm">What you wrote is still here, on this device.</Text>
       <Group gap="sm" mt="sm">
-        <Button variant="default" size="sm" aria-expanded={looking} onClick={() => setLooking(!looking)}>
+        <Button variant="secondary" size="sm" aria-expanded={looking} onClick={() => setLooking(!looking)}>
           {looking ? 'Hide both' : 'Look at both'}
         </Button>
-        <Button variant="default" size="sm" loading={saving} onClick={onKeepMine}>
+        <Button variant="secondary" size="sm" loading={saving} onClick={onKeepMine}>
           Save mine as a new draft
         </Button>
-        <Button variant="default" size="sm" onClick={onTakeTheirs}>
+        <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
           Drop mine and take theirs
         </Button>
       </Group>

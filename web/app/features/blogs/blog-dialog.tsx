@@ -1,11 +1,12 @@
 import { ApiError } from '@firstrung/contract'
-import { Alert, Button, Modal, Text } from '@mantine/core'
+import { Alert, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -136,8 +137,10 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
         ) : (
           hasDraft && (
             <Alert color="sky" icon={<IconInfoCircle aria-hidden />} role="status">
-              <Text size="sm">We brought back what you had written and not saved.</Text>
-              <Button variant="default" size="sm" mt="xs" onClick={startOver}>
+              <Text size="sm" mb="xs">
+                We brought back what you had written and not saved.
+              </Text>
+              <Button variant="secondary" size="sm" onClick={startOver}>
                 Start over
               </Button>
             </Alert>

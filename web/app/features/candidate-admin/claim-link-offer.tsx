@@ -1,9 +1,10 @@
 import type { PersonRecord } from '@firstrung/contract'
-import { Button, Modal, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCopy } from '#app/ui/icons.ts'
 import { useOfferClaim } from './candidate-admin-queries.ts'
 
@@ -34,7 +35,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
     <>
       <Button
         size="sm"
-        variant="default"
+        variant="secondary"
         leftSection={<IconCopy size={18} aria-hidden />}
         loading={offer.isPending}
         onClick={make}
@@ -54,8 +55,9 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
               value={offer.data.claimLink}
               onFocus={(event) => event.currentTarget.select()}
               data-autofocus
+              mb="md"
             />
-            <Button mt="md" variant="default" onClick={() => void copy(offer.data.claimLink)}>
+            <Button variant="secondary" onClick={() => void copy(offer.data.claimLink)}>
               Copy again
             </Button>
           </>

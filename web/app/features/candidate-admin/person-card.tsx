@@ -1,8 +1,8 @@
 import { messages, type PersonCard as Person } from '@firstrung/contract'
-import { Button, Card, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Card, Text, Title } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { personPath } from './candidate-admin-paths.ts'
 import { TeamMark } from './team-mark.tsx'
 
@@ -40,10 +40,10 @@ export function PersonCard({ person, search }: PersonCardProps) {
         <div className="person-card-foot">
           {adminCreated && <TeamMark />}
           {profileCompleted && (
-            <Button component={Link} to={personPath(id, search)} size="sm" variant="default">
+            <LinkButton to={personPath(id, search)} size="sm" variant="secondary">
               View Profile
               <span className="visually-hidden"> of {displayName(person)}</span>
-            </Button>
+            </LinkButton>
           )}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { ApiError, limits, maxUpload, messages, type PersonRecord } from '@firstrung/contract'
-import { Button, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
@@ -8,6 +8,7 @@ import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
@@ -150,7 +151,7 @@ export function PersonForm(props: PersonFormProps) {
 export function SaveButton({ isNew, isSaving }: { isNew: boolean; isSaving: boolean }) {
   const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
   return (
-    <Button type="submit" disabled={isSaving}>
+    <Button type="submit" loading={isSaving}>
       {isSaving ? busy : idle}
     </Button>
   )

@@ -1,8 +1,9 @@
 import type { PersonRecord } from '@firstrung/contract'
-import { Button, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { shortDate } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useTakeHiringBack } from './candidate-admin-queries.ts'
 
@@ -31,14 +32,13 @@ export function Hirings({ person }: { person: PersonRecord }) {
             <Text fw={650}>
               {hiring.jobTitle}, {hiring.companyName}
             </Text>
-            <Text>
+            <Text mb={6}>
               {shortDate(hiring.hiredAt)}
               {stateOf(hiring) && ` · ${stateOf(hiring)}`}
             </Text>
             <Button
               size="xs"
-              variant="default"
-              mt={6}
+              variant="secondary"
               aria-label={`Take hiring back: ${hiring.jobTitle}, ${hiring.companyName}`}
               onClick={() => setAsked(hiring)}
             >

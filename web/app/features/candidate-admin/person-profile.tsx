@@ -1,5 +1,5 @@
 import { messages, type PersonRecord } from '@firstrung/contract'
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { shortDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
@@ -68,15 +69,14 @@ function Profile({ person }: { person: PersonRecord }) {
             {person.uniqueId} · since {shortDate(person.createdAt)}
           </Text>
           <div className="person-head-actions">
-            <Button
-              component={Link}
+            <LinkButton
               to={editorPath(id)}
               size="sm"
-              variant="default"
+              variant="secondary"
               leftSection={<IconPencil size={18} aria-hidden />}
             >
               Edit profile
-            </Button>
+            </LinkButton>
             <ClaimLinkOffer person={person} />
           </div>
         </div>

@@ -1,7 +1,8 @@
 import { ApiError, type CandidateRecord, type interestTypes, messages } from '@firstrung/contract'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { toast, toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconBriefcase, IconCheck } from '#app/ui/icons.ts'
@@ -48,7 +49,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
   const button = (wanted: Kind) => (
     <Stack gap={4}>
       <Button
-        variant={hasApplied[wanted] ? 'light' : isTested ? 'filled' : 'default'}
+        variant={isTested && !hasApplied[wanted] ? 'primary' : 'secondary'}
         leftSection={hasApplied[wanted] && <IconCheck size={18} />}
         loading={apply.isPending && kind === wanted}
         onClick={() => applyFor(wanted)}

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useHasExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 
 interface AppliedDialogProps {
   kind: string
@@ -18,7 +18,7 @@ export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
         you.{hasChat && ' Until then, join the community chat: that is where news comes first.'}
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {hasChat ? 'Later' : 'Close'}
         </Button>
         {hasChat && <LinkButton to="/discord">Join Community</LinkButton>}

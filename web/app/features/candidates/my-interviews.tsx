@@ -1,9 +1,10 @@
 import { type CandidateRecord, durationMinutes, indianMoment, routes, urlOf } from '@firstrung/contract'
-import { Anchor, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
 
 type Interview = CandidateRecord['interviews'][number]
@@ -61,7 +62,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                     <Text c="dimmed">The link follows.</Text>
                   )}
                   <Button
-                    variant="default"
+                    variant="secondary"
                     size="sm"
                     leftSection={<IconCalendarEvent size={18} />}
                     onClick={() => saveEntry.mutate(interview._id)}

@@ -1,11 +1,12 @@
 import { type CandidateRecord, messages } from '@firstrung/contract'
-import { Alert, Button, Title } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
@@ -180,7 +181,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
         )}
         <StickyActions>
           {step === 2 && (
-            <Button variant="default" onClick={() => choose(1)}>
+            <Button variant="secondary" onClick={() => choose(1)}>
               Back
             </Button>
           )}

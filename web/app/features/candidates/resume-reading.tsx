@@ -1,5 +1,6 @@
 import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
-import { Button, Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
@@ -137,7 +138,7 @@ function Offer({ reading }: { reading: Reading }) {
         Nothing that you entered is changed. Skills start at Intermediate.
       </Text>
       <Button
-        variant="default"
+        variant="secondary"
         style={{ justifySelf: 'start' }}
         loading={fill.isPending}
         onClick={() => fill.mutate(reading.resumeS3FileKey)}

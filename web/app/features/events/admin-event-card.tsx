@@ -1,6 +1,7 @@
 import type { EventRecord } from '@firstrung/contract'
-import { Badge, Button, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Badge, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
 import { istDateTime, utcDateTime } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/icons.ts'
 import { useShowEvent } from './event-queries.ts'
 import { attendanceLabel } from './seat-labels.ts'
@@ -36,8 +37,8 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
         </Text>
       </Tooltip>
       <Button
-        variant="subtle"
-        size="compact-md"
+        variant="quiet"
+        size="compact"
         className="admin-event-attendance"
         leftSection={<IconUsers size={18} aria-hidden />}
         onClick={onAttendees}
@@ -46,11 +47,11 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
         <VisuallyHidden>. Attendees of {event.title}</VisuallyHidden>
       </Button>
       <div className="admin-event-actions">
-        <Button variant="default" size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        <Button variant="secondary" size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Edit{name}
         </Button>
         <Button
-          variant="default"
+          variant="secondary"
           size="sm"
           leftSection={event.isActive ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
           loading={show.isPending}

@@ -1,5 +1,5 @@
 import { eventTags, limits, maxUpload } from '@firstrung/contract'
-import { Button, Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
@@ -7,6 +7,7 @@ import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
@@ -194,7 +195,7 @@ function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldPro
             data-path="bannerS3FileKey"
           />
           {isUploaded && (
-            <Button variant="subtle" onClick={change}>
+            <Button variant="quiet" onClick={change}>
               Change
             </Button>
           )}

@@ -34,7 +34,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
         <div className="sticky-actions event-action">
           {hasRegistered ? (
-            <Button disabled leftSection={<IconCheck size={20} aria-hidden />}>
+            <Button done disabled leftSection={<IconCheck size={20} aria-hidden />}>
               Registered
             </Button>
           ) : (

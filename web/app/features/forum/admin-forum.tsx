@@ -1,10 +1,11 @@
 import { type ManagedPost, messages } from '@firstrung/contract'
-import { ActionIcon, Badge, Button, Group, Menu, Title } from '@mantine/core'
+import { ActionIcon, Badge, Group, Menu, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { count, counted, relative } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
@@ -41,7 +42,7 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
           Forum posts
         </Title>
         <Button
-          variant="default"
+          variant="secondary"
           size="xs"
           leftSection={<IconFlag size={16} aria-hidden />}
           onClick={() => setReading(true)}

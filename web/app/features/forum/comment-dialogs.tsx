@@ -1,8 +1,9 @@
 import { limits, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
-import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { labelOf } from '#app/lib/labels.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { CommentStep } from './comment-row.tsx'
 import { useDeleteComment, useEditComment, useReportComment } from './forum-queries.ts'
@@ -133,7 +134,7 @@ function ReportDialog({ comment, opened, onClose }: DialogProps) {
 function Buttons({ label, busy, onClose }: { label: string; busy: boolean; onClose: () => void }) {
   return (
     <Group justify="flex-end" mt="lg">
-      <Button variant="default" onClick={onClose}>
+      <Button variant="secondary" onClick={onClose}>
         Cancel
       </Button>
       <Button type="submit" loading={busy}>

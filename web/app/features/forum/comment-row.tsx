@@ -1,7 +1,8 @@
 import { limits, type ViewedComment } from '@firstrung/contract'
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Menu } from '@mantine/core'
 import { istDateTime, relative } from '#app/lib/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { IconDots, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import { LinkedText } from '#app/ui/linked-text.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -63,7 +64,7 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
             likesCount={comment.likesCount}
             onLike={onLike}
           />
-          <Button size="compact-sm" variant="subtle" onClick={onReply}>
+          <Button size="compact" variant="quiet" onClick={onReply}>
             Reply
             <span className="visually-hidden"> to {name}</span>
           </Button>
@@ -125,10 +126,10 @@ export function UnsentRow({ comment, name, onAgain, onTakeBack }: UnsentRowProps
         <p className="forum-comment-text">{comment.text}</p>
         {comment.state !== 'sending' && (
           <div className="forum-comment-foot">
-            <Button size="compact-sm" variant="default" onClick={onAgain}>
+            <Button size="compact" variant="secondary" onClick={onAgain}>
               Send again
             </Button>
-            <Button size="compact-sm" variant="subtle" onClick={onTakeBack}>
+            <Button size="compact" variant="quiet" onClick={onTakeBack}>
               Take back
             </Button>
           </div>

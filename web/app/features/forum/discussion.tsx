@@ -1,11 +1,11 @@
 import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contract'
-import { Button } from '@mantine/core'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, istDateTime, relative } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkedText } from '#app/ui/linked-text.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
@@ -181,7 +181,7 @@ function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentL
   return (
     <>
       {olderThan !== null && (
-        <Button variant="default" fullWidth loading={loading} onClick={() => void loadOlder()}>
+        <Button variant="secondary" fullWidth loading={loading} onClick={() => void loadOlder()}>
           Show earlier comments
         </Button>
       )}

@@ -1,10 +1,11 @@
 import { messages, type ReportedComment } from '@firstrung/contract'
-import { Badge, Button, Group, Modal, SegmentedControl } from '@mantine/core'
+import { Badge, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { relative } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
@@ -80,18 +81,18 @@ function Report({ comment }: { comment: ReportedComment }) {
       </ul>
       <Group gap="xs" mt="xs">
         {comment.isHidden ? (
-          <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('restore')}>
+          <Button size="xs" variant="secondary" disabled={settle.isPending} onClick={() => act('restore')}>
             Restore
           </Button>
         ) : (
           <>
-            <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('keep')}>
+            <Button size="xs" variant="secondary" disabled={settle.isPending} onClick={() => act('keep')}>
               Keep
             </Button>
-            <Button size="xs" variant="default" disabled={settle.isPending} onClick={() => act('hide')}>
+            <Button size="xs" variant="secondary" disabled={settle.isPending} onClick={() => act('hide')}>
               Hide
             </Button>
-            <Button size="xs" color="brick.7" disabled={settle.isPending} onClick={() => act('warn')}>
+            <Button size="xs" variant="danger" disabled={settle.isPending} onClick={() => act('warn')}>
               Hide and warn
             </Button>
           </>

@@ -1,8 +1,8 @@
-import { Button, Skeleton, Stack, Title } from '@mantine/core'
+import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isNotFound } from '#app/lib/is-not-found.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -64,9 +64,9 @@ function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
       title="This job is not here any more"
       order={1}
       action={
-        <Button component={Link} to={jobsPath} variant="outline">
+        <LinkButton to={jobsPath} variant="secondary">
           Manage Jobs
-        </Button>
+        </LinkButton>
       }
     >
       It was deleted, or its address is not complete.

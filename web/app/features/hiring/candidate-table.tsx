@@ -1,8 +1,9 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Button, Popover, Table } from '@mantine/core'
+import { Anchor, Popover, Table } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
+import { Button } from '#app/ui/button.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { contactText, ratingText, remarkOf, shortRemark } from './hiring-labels.ts'
 import type { Column } from './hiring-roles.ts'
@@ -110,7 +111,7 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   match: ({ match }) => (
     <Popover width={260} withArrow>
       <Popover.Target>
-        <Button size="xs" variant="subtle" px={6}>
+        <Button size="compact" variant="quiet">
           {match.filter(({ met }) => met).length} of {match.length}
         </Button>
       </Popover.Target>

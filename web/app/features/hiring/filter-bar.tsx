@@ -1,7 +1,8 @@
 import { limits } from '@firstrung/contract'
-import { Button, NumberInput, TagsInput, TextInput } from '@mantine/core'
+import { NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
 
 /** After the last letter typed. */
@@ -61,7 +62,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
         onChange={({ currentTarget: { value: name } }) => change({ name })}
       />
       {!isEmpty && (
-        <Button className="hiring-filters-clear" size="sm" variant="subtle" onClick={() => change(noFilters)}>
+        <Button className="hiring-filters-clear" size="sm" variant="quiet" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { shortDate } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
 import { usePanel } from './panel-context.ts'
 
@@ -38,11 +39,17 @@ function LinkedInterview({ candidate }: CandidateProps) {
   return (
     <div>
       <Group gap={4}>
-        <Button size="xs" variant="outline" disabled={state !== 'requested'} onClick={() => enterLink(candidate)}>
+        <Button
+          size="xs"
+          variant="secondary"
+          done={state === 'scheduled'}
+          disabled={state !== 'requested'}
+          onClick={() => enterLink(candidate)}
+        >
           {interviewStateLabels[state]}
         </Button>
         {state === 'scheduled' && (
-          <Button size="xs" variant="subtle" px={8} onClick={() => enterLink(candidate)}>
+          <Button size="compact" variant="quiet" onClick={() => enterLink(candidate)}>
             Change link
           </Button>
         )}

@@ -1,8 +1,9 @@
 import { ApiError, durationUnits, limits, messages } from '@firstrung/contract'
-import { Button, Group, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Group, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { indianToday } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 
 export interface InterviewWish {
   interviewDate: string
@@ -95,7 +96,7 @@ export function InterviewDialog({ name, round, email, opened, busy, error, onClo
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,9 +1,10 @@
 import { ApiError, type HiringCandidate, HttpLink, messages } from '@firstrung/contract'
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { counted, shortDate } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { interviewStateOf } from './hiring-labels.ts'
 import { type Panel, useEnterLink } from './hiring-queries.ts'
 
@@ -70,7 +71,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
           data-autofocus
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isPending}>

@@ -1,8 +1,9 @@
 import { type JobWithLists, jobRoleLabels, messages } from '@firstrung/contract'
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, useNavigate } from 'react-router'
 import { counted, longDate, yearOf } from '#app/lib/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChevronLeft, IconDownload } from '#app/ui/icons.ts'
 import { jobsPath } from './admin-paths.ts'
@@ -45,34 +46,33 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
       </Text>
       <div className="hiring-head-actions">
-        <Button size="sm" variant="default" onClick={detailsDialog.open}>
+        <Button size="sm" variant="secondary" onClick={detailsDialog.open}>
           View Details
         </Button>
-        <Button size="sm" variant="default" onClick={companyDialog.open}>
+        <Button size="sm" variant="secondary" onClick={companyDialog.open}>
           Company Details
         </Button>
-        <Button
+        <LinkButton
           size="sm"
-          variant="default"
-          component="a"
+          variant="secondary"
           href={`${job.descriptionUrl}&download=1`}
           download={job.descriptionFileName}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
           Download JD
-        </Button>
-        <Button size="sm" variant="default" disabled={!isActive} onClick={linkDialog.open}>
+        </LinkButton>
+        <Button size="sm" variant="secondary" disabled={!isActive} onClick={linkDialog.open}>
           Interview link
         </Button>
         <Button
           size="sm"
-          variant="default"
+          variant="secondary"
           loading={action.isPending}
           onClick={() => action.mutate({ action: isActive ? 'complete' : 'reopen', jobId })}
         >
           {isActive ? 'Mark as Completed' : 'Reopen'}
         </Button>
-        <Button size="sm" variant="default" c="var(--bad)" onClick={deletionDialog.open}>
+        <Button size="sm" variant="danger" onClick={deletionDialog.open}>
           Delete Job
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Button } from '#app/ui/button.tsx'
 import { HiredElsewhere } from './hired-elsewhere.tsx'
 import { nextRoundOf } from './hiring-labels.ts'
 import { movesFor } from './hiring-roles.ts'
@@ -18,7 +19,7 @@ export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
         </Text>
       )}
       {taken && (
-        <Button size="xs" disabled>
+        <Button size="xs" done disabled>
           {taken}
         </Button>
       )}
@@ -30,7 +31,7 @@ export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
           <Button
             key={one}
             size="xs"
-            variant={isUpward ? 'filled' : 'default'}
+            variant={isUpward ? 'primary' : 'secondary'}
             disabled={isBusy || (isLocked && !offer?.inCompletedJob)}
             loading={isBusy && busyAction === one}
             onClick={() => move(one, candidate)}
@@ -40,7 +41,7 @@ export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
         )
       })}
       {config.interviews === 'ask' && nextRoundOf(candidate) !== null && (
-        <Button size="xs" variant="default" disabled={isLocked || isBusy} onClick={() => askForInterview(candidate)}>
+        <Button size="xs" variant="secondary" disabled={isLocked || isBusy} onClick={() => askForInterview(candidate)}>
           Schedule Interview
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { Button } from '#app/ui/button.tsx'
 import { IconFileText } from '#app/ui/icons.ts'
 import { usePanel } from './panel-context.ts'
 
@@ -16,7 +17,7 @@ export function ResumeControl({ candidate }: { candidate: HiringCandidate }) {
   return (
     <Button
       size="xs"
-      variant="default"
+      variant="secondary"
       leftSection={<IconFileText size={16} aria-hidden />}
       onClick={() => showResume(candidate)}
     >

@@ -1,7 +1,8 @@
 import { type HiringCandidate, limits, messages } from '@firstrung/contract'
-import { Alert, Button, Group, Modal, NumberInput, Stack, Textarea } from '@mantine/core'
+import { Alert, Group, Modal, NumberInput, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
 import { remarkOf } from './hiring-labels.ts'
 
@@ -62,7 +63,7 @@ export function ShortlistDialog({ candidate, opened, busy, onClose, onShortlist 
           />
         </Stack>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,7 +1,8 @@
 import { type Job } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { toast, toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChecks, IconRefresh } from '#app/ui/icons.ts'
 import { useCompleteJob } from './job-queries.ts'
@@ -20,7 +21,7 @@ export function CompleteJobButton({ job }: { job: Job }) {
   if (!job.isActive) {
     return (
       <Button
-        variant="outline"
+        variant="secondary"
         leftSection={<IconRefresh size={18} />}
         loading={act.isPending}
         onClick={() => send('reopen')}
@@ -31,7 +32,7 @@ export function CompleteJobButton({ job }: { job: Job }) {
   }
   return (
     <>
-      <Button variant="outline" leftSection={<IconChecks size={18} />} onClick={() => setAsking(true)}>
+      <Button variant="secondary" leftSection={<IconChecks size={18} />} onClick={() => setAsking(true)}>
         Mark as Completed
       </Button>
       <ConfirmDialog

@@ -1,9 +1,10 @@
 import { type Job, jobRoleLabels } from '@firstrung/contract'
-import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Group, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { JobYear } from './job-card.tsx'
@@ -63,23 +64,22 @@ function DescriptionFile({ job }: { job: Job }) {
       {isPdf && (
         <Button
           size="sm"
-          variant="outline"
+          variant="secondary"
           leftSection={<IconEye size={18} />}
           onClick={() => setPreview(job.descriptionUrl)}
         >
           View
         </Button>
       )}
-      <Button
+      <LinkButton
         size="sm"
-        variant="subtle"
-        component="a"
+        variant="quiet"
         href={`${job.descriptionUrl}&download=1`}
         download={job.descriptionFileName}
         leftSection={<IconDownload size={18} />}
       >
         Download File
-      </Button>
+      </LinkButton>
       <Modal
         opened={preview !== null}
         onClose={() => setPreview(null)}

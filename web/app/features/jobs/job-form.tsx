@@ -1,7 +1,6 @@
 import { cleanLocations, limits, maxUpload, messages, payOptions } from '@firstrung/contract'
 import {
   ActionIcon,
-  Button,
   Group,
   Input,
   NumberInput,
@@ -17,6 +16,7 @@ import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'

@@ -1,8 +1,9 @@
 import type { Notice, NoticeData } from '@firstrung/contract'
-import { ActionIcon, Button, Group, Popover, Title } from '@mantine/core'
+import { ActionIcon, Group, Popover, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Side } from '#app/lib/query-keys.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -79,7 +80,7 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
           <NotificationList side={side} notices={notices} onOpen={open} />
           {notices.data && notices.data.length > 0 && (
             <div className="notices-foot">
-              <Button variant="subtle" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
+              <Button variant="quiet" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
                 Clear Notifications
               </Button>
             </div>

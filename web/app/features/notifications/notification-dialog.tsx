@@ -1,8 +1,9 @@
 import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung/contract'
-import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Anchor, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { istDateTime } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 
 interface NotificationDialogProps {

@@ -1,8 +1,9 @@
 import { messages, type Notice } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { istDateTime, relative } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
+import { Button } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
@@ -63,7 +64,12 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
               {relative(notice.createdAt)}
             </Text>
           </div>
-          <Button variant="default" size="xs" aria-describedby={`notice-${notice._id}`} onClick={() => onOpen(notice)}>
+          <Button
+            variant="secondary"
+            size="xs"
+            aria-describedby={`notice-${notice._id}`}
+            onClick={() => onOpen(notice)}
+          >
             Open
           </Button>
         </li>

@@ -1,7 +1,8 @@
 import { Checkout, type Order } from '@firstrung/contract'
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { rupees } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Order } from '@firstrung/contract'
-import { Button, Card, CopyButton, Text } from '@mantine/core'
+import { Card, CopyButton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { istDateTime, rupees } from '#app/lib/format.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { IconCheck, IconCircleCheck, IconCopy, IconHourglass } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
@@ -109,7 +109,7 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
                   {({ copied, copy }) => (
                     <Button
                       size="xs"
-                      variant="default"
+                      variant="secondary"
                       onClick={copy}
                       leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                     >

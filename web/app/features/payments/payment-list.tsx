@@ -1,10 +1,11 @@
 import { limits, messages, type Payment } from '@firstrung/contract'
-import { Button, Modal, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Modal, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -167,7 +168,7 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
           <Button size="xs" onClick={() => onChoose('confirm')}>
             Confirm<span className="visually-hidden"> the payment of {payerName}</span>
           </Button>
-          <Button size="xs" variant="default" onClick={() => onChoose('decline')}>
+          <Button size="xs" variant="secondary" onClick={() => onChoose('decline')}>
             Decline<span className="visually-hidden"> the payment of {payerName}</span>
           </Button>
         </footer>

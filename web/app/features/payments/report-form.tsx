@@ -1,6 +1,7 @@
 import { type Order, PaymentReport } from '@firstrung/contract'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PayerFields } from './payer-fields.tsx'
 import { useReport } from './payment-queries.ts'
 

@@ -1,10 +1,11 @@
 import { onboardingFields, type RecruiterRecord } from '@firstrung/contract'
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
 import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar } from '#app/lib/upload.ts'
+import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { StepProgress } from '#app/ui/step-progress.tsx'
@@ -116,7 +117,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
         </div>
         <StickyActions>
           {step === 2 && (
-            <Button variant="default" onClick={() => go(1)}>
+            <Button variant="secondary" onClick={() => go(1)}>
               Back
             </Button>
           )}

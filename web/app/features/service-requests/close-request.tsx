@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconX } from '#app/ui/icons.ts'
 
 interface CloseRequestProps {
@@ -10,7 +10,7 @@ interface CloseRequestProps {
 /** Asks to close the request of one person in a queue. */
 export function CloseRequest({ person, onClick }: CloseRequestProps) {
   return (
-    <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={onClick}>
+    <Button size="xs" variant="secondary" leftSection={<IconX size={16} aria-hidden />} onClick={onClick}>
       Close
       <span className="visually-hidden"> the request of {displayName(person)}</span>
     </Button>

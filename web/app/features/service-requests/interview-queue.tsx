@@ -1,12 +1,12 @@
 import { type InterviewRequest, messages } from '@firstrung/contract'
-import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { shortDateTime } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
 import { MailLink } from './mail-link.tsx'
@@ -50,16 +50,15 @@ export function InterviewQueue() {
                 ['Asked', sinceText(request.requestedAt)],
               ]}
             >
-              <Button
-                component={Link}
+              <LinkButton
                 to={profilePath(person.userId)}
                 size="xs"
-                variant="default"
+                variant="secondary"
                 leftSection={<IconUser size={16} aria-hidden />}
               >
                 View Profile
                 <span className="visually-hidden"> of {displayName(person)}</span>
-              </Button>
+              </LinkButton>
               <MailLink
                 person={person}
                 subject={`Your mock interview on ${shortDateTime(request.requestedInterviewDate)}`}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { IconMail } from '#app/ui/icons.ts'
 
 interface MailLinkProps {
@@ -12,15 +12,14 @@ interface MailLinkProps {
 /** Starts a mail to somebody in the team's own mail program. */
 export function MailLink({ person, subject, children }: MailLinkProps) {
   return (
-    <Button
-      component="a"
+    <LinkButton
       href={mailLink(person.email, subject)}
       size="xs"
-      variant="default"
+      variant="secondary"
       leftSection={<IconMail size={16} aria-hidden />}
     >
       {children}
       <span className="visually-hidden"> {displayName(person)}</span>
-    </Button>
+    </LinkButton>
   )
 }

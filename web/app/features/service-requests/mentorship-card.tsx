@@ -1,6 +1,7 @@
 import type { CandidateRecord } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconHeartHandshake } from '#app/ui/icons.ts'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
@@ -30,11 +31,11 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
           You are waitlisted: {mentorship.mentorName}. We will write to you by mail.
         </Text>
       )}
-      <div>
-        <Button mt="md" variant={isWaiting ? 'light' : 'filled'} onClick={dialog.open}>
+      <Box mt="md">
+        <Button variant={isWaiting ? 'secondary' : 'primary'} onClick={dialog.open}>
           Request mentorship
         </Button>
-      </div>
+      </Box>
       <MentorshipDialog
         opened={isOpen}
         busy={ask.isPending}

@@ -1,7 +1,8 @@
 import { mentorshipFields, messages } from '@firstrung/contract'
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 
 type MentorName = (typeof mentorshipFields)[number]
 
@@ -40,7 +41,7 @@ export function MentorshipDialog({ opened, busy, onClose, onAsk }: MentorshipDia
           </Stack>
         </Radio.Group>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,7 +1,8 @@
 import type { CandidateRecord } from '@firstrung/contract'
-import { Button, Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { istDateTime } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconMessages } from '#app/ui/icons.ts'
 import { MockInterviewDialog } from './mock-interview-dialog.tsx'
@@ -33,11 +34,11 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
             : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
         </Text>
       )}
-      <div>
-        <Button mt="md" variant={open ? 'light' : 'filled'} onClick={dialog.open}>
+      <Box mt="md">
+        <Button variant={open ? 'secondary' : 'primary'} onClick={dialog.open}>
           Request mock interview
         </Button>
-      </div>
+      </Box>
       <MockInterviewDialog
         field={record.preferences.fields[0] ?? null}
         opened={isOpen}

@@ -1,9 +1,10 @@
 import { messages, profileFields } from '@firstrung/contract'
-import { Button, Group, Modal, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Group, Modal, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { indianToday } from '#app/lib/format.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { toast } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
 
 const fields = optionsOf(profileFields)
 
@@ -56,7 +57,7 @@ export function MockInterviewDialog({ field, opened, busy, onClose, onAsk }: Moc
         </SimpleGrid>
         <Select mt="md" label="Field" data={fields} value={chosen} onChange={setChosen} allowDeselect={false} />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>

@@ -1,10 +1,10 @@
 import { limits, messages, type ResumeToReview } from '@firstrung/contract'
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { count, relative, shortDateTime } from '#app/lib/format.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { IconDownload, IconPencil } from '#app/ui/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
@@ -46,28 +46,22 @@ export function ResumeQueue() {
             ['Review due', <DueTime key="due" person={person} />],
           ]}
         >
-          <Button
-            component="a"
+          <LinkButton
             href={person.resume.resumeS3PublicUrl}
             download={person.resume.resumeFileName}
             target="_blank"
             rel="noopener"
             size="xs"
-            variant="default"
+            variant="secondary"
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             Download
             <span className="visually-hidden"> the resume of {displayName(person)}</span>
-          </Button>
-          <Button
-            component={Link}
-            to={reviewPath(person.userId)}
-            size="xs"
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
+          </LinkButton>
+          <LinkButton to={reviewPath(person.userId)} size="xs" leftSection={<IconPencil size={16} aria-hidden />}>
             Review
             <span className="visually-hidden"> the resume of {displayName(person)}</span>
-          </Button>
+          </LinkButton>
         </PersonCard>
       )}
     />

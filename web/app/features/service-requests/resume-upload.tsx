@@ -1,18 +1,18 @@
-import { Button, FileButton, type MantineSpacing } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconUpload } from '#app/ui/icons.ts'
 import { useReplaceResume } from './service-requests-queries.ts'
 
 interface ResumeUploadProps {
   userId: string
-  mt?: MantineSpacing
   /** Called when the record may have changed. */
   onChanged: () => void
 }
 
 /** Sends a new resume to be reviewed: 'Upload', then a percentage. */
-export function ResumeUpload({ userId, mt = 0, onChanged }: ResumeUploadProps) {
+export function ResumeUpload({ userId, onChanged }: ResumeUploadProps) {
   const replace = useReplaceResume(userId)
   const [percent, setPercent] = useState(0)
   const [choices, setChoices] = useState(0)
@@ -30,9 +30,8 @@ export function ResumeUpload({ userId, mt = 0, onChanged }: ResumeUploadProps) {
       {(props) => (
         <Button
           {...props}
-          mt={mt}
-          variant="default"
-          disabled={replace.isPending}
+          variant="secondary"
+          loading={replace.isPending}
           leftSection={<IconUpload size={18} aria-hidden />}
         >
           {replace.isPending ? `${percent}%` : 'Upload'}

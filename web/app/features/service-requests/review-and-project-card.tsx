@@ -1,8 +1,9 @@
 import { type CandidateRecord, limits, messages } from '@firstrung/contract'
-import { Button, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { istDateTime } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconEye, IconFileText } from '#app/ui/icons.ts'
 import { ResumeUpload } from './resume-upload.tsx'
@@ -69,17 +70,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
   return (
     <>
       {isUnasked && (
-        <>
-          <Text className="request-state">Would you like a review of {resume.resumeFileName || 'your resume'}?</Text>
-          <Button
-            mt="sm"
-            mr="sm"
-            loading={ask.isPending}
-            onClick={() => ask.mutate(resume.resumeS3FileKey, { onSettled: onChanged })}
-          >
-            Ask for a review
-          </Button>
-        </>
+        <Text className="request-state">Would you like a review of {resume.resumeFileName || 'your resume'}?</Text>
       )}
       {reviewDueAt && (
         <div className="request-state">
@@ -91,7 +82,14 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           </Text>
         </div>
       )}
-      <ResumeUpload userId={userId} onChanged={onChanged} mt={reviewDueAt || isUnasked ? 'sm' : 0} />
+      <Group gap="sm" mt={reviewDueAt || isUnasked ? 'sm' : 0}>
+        {isUnasked && (
+          <Button loading={ask.isPending} onClick={() => ask.mutate(resume.resumeS3FileKey, { onSettled: onChanged })}>
+            Ask for a review
+          </Button>
+        )}
+        <ResumeUpload userId={userId} onChanged={onChanged} />
+      </Group>
     </>
   )
 }

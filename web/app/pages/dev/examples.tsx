@@ -1,7 +1,7 @@
 import { candidateFields, lookingFor } from '@firstrung/contract'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconBriefcase } from '@tabler/icons-react'
+import { IconBriefcase, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { optionsOf } from '#app/lib/labels.ts'
@@ -70,8 +70,18 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     quiet: <Button variant="quiet">Cancel</Button>,
     danger: <Button variant="danger">Delete job</Button>,
     disabled: <Button disabled>Apply now</Button>,
+    done: (
+      <Button done disabled leftSection={<IconCheck size={20} aria-hidden />}>
+        Registered
+      </Button>
+    ),
     busy: <Button loading>Saving…</Button>,
     small: <Button size="sm">Apply now</Button>,
+    compact: (
+      <Button size="compact" variant="quiet">
+        Reply
+      </Button>
+    ),
     'as a link': <LinkButton to="/events">All events</LinkButton>,
   },
   'call-to-action': { '': <CallToAction title="Begin today">{sentence}</CallToAction> },

@@ -1,7 +1,6 @@
 import { messages } from '@firstrung/contract'
-import { Alert, Button, Container, Group, Text, Title } from '@mantine/core'
+import { Alert, Container, Group, Text, Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterStats } from '#app/features/jobs/recruiter-stats.tsx'
@@ -10,6 +9,7 @@ import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
 /** The form is most of the page's weight and is wanted after a click only. */
@@ -46,9 +46,9 @@ export default function RecruiterDashboardPage() {
       {!isReady && (
         <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
           <Text mb="sm">Tell us about yourself and your company; then you can post jobs.</Text>
-          <Button component={Link} to="/recruiter/profile/edit" size="sm">
+          <LinkButton to="/recruiter/profile/edit" size="sm">
             Complete profile
-          </Button>
+          </LinkButton>
         </Alert>
       )}
       <RecruiterStats />

@@ -1,6 +1,5 @@
-import { Button, Container, Group, Text, Title } from '@mantine/core'
+import { Container, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
 import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { ListColumns, usePanelView, ViewSwitch } from '#app/features/hiring/job-lists.tsx'
@@ -8,6 +7,7 @@ import { JobYear } from '#app/features/jobs/job-card.tsx'
 import { shortDate } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/hiring-panel.ts'
 
 export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
@@ -31,9 +31,9 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
             </div>
             <Group gap="sm">
               <ViewSwitch view={view} onChange={setView} />
-              <Button component={Link} to={`/job/${job._id}`} variant="outline">
+              <LinkButton to={`/job/${job._id}`} variant="secondary">
                 Hiring Panel
-              </Button>
+              </LinkButton>
             </Group>
           </div>
           {!job.isActive && (

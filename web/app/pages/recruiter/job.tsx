@@ -1,11 +1,11 @@
-import { Button, Container } from '@mantine/core'
+import { Container } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconPencil, IconUsers } from '#app/ui/icons.ts'
 import type { Route } from './+types/job.ts'
 
@@ -25,10 +25,10 @@ export default function JobPage({ params }: Route.ComponentProps) {
         <Container py={{ base: 'lg', md: 'xl' }}>
           <title>{`${job.jobTitle} · Firstrung`}</title>
           <JobHead job={job}>
-            <Button component={Link} to={`/hiringpanel/${job._id}`} leftSection={<IconUsers size={18} />}>
+            <LinkButton to={`/hiringpanel/${job._id}`} leftSection={<IconUsers size={18} />}>
               View Candidates
-            </Button>
-            <Button variant="outline" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+            </LinkButton>
+            <Button variant="secondary" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
               Edit
             </Button>
             <CompleteJobButton job={job} />
