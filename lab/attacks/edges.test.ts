@@ -1,6 +1,6 @@
 import { type Role, type Route, roleMay, roles } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
-import { diceOf, placesIn, sample, withAt } from '@firstrung/server/src/testing/sample.ts'
+import { diceOf, pathsIn, sample, withAt } from '@firstrung/server/src/testing/sample.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultOf } from './examine.ts'
@@ -58,9 +58,9 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     for (const name of ['params', 'query', 'body'] as const) {
       if (!route[name]) continue
       const values = isWhole ? edges : edges.filter((__, at) => name === 'query' || at % 5 === 1)
-      for (const place of placesIn(parts[name])) {
+      for (const path of pathsIn(parts[name])) {
         for (const value of values) {
-          const { params, query, body } = Object.assign({}, parts, { [name]: withAt(parts[name], place, value) })
+          const { params, query, body } = Object.assign({}, parts, { [name]: withAt(parts[name], path, value) })
           const address = pathOf(route, params)
           const as = senderOf(route)
           const headers: Record<string, string> = route.body ? { 'content-type': 'application/json' } : {}
@@ -72,7 +72,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
             ...(route.body && { payload: JSON.stringify(body) }),
           }
           const answer = await send(shot, as ? people[as].token : undefined)
-          expect([place, value, faultOf(shot, answer, [])]).toEqual([place, value, null])
+          expect([path, value, faultOf(shot, answer, [])]).toEqual([path, value, null])
           if (as && answer.status === 401) people[as] = await remake[as]()
         }
       }

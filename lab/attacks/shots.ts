@@ -1,5 +1,5 @@
 import { type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
-import { type Dice, nasty, placesIn, validSample, withAt } from '@firstrung/server/src/testing/sample.ts'
+import { type Dice, nasty, pathsIn, validSample, withAt } from '@firstrung/server/src/testing/sample.ts'
 
 /** One request of an attack, as it goes over the wire. */
 export interface Shot {
@@ -142,8 +142,8 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
     let spoilt = value
     const faults = temper === 'valid' ? 0 : 1 + dice.below(3)
     for (let fault = 0; fault < faults; fault += 1) {
-      const places = placesIn(spoilt)
-      if (places.length > 0) spoilt = withAt(spoilt, dice.one(places), dice.one(nasty))
+      const paths = pathsIn(spoilt)
+      if (paths.length > 0) spoilt = withAt(spoilt, dice.one(paths), dice.one(nasty))
     }
     return spoilt
   }

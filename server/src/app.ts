@@ -58,7 +58,7 @@ import type { Tracing } from '#src/platform/tracing.ts'
 
 export interface AppOptions {
   db: Db
-  /** The same database for those who may wait longer for a connection. */
+  /** The same database for callers that may wait longer for a connection. */
   patientDb: Db
   /** For public reads, which may lag behind. */
   replica?: Db | undefined
@@ -66,11 +66,11 @@ export interface AppOptions {
   limits: Limits
   live: LiveServer
   log: FastifyBaseLogger
-  /** What is used and whether it can be reached. */
+  /** The health checks of what the server uses. */
   health: HealthChecks
   /** The pool whose connections are counted. */
   pool: Pool
-  /** Whether this process is about to stop: it serves on, but wants no further connections. */
+  /** Whether this process is stopping: it still answers, but closes its connections. */
   leaving: { isSo: boolean }
   tracing: Tracing | null
   faults: Faults
@@ -78,24 +78,24 @@ export interface AppOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns of requests that take work; what this process works on at once is bounded. */
+    /** Limits how many requests this process works on at once. */
     admission: Admission
   }
 }
 
-/** The server without its pages, built from its parts: a list of mounts. */
+/** The server without its pages: a list of mounts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, patientDb, replica, deps, limits, live, log, health, pool, leaving, tracing, faults } = options
   const trust = trustOf(deps.env.TRUST_PROXY)
   const app = Fastify({
     loggerInstance: log,
-    // Each request has one line of its own, see request-log.ts.
+    // Requests are logged by request-log.ts, one line each.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => outerRequest()?.id ?? randomUUID(),
     return503OnClosing: false,
     bodyLimit: bounds.bodyKilobytes * 1024,
     trustProxy: trust ?? false,
-    // As Node has it: long enough for a large file over a weak line.
+    // Node's default: long enough for a large file over a slow connection.
     requestTimeout: 300_000,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (fault) faults.note(request.log, fault.error, fault.message)
     if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfter)
     else if (status === 503) reply.header('retry-after', 5)
-    // What somebody may have typed or pasted runs off, so that the sender comes to read the answer; a longer body is cut.
+    // A body that is a little too long is read to its end, so that the sender gets to read the answer; a longer one is cut.
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.get('/healthz', async () => ({ status: 'up' }))
   const databaseAnswers = soonKnown(() => reachDatabase(pool))
-  // Ready as long as the database answers: another part takes down its own feature alone, and is named here.
+  // Ready while the database answers: other dependencies disable only their own feature, and are listed here.
   app.get('/readyz', async (_, reply) => {
     const answers = await databaseAnswers()
     const ready = answers && !leaving.isSo
@@ -186,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.forum, forumHandlers)
 
   live.on(forumCalls, forumMessages)
-  // A socket sends one message at a time, and all of them come back at the same moment after a restart.
+  // A socket sends one message at a time, and after a restart all of them reconnect at the same moment.
   live.attach(app, {
     db: patientDb,
     deps,
@@ -195,21 +195,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openSessions: (ids) => openSessions(patientDb, ids, deps.now()),
   })
 
-  // Nobody but the team learns which of its calls there are.
+  // Only the team may learn the list of its calls.
   app.all('/api/admin/*', { preValidation: turnTaking({ admission, accountSeen }) }, async (request) => {
     const token = tokenOf(request)
     const actor = token ? await actorBehind(token) : null
     if (!actor) fail('signed_out')
     fail(actor.role === 'admin' ? 'not_found' : 'forbidden')
   })
-  // What looks like a call but is none must not be answered with a page.
+  // An address below /api that is not a call must not be answered with a page.
   for (const url of ['/api/*', '/s3/*']) app.all(url, () => fail('not_found'))
   app.setNotFoundHandler(() => fail('not_found'))
 
   return app
 }
 
-/** An address that cannot be read reaches no hook: headers and log are seen to here. */
+/** A malformed address reaches no hook, so headers and log are written here. */
 function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error, request.id)
   logUnreadable(request, status, body.code)
@@ -223,7 +223,7 @@ function refusalOfJson(fault: JsonFault): AppError {
   return new AppError('invalid', { msg: messages.givenTwice, fields })
 }
 
-/** A JSON request without a body counts as one with nothing in it. */
+/** A JSON request without a body counts as an empty object. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -235,11 +235,11 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   })
 }
 
-/** Calls whose sender signed the body as it came: it is read where the signature is verified. */
+/** Calls whose sender signed the raw body: it is parsed where the signature is verified. */
 const signedOver: string[] = [routes.payments.webhook.path, routes.payments.comeBack.path]
 const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
 
-/** Forms come from payment services alone. */
+/** Only payment services send forms. */
 function leaveSignedBodiesAsText(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
@@ -248,7 +248,7 @@ function leaveSignedBodiesAsText(app: FastifyInstance): void {
   })
 }
 
-/** An upload arrives as a stream of whatever type; everything else keeps to JSON. */
+/** Uploads are streams of any type; everything else must be JSON. */
 function leaveUploadsAsStreams(app: FastifyInstance): void {
   app.addContentTypeParser('*', (request, _, done) => {
     if (request.routeOptions.url === routes.files.upload.path) done(null)
@@ -256,7 +256,7 @@ function leaveUploadsAsStreams(app: FastifyInstance): void {
   })
 }
 
-/** Every body but those of uploads, which their own handler reads as they come. */
+/** Every body except uploads, whose handler reads them as a stream. */
 function boundUnfinishedBodies(app: FastifyInstance, seconds: number): void {
   const bodies = boundBodies(seconds)
   app.addHook('onRequest', (request, reply, done) => {
@@ -270,8 +270,8 @@ function boundUnfinishedBodies(app: FastifyInstance, seconds: number): void {
 }
 
 /**
- * Without this, stopping waits up to 72 seconds for connections that browsers keep open. What still comes over them is told
- * to come back, as another process or the next one will answer.
+ * Without this, stopping waits up to 72 seconds for connections that browsers keep open. Requests that still come over them
+ * are told to retry, because another process or the next one will answer.
  */
 function closeConnectionsWhenStopping(app: FastifyInstance, leaving: AppOptions['leaving']): void {
   let isClosing = false

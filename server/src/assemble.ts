@@ -24,20 +24,20 @@ import { openTracing } from './platform/tracing.ts'
 import { publicTables } from './public-tables.ts'
 import { allTasks } from './tasks.ts'
 
-/** A server whose parts are put together; `drain` waits until the load balancer sends nothing more, `stop` ends what is left. */
+/** An assembled server; `drain` waits until the load balancer sends no more requests, `stop` ends the rest. */
 export interface Assembled {
   app: FastifyInstance
   db: Db
   deps: Deps
   tasks: Tasks
   live: LiveServer
-  /** Rendered pages, which hear of every change of what they show; null when each is rendered for each visitor. */
+  /** Rendered pages, invalidated by every change of what they show; null when each is rendered for each visitor. */
   pageCache: PageCache | null
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Puts the server together over a migrated database; used by the start, by tests and by the benchmark. */
+/** Assembles the server over a migrated database; used by the start, by tests and by the benchmark. */
 export async function assemble(options: {
   env: Env
   pool: Pool
@@ -45,12 +45,12 @@ export async function assemble(options: {
   replica?: Pool | undefined
   log: FastifyBaseLogger
   now?: () => Date
-  /** Whether this process runs tasks by itself. */
+  /** Whether this process runs tasks. */
   work: boolean
 }): Promise<Assembled> {
   const { env, pool, replica, log, work } = options
   const tracing = await openTracing(env)
-  // The embedded database is a queue by itself, and never out of reach.
+  // The embedded database has one session and cannot be unreachable.
   const forRequests = (of: Pool) => (env.DATABASE_URL ? withConnectTimeout(of, env.DATABASE_WAIT_MILLIS) : of)
   const connections = forRequests(pool)
   const content = new PublicContent(publicTables)
@@ -136,7 +136,7 @@ export async function assemble(options: {
   return { app, db, deps, tasks, live, pageCache, drain, stop }
 }
 
-/** The sign-in provider's own description, which every sign-in begins with. */
+/** The sign-in provider's discovery document, which every sign-in needs first. */
 async function reachIssuer(issuer: string): Promise<void> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })

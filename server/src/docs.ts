@@ -6,7 +6,7 @@ import { usageOf } from '../../scripts/commands.mjs'
 import { Settings } from './env.ts'
 import { openApi } from './openapi.ts'
 
-/** Writes the documents that are made from code; with --check it only says whether they are up to date. */
+/** Writes the documents that are made from code; with --check it only reports whether they are up to date. */
 const documents: Record<string, () => string> = {
   'openapi.json': () => `${JSON.stringify(openApi(routes), null, 2)}\n`,
   'settings.md': settingsTable,

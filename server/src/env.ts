@@ -8,11 +8,11 @@ import { OperatorError } from './platform/operator-error.ts'
 import { trustOf } from './platform/proxies.ts'
 import type { Bucket } from './platform/storage-s3.ts'
 
-/** A setting's value and the sentence that stands in the settings table of the documentation. */
+/** A setting's value and its sentence in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)
 
 const port = z.coerce.number().int().min(0).max(65535)
-/** The pages and the API lie at the root of a host. */
+/** The pages and the API are at the root of a host. */
 const isOrigin = (url: string) => {
   if (!URL.canParse(url)) return true
   const { origin, href } = new URL(url)
@@ -46,7 +46,7 @@ const postgresAddress = z
     'holds a % that begins no sign; write % in a password as %25',
   )
 
-/** Every setting, in the order in which the documentation lists them. The one place that knows their names. */
+/** Every setting, in the order of the documentation. Only this file knows their names. */
 export const Settings = z.object({
   PORT: setting(port.default(3000), 'Port of the server; 0 takes a free one.'),
   HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for all.'),
@@ -283,7 +283,7 @@ export const Settings = z.object({
 })
 export type Env = z.output<typeof Settings> & { publicUrl: string; dataDir: string; s3: Bucket | null }
 
-/** How live messages reach the other server processes. On the embedded database there are none, and it must not be asked. */
+/** How live messages reach the other server processes. With the embedded database there are none. */
 export const liveAdapterOf = (env: Env): 'memory' | 'postgres' | 'redis' =>
   env.LIVE_ADAPTER ?? (env.REDIS_URL ? 'redis' : env.DATABASE_URL ? 'postgres' : 'memory')
 
@@ -293,7 +293,7 @@ export class BadSettings extends OperatorError {}
 /** The settings from the environment. An empty value counts as not set. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given, { error: wordsOf })
+  const parsed = Settings.safeParse(given, { error: issueText })
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
@@ -330,8 +330,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return { ...env, publicUrl, dataDir: resolve(env.DATA_DIR), s3: bucketOf(env) }
 }
 
-/** What is wrong with a value, for those settings that say nothing of their own. */
-function wordsOf(issue: z.core.$ZodRawIssue): string {
+/** What is wrong with a value, for settings without a message of their own. */
+function issueText(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
   if (issue.code === 'invalid_type') {
     if (issue.expected === 'int') return `must be a whole number, not ${String(input)}`
@@ -352,7 +352,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   return 'is not what this setting takes'
 }
 
-/** An address under which a browser reaches a server that listens on `host`, as it stands in a link. */
+/** The address of a server that listens on `host`, for a link. */
 function reachableHost(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return isIPv6(host) ? `[${host}]` : host
   const own = Object.values(networkInterfaces()).flatMap((all) => all ?? [])

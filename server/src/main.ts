@@ -45,7 +45,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   })
   const added = await within(db, deps, log, ensureStarterTests)
   if (added > 0) say(`Added ${added} starter tests.`)
-  // In development web/dev-server.ts serves the pages, and keeps them open while the API starts again.
+  // In development web/dev-server.ts serves the pages, and keeps them open while the API restarts.
   if (!flags.has('--without-pages')) {
     await registerPages(app, {
       publicUrl: env.publicUrl,
@@ -56,7 +56,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   }
 
   stopOnSignals(say, async (signal) => {
-    // Somebody at a terminal waits for no load balancer.
+    // At a terminal there is no load balancer to wait for.
     if (signal === 'SIGTERM') await drain()
     await app.close()
     await stop()
@@ -65,7 +65,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   })
   if (flags.has('--demo')) {
     const { ensureDemo } = await import('./seed.ts')
-    // While developing, the server starts often, and one sign-in of each role is enough.
+    // The development server starts often, so one sign-in of each role is enough.
     const signIns = await ensureDemo({ app, db, deps, log }, { brief: flags.has('--without-pages') })
     for (const line of signIns) say(line)
   } else {
@@ -94,7 +94,7 @@ async function firstAdmin(ctx: Ctx, env: Env): Promise<{ made: boolean; code: st
   return { made, code: await offerFirstAdmin(ctx) }
 }
 
-/** The link is as good as a password: a collected log gets the name of a file that holds it. */
+/** The link is as secret as a password: a collected log gets only the name of a file that contains it. */
 async function howToBecomeAdmin(
   env: Env,
   { made, code }: { made: boolean; code: string | null },
@@ -114,7 +114,7 @@ async function howToBecomeAdmin(
   return [`There is no admin yet. Make the first one with the link in ${file}, which works once ${otherWay}`]
 }
 
-/** PORT=0 takes a free port, which has to be known before the first link is written. */
+/** PORT=0 takes a free port, which must be known before the first link is made. */
 async function withRealPort(env: Env): Promise<Env> {
   if (env.PORT !== 0) return env
   const server = createServer()
@@ -145,7 +145,7 @@ function stopOnSignals(say: Output['say'], shutDown: (signal: NodeJS.Signals) =>
   }
 }
 
-/** Before the settings are read: a bad one has to be told in the right way, too. */
+/** Before the settings are read, because errors in them must be printed in the right format too. */
 async function openOwnOutput(): Promise<Output> {
   const { LOG_FORMAT, LOG_LEVEL } = process.env
   const format = logFormats.find((one) => one === LOG_FORMAT) satisfies LogFormat | undefined
@@ -157,7 +157,7 @@ if (parent) endWithParent(Number(parent.slice('--parent='.length)))
 const output = await openOwnOutput()
 await start(output).catch((error: unknown) => {
   output.fail(error instanceof OperatorError ? error.message : `Firstrung could not start: ${reasonOf(error)}`)
-  // Under `npm run dev` Node would wait for a change of the sources, which mends no setting.
+  // Under `npm run dev` Node would wait for a change of the sources, which does not fix a setting.
   if (error instanceof OperatorError) process.send?.({ cannotStart: true })
   process.exit(1)
 })

@@ -15,7 +15,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** The database that the settings name, brought up to date: PostgreSQL, or the embedded one in the data folder. */
+/** The migrated database that the settings name: PostgreSQL, or the embedded one in the data folder. */
 export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) {
     const database = await openEmbeddedIn(env, log)
@@ -34,7 +34,7 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
   return openServer(url, env, log)
 }
 
-/** The embedded database, as it is. */
+/** The embedded database, without migrations. */
 export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabase> {
   ensureDataFolder(env.dataDir)
   const database = await openEmbedded(env.dataDir).catch((error: unknown) => {
@@ -44,42 +44,42 @@ export async function openEmbeddedIn(env: Env, log: Logger): Promise<OpenDatabas
     log.fatal({ err }, 'the embedded database broke')
     process.exit(1)
   })
-  // Nobody else clears away its old rows.
+  // There is no autovacuum.
   setInterval(() => vacuumEmbedded(database.pool).catch((err) => log.error({ err }, 'vacuum')), hour).unref()
   return database
 }
 
-/** A PostgreSQL server without limits of time, as it is; for setting it up and for commands. */
+/** A PostgreSQL server without timeouts and migrations, for setting it up and for commands. */
 export function openWithoutTimeouts(url: string): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   return { pool, close: () => pool.end() }
 }
 
-/** A PostgreSQL server, for requests, which are told at once when it is out of reach. */
+/** A PostgreSQL server for requests, which fail at once when it is unreachable. */
 export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
   const statement = env.DATABASE_STATEMENT_SECONDS * 1000
   const pool = new ServerPool({
     connectionString: url,
     max: env.DATABASE_POOL,
-    // Making a connection takes several round trips: some are kept, and none is closed after a short rest.
+    // Making a connection takes several round trips: some are kept open, and none is closed after a short pause.
     min: 2,
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1000,
     statement_timeout: statement,
-    // Who waits for a lock waits less long than the one before him may take.
+    // The lock timeout is shorter than the statement timeout, so that waiters give up before the statement they wait for.
     lock_timeout: Math.ceil(statement / 2),
-    // A request that never comes to its end must not keep its locks for ever.
+    // A request that never ends must not keep its locks for ever.
     idle_in_transaction_session_timeout: statement,
-    // For an answer that the network has swallowed: the server gives up before.
+    // When the network swallows an answer, the server's own timeout comes first.
     query_timeout: statement + 5000,
     keepAlive: true,
-    // Filters among a million people are met by several indexes at once. With the usual 4 MB their bitmaps know pages alone,
-    // and ten times as many rows have to be looked at.
+    // Filters over a million candidates combine several indexes. With the default 4 MB their bitmaps keep only pages, and
+    // ten times as many rows have to be checked.
     options: '-c work_mem=16MB',
     application_name: 'firstrung',
   })
   pool.on('error', (err) => log.error({ err }, 'database connection lost'))
-  // A connection that breaks between two statements also tells its client, which nobody would hear.
+  // A connection that breaks between two statements also emits an error on its client, which nothing else listens to.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const watch = watchDatabase(url, {
     down() {
@@ -100,7 +100,7 @@ export function openServer(url: string, env: Env, log: Logger): OpenDatabase {
   }
 }
 
-/** Brings tables and the task queue up to date. Safe when several processes start at once. */
+/** Migrates tables and task queue. Safe when several processes start at once. */
 export async function setUp(pool: pg.Pool): Promise<void> {
   await migrate(openDb(pool))
   await installTasks(pool)

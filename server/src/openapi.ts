@@ -2,13 +2,13 @@ import * as contract from '@firstrung/contract'
 import { errors, type Route, type Routes } from '@firstrung/contract'
 import { z } from 'zod'
 
-/** The contract's shapes by their exported names, so that they are described once and referred to. */
+/** The contract's shapes by their exported names, so that each is described once and referenced. */
 const named = z.registry<{ id: string }>()
 for (const [id, value] of Object.entries(contract)) if (value instanceof z.ZodType) named.add(value, { id })
 
 const schemas: Record<string, unknown> = {}
 
-/** Bodies are described as they may be sent, answers as they come; what a preprocessor takes in is left open. */
+/** Inputs are described as they may be sent, answers as they are returned; the input of a preprocessor is left open. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output'): object {
   const made = z.toJSONSchema(shape, { io, target: 'draft-2020-12', unrepresentable: 'any', metadata: named })
   const suffix = io === 'input' ? 'Input' : ''
@@ -61,7 +61,7 @@ function operation(group: string, name: string, route: Route) {
   }
 }
 
-/** What a call may answer: also the short answer, where there is one. */
+/** The possible answers of a call, including the short one. */
 const answerShape = (returns: z.ZodType, { changes }: Route): z.ZodType =>
   changes ? z.union([returns, changes]) : returns
 

@@ -13,7 +13,7 @@ import { makeWebRoot } from '#src/testing/web-root.ts'
 import { publicTables } from './public-tables.ts'
 
 /**
- * Stands in for the web's build. Each page shows what the API tells a visitor; below /fresh they are not cached. /accounts
+ * A stub of the web's build. Each page shows what the API returns to a visitor; below /fresh they are not cached. /accounts
  * asks for something that no public page may show.
  */
 const renderer = `
@@ -62,7 +62,7 @@ const look = async (url: string) => {
 }
 
 describe('a cached page', () => {
-  /** What the steps below work on, in their order. */
+  /** The rows that the steps below work on, in their order. */
   const nobody = '00000000-0000-0000-0000-000000000000'
   const ids = { blog: nobody, draft: nobody, event: nobody, test: nobody }
   const people: Person[] = []
@@ -94,7 +94,7 @@ describe('a cached page', () => {
   }
   const seat = (n: number, method: 'PUT' | 'DELETE') => sent(people[n], method, `/api/events/register/${ids.event}`)
 
-  /** How the pages begin that a change may touch. */
+  /** The prefixes of pages that a change may touch. */
   const topics = { blogs: '/blog', events: '/event', tests: '/tests', all: '/' }
   type Step = [what: string, route: string, changes: keyof typeof topics, run: () => Promise<unknown>]
   const steps: Step[] = [
@@ -244,7 +244,7 @@ describe('a cached page', () => {
       .transaction()
       .execute(async (trx) => {
         await trx.updateTable('blogs').set({ title: 'Never seen' }).execute()
-        // Rendered in between it still shows what is committed.
+        // A page rendered in between still shows only what is committed.
         throw new Error('undone')
       })
       .catch(() => undefined)
@@ -336,7 +336,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('on two server proce
 
     await vi.waitFor(
       async () => {
-        // Again and again: the processes need a moment to find each other.
+        // Repeated, because the processes need a moment to find each other.
         await one.db
           .updateTable(topic)
           .set({ title: `Changed ${Date.now()}` })

@@ -1,8 +1,8 @@
 import type { PublicTables } from '#src/platform/public-content.ts'
 
 /**
- * The tables that public pages show to everybody. A page that reads any other table is not cached. Foreign keys and
- * triggers of the database are compared with this list by a test.
+ * The tables that public pages show to everybody. A page that reads any other table is not cached. A test compares foreign
+ * keys and triggers of the database with this list.
  */
 export const publicTables: PublicTables = {
   blogs: { changedByDeletesOf: ['accounts'] },

@@ -85,7 +85,7 @@ const events: DemoEvent[] = [
   },
 ]
 
-/** Events to come, one of them full with somebody who waits, one that is over, and one that is hidden. */
+/** Upcoming events, one of them full with a waiting list, one past event, and one that is hidden. */
 export async function fillEvents(w: TestContext, admin: Person, who: (name: string) => Person): Promise<void> {
   for (const { inDays, ground, rungs, attendees, isHidden, ...event } of events) {
     const banner = await w.make.file(admin, folders.eventBanners, 'png', await bannerOf(ground, rungs))
@@ -100,7 +100,7 @@ export async function fillEvents(w: TestContext, admin: Person, who: (name: stri
     if (inDays >= 0) {
       for (const name of attendees) await w.as(who(name)).events.attend({ params: { id } })
     } else {
-      // Nobody can register for what is over; these did when it was still to come.
+      // Nobody can register for a past event, so they registered while it was upcoming.
       const askedAt = new Date(w.clock.now.getTime() + (inDays - 7) * day)
       await w.within(async (ctx) => {
         const values = attendees.map((name) => ({ eventId: id, candidateId: who(name).id, askedAt, seatedAt: askedAt }))

@@ -12,7 +12,7 @@ interface Topic {
   ageInHours: number
   ground: string
   rungs: string
-  /** Who says what, oldest first; `to` is the number of the comment that is answered. */
+  /** The comments, oldest first; `to` is the number of the comment that is answered. */
   comments: { by: string; text: string; likes?: string[]; to?: number; reported?: string }[]
   likes: string[]
   isHidden?: true
@@ -132,7 +132,7 @@ export async function fillForum(w: TestContext, admin: Person, who: (name: strin
   }
 }
 
-/** Rungs that rise, as on the product's own sign. */
+/** Rising rungs, as in the product's logo. */
 async function poster(w: TestContext, admin: Person, { title, ground, rungs }: Topic): Promise<string> {
   const bars = [0, 1, 2, 3]
     .map((n) => `<rect x="${720 + n * 90}" y="${430 - n * 90}" width="${260 - n * 10}" height="34" rx="17"/>`)

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server as it is until it breaks at this request. */
+/** The server, until it breaks at this request. */
 const breakingAt = (request: number): FastifyInstance => {
   let count = 0
   const inject = (options: object) => {

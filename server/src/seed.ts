@@ -24,22 +24,21 @@ type Profile = Partial<ProfileSave>
 const day = 24 * 3600 * 1000
 const domain = 'demo.firstrung.example'
 
-/** Who can be signed in as, for the person who looks at the demo. */
+/** The sign-ins that are printed for the demo. */
 const SignIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 type SignIn = z.infer<typeof SignIns>[number]
 
 const oneOfEachRole = ['admin', 'recruiter', 'candidate, interview set']
 
-/** Stands in the data folder while the demo is filled in, and stays when that was interrupted. */
+/** In the data folder while the demo is filled, and left there when that was interrupted. */
 const unfinishedMark = 'demo-unfinished'
-/** What an empty installation holds already; the starter tests come with the start. */
+/** What an empty installation already has; the starter quizzes come with the start. */
 const keptTables = ['kysely_migration', 'kysely_migration_lock', 'secrets']
 
 /**
- * Fills an empty installation with fictional people in every state, by the product's own calls, so that the demo cannot
- * break a rule that the product keeps. Answers the lines to print; the second start prints the same sign-ins again. A
- * fill that was interrupted is begun again from nothing. Where other people have accounts nothing is done. `brief` prints
- * one sign-in of each role.
+ * Fills an empty installation with fictional people in every state, through the product's own calls, so that the demo
+ * cannot break its rules. Returns the lines to print; a second start prints the same sign-ins. An interrupted fill is
+ * started again from nothing. Where other people have accounts it does nothing. `brief` prints one sign-in per role.
  */
 export async function ensureDemo(
   parts: { app: FastifyInstance; db: Db; deps: Deps; log: FastifyBaseLogger },
@@ -68,7 +67,7 @@ export async function ensureDemo(
   ]
 }
 
-/** Takes away what an interrupted fill has left; refuses an installation that people use. */
+/** Deletes what an interrupted fill has left; refuses an installation that people use. */
 async function makeEmpty(w: TestContext, dataDir: string): Promise<void> {
   const mark = join(dataDir, unfinishedMark)
   const emails = await w.within((ctx) => ctx.db.selectFrom('accounts').select('email').execute())
@@ -198,7 +197,7 @@ async function fillProfile(w: TestContext, person: Person, profile: Profile): Pr
   await w.as(person).profiles.saveProfile({ body: { ...profile, resumeS3FileKey } })
 }
 
-/** Answers the share of a starter test's questions rightly and the others wrongly. */
+/** Answers this share of a starter quiz's questions correctly and the others wrongly. */
 async function sitTest(w: TestContext, admin: Person, person: Person, title: string, share: number): Promise<void> {
   const { quizzes } = await w.as(admin).assessments.list({ body: { title } })
   const [card] = quizzes
@@ -232,7 +231,7 @@ async function postJob(
   return id
 }
 
-/** A recruiter has looked at the resumes of everybody on the lists. */
+/** A recruiter has opened the resumes of everybody on the lists. */
 async function readResumes(w: TestContext, recruiter: Person): Promise<void> {
   const { postedJobs } = await w.as(recruiter).jobs.listOwn({ query: {} })
   for (const { _id } of postedJobs) {
@@ -244,7 +243,7 @@ async function readResumes(w: TestContext, recruiter: Person): Promise<void> {
   }
 }
 
-/** Somebody whose profile is empty but for a resume that tells nearly everything. */
+/** Somebody whose profile is empty but for a resume with nearly everything in it. */
 async function registerWithResume(w: TestContext): Promise<Person> {
   const person = await register(w, 'tara.bose', 'candidate')
   const text = `Tara Bose\n${person.email} | +91 98300 12345\n\nEducation\nB.Sc. Statistics, Presidency University, Kolkata\n2022 to 2025\n\nSkills\n- Python\n- SQL\n- Power BI`

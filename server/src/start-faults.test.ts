@@ -33,7 +33,7 @@ const number = (value: number, bytes: 2 | 4) => {
 }
 const ready = message('Z', Buffer.from('I'))
 
-/** Stands in for a PostgreSQL server: answers the start-up message with the first text and the first query with the second. */
+/** A stub of a PostgreSQL server: answers the start-up message with the first text and the first query with the second. */
 async function standIn(first: Buffer | null, then?: Record<string, string>): Promise<{ url: string; server: Server }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -178,7 +178,7 @@ test('data that a newer version has changed is refused by name', async () => {
   await close()
 })
 
-/** Starts the server as the operator does, until it is ready or has ended. */
+/** Starts the server as operators do, until it is ready or has ended. */
 function start(settings: Record<string, string>): Promise<{ code: number; out: string; err: string; lines: string[] }> {
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   return new Promise((resolve) => {
@@ -224,7 +224,7 @@ describe('the start', () => {
     ] as const) {
       const collected = await start(settings)
       expect(collected).toMatchObject({ code: 1, err: '' })
-      // Not always the last line: a fatal one is written at once, and may overtake what is still being written.
+      // Not always the last line: a fatal one is written at once, before lines that are still being written.
       expect(collected.lines.filter((line) => line.includes(sentence))).toHaveLength(1)
     }
     const plain = await start({ PORT: 'abc', LOG_FORMAT: 'pretty' })
@@ -238,7 +238,7 @@ describe('the start', () => {
     expect(collected).toMatchObject({ code: 1, err: '' })
     expect(collected.lines.at(-1)).toBe(`ADMIN_PASSWORD: ${messages.passwordCommon}`)
     expect(collected.lines.join()).not.toContain('Firstrung is ready')
-    // Were there an admin now, the setting would no longer be looked at.
+    // With an admin the setting would not be read.
     const plain = await start({ ...weak, LOG_FORMAT: 'pretty' })
     expect(plain.code).toBe(1)
     expect(plain.err.trimEnd().split('\n').at(-1)).toBe(`ADMIN_PASSWORD: ${messages.passwordCommon}`)

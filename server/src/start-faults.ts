@@ -6,7 +6,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { refusedBy } from './platform/refusals.ts'
 import { StorageDown } from './platform/storage-s3.ts'
 
-/** What a failed start or command is called at the terminal: one sentence, or a stack where nobody foresaw it. */
+/** The terminal message of a failed start or command: one sentence, or a stack for an unexpected error. */
 export function reasonOf(error: unknown): string {
   if (error instanceof StorageDown) return error.forOperator
   if (error instanceof OperatorError || error instanceof AppError) return error.message
@@ -32,7 +32,7 @@ const percentHint = 'If the password holds @, #, /, : or %, write these as %40, 
 
 type Fault = { code?: string; message?: string }
 
-/** What is wrong with the database at an address, as a sentence; what is no fault of the address stays as it is. */
+/** What is wrong with the database at an address, as a sentence; other errors stay as they are. */
 export function databaseFault(error: unknown, url: string, env: Env, setting = 'DATABASE_URL'): unknown {
   if (error instanceof OperatorError) return error
   const sentence = databaseSentence(error as Fault, url, env)
@@ -84,7 +84,7 @@ const createLine = (name: string, role: string) =>
 
 const oldest = 140_000
 
-/** Asks a server whether it can hold the product, for at most DATABASE_CONNECT_SECONDS; throws a sentence when not. */
+/** Checks whether a server can host the product, for at most DATABASE_CONNECT_SECONDS; throws a sentence when not. */
 export async function checkServer(url: string, env: Env, setting = 'DATABASE_URL'): Promise<void> {
   const patience = env.DATABASE_CONNECT_SECONDS * 1000
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
@@ -110,12 +110,12 @@ export async function checkServer(url: string, env: Env, setting = 'DATABASE_URL
   } catch (error) {
     throw databaseFault(error, url, env, setting)
   } finally {
-    // A server that never answered does not answer a goodbye either.
+    // A server that never answered would not answer the end of the connection either.
     client.end().catch(() => undefined)
   }
 }
 
-/** Makes the data folder where there is none; throws a sentence when this process cannot work in it. */
+/** Makes the data folder if it is missing; throws a sentence when this process cannot use it. */
 export function ensureDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
@@ -125,7 +125,7 @@ export function ensureDataFolder(folder: string): void {
   }
 }
 
-/** What is wrong with the data folder, as a sentence; what is no fault of the folder stays as it is. */
+/** What is wrong with the data folder, as a sentence; other errors stay as they are. */
 export function folderFault(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error
   const { code = '', message = '', errcode } = error as Fault & { errcode?: number }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#src/testing/template.ts'
 const config = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
 const columnKinds = fileURLToPath(new URL('./testing/column-kinds.ts', import.meta.url))
 
-/** What the driver makes of each type of the database. */
+/** The driver's JavaScript type for each type of the database. */
 const kinds: Record<string, string> = {
   text: 'string',
   varchar: 'string',
@@ -28,7 +28,7 @@ const kinds: Record<string, string> = {
 /** Tables of libraries, which our code neither reads nor writes. */
 const ofLibraries = ['kysely_migration', 'kysely_migration_lock', 'socket_io_attachments']
 
-/** Both are null in deleted jobs alone, which nobody may see, so that callers need not expect it. */
+/** Both are null only in deleted jobs, which nobody may see, so that callers need not expect it. */
 const known = {
   onlyInDatabase: ['jobs.description_key: string or null', 'jobs.recruiter_id: string or null'],
   onlyInTypes: ['jobs.description_key: string', 'jobs.recruiter_id: string'],

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 /**
- * A table is written by the domain alone whose `*.tables.ts` declares it, or by the platform where the platform does.
- * Others call its service. Tests and their factories write what they need, and so do the benchmark and the reliability
- * protocols, which are no part of `src`; triggers stand in the migrations.
+ * A table is written only by the domain whose `*.tables.ts` declares it, or by the platform where the platform does. Others
+ * call its service. Tests and their factories write what they need, and so do the benchmark and the reliability protocols,
+ * which are outside of `src`; triggers are in the migrations.
  */
 const src = fileURLToPath(new URL('.', import.meta.url))
 const files = globSync('**/*.ts', { cwd: src, exclude: ['testing/**', '**/*.test.ts', '**/*.child.ts'] })
@@ -41,7 +41,7 @@ const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(
 const statement =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+\S+\s+(?:(?:as\s+)?\w+\s+)?set\b))\s+(?:only\s+)?(?:public\.)?"?(\$|\w+)/gi
 
-/** What a name is that only the running program knows. */
+/** A name that only the running program knows. */
 const anyTable = 'any table'
 
 /** The tables that a file writes, by calls of the query builder and by the texts of its statements. */

@@ -10,11 +10,11 @@ import { onlyKnown, readArguments, refuse } from '../../../scripts/arguments.mjs
 import { usageOf } from '../../../scripts/commands.mjs'
 import { command, given, Refused, say, withinProduct } from './command.ts'
 
-// npm run admin -- <what> …: what the operator does to the data himself. Passwords come through standard input; at a
-// terminal a random one is made and shown once.
+// npm run admin -- <what> …: what operators do with the data. Passwords come through standard input; at a terminal a random
+// one is made and shown once.
 
 const usage = usageOf('admin')
-/** How many words follow each. */
+/** How many arguments follow each. */
 const words = { 'create-admin': 2, 'reset-password': 1, erase: 1, 'rotate-links': 0 } as const
 const { values, positionals } = readArguments({ usage, options: { yes: { type: 'boolean' } }, least: 1, most: 3 })
 const [what = '', ...args] = positionals
@@ -54,13 +54,13 @@ const works: Record<keyof typeof words, (env: Env, ...args: string[]) => Promise
   },
 }
 
-/** Says of whom there was no account. */
+/** Reports emails without an account. */
 const unknownAddress = (email: string) => (error: unknown) => {
   if (error instanceof AppError && error.code === 'not_found') throw new Refused(`Nobody has the address ${email}.`)
   throw error
 }
 
-/** The password on standard input, or a random one and the words that show it. */
+/** The password on standard input, or a random one and the sentence that shows it. */
 async function somePassword(): Promise<{ password: string; shown: string }> {
   const piped = await given()
   const password = piped || randomBytes(12).toString('base64url').replaceAll('_', '-')

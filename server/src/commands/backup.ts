@@ -7,7 +7,7 @@ import { readArguments, refuse } from '../../../scripts/arguments.mjs'
 import { usageOf } from '../../../scripts/commands.mjs'
 import { command, needInstallation, openAsItIs, Refused, say } from './command.ts'
 
-// npm run backup -- folder: database and files, as they are at this moment, into a new folder.
+// npm run backup -- folder: writes database and files of this moment into a new folder.
 
 const usage = usageOf('backup')
 const { values, positionals } = readArguments({ usage, options: { keep: { type: 'string' } }, least: 1 })

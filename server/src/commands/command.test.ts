@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Each command, and words with which it would do its work. */
+/** Each command, with arguments with which it would work. */
 const works: [string, string[]][] = [
   ['admin', ['create-admin', 'asha@example.org', 'Asha Rao']],
   ['backup', ['saved']],

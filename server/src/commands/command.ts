@@ -10,7 +10,7 @@ import { OperatorError } from '#src/platform/operator-error.ts'
 import { makeFilesPrivate } from '#src/platform/private-files.ts'
 import { checkServer, reasonOf, shownAddress } from '#src/start-faults.ts'
 
-/** A reason to stop that the operator can do something about. */
+/** A failure that the operator can fix. */
 export class Refused extends OperatorError {}
 
 /** The settings name no installation. */
@@ -19,10 +19,10 @@ export class NoInstallation extends Refused {}
 /** One line for the person at the terminal. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** Errors alone are logged by commands. */
+/** Commands log only errors. */
 export const commandLog = pino({ level: 'fatal' })
 
-/** Runs a command to its end; what goes wrong is said in a sentence where the operator can mend it. */
+/** Runs a command; a failure that the operator can fix is printed as a sentence. */
 export function command(body: (env: Env) => Promise<void>): void {
   makeFilesPrivate()
   const run = async () => body(readEnv())
@@ -35,12 +35,12 @@ export function command(body: (env: Env) => Promise<void>): void {
   )
 }
 
-/** The installation that the settings name, in words. */
+/** The description of the installation that the settings name. */
 export const nameOf = (env: Env): string =>
   env.DATABASE_URL ? shownAddress(env.DATABASE_URL) : `the folder ${env.dataDir}`
 
 /**
- * Says which installation the settings name, and refuses where there is none: a command never makes one, for then it
+ * Prints which installation the settings name, and fails where there is none: a command never makes one, because then it
  * was started with other settings than the server.
  */
 export async function needInstallation(env: Env): Promise<void> {
@@ -63,14 +63,14 @@ async function isInstalled(env: Env): Promise<boolean> {
 /** Whether there is an embedded database in the data folder. */
 export const hasEmbedded = (env: Env): boolean => existsSync(join(env.dataDir, 'database', 'PG_VERSION'))
 
-/** The database that the settings name, as it is. */
+/** The database that the settings name, without migrations. */
 export async function openAsItIs(env: Env): Promise<OpenDatabase> {
   if (!env.DATABASE_URL) return openEmbeddedIn(env, commandLog)
   await checkServer(env.DATABASE_URL, env)
   return openWithoutTimeouts(env.DATABASE_URL)
 }
 
-/** Does something to the product's data the way a request does: in one transaction, and what follows after it. */
+/** Changes the data as a request does: in one transaction, with its effects after the commit. */
 export async function withinProduct<T>(env: Env, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   await needInstallation(env)
   const { pool, close } = await openDatabase(env, commandLog)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await w.make.job(await w.make.recruiter())
   await w.make.file(person, 'profile_pics/candidate/', 'png')
   await w.runTasks()
-  // Whatever may stand in a text.
+  // Characters that are hard to copy.
   const odd = 'Ra\u2028o "x", (a\\b)\n\t{1,2} नाम 😀'
   await w.db.updateTable('accounts').set({ fullName: odd }).where('id', '=', person.id).execute()
 })
@@ -76,7 +76,7 @@ describe('copying a database', () => {
     expect(sums.find(({ table }) => table === 'public.accounts')?.rows).toBeGreaterThan(1)
     const counts = 'select * from pool_counts order by 1'
     expect((await target.pool.query<object>(counts)).rows).toEqual((await w.pool.query<object>(counts)).rows)
-    // Rules and triggers hold on the other side as they do here.
+    // Rules and triggers work on the copy too.
     await expect(
       target.pool.query(`insert into accounts (email, role) select email, role from accounts limit 1`),
     ).rejects.toMatchObject({ constraint: 'accounts_one_per_email' })

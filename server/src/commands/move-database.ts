@@ -8,8 +8,8 @@ import { onlyKnown, readArguments } from '../../../scripts/arguments.mjs'
 import { usageOf } from '../../../scripts/commands.mjs'
 import { command, commandLog, nameOf, needInstallation, Refused, say } from './command.ts'
 
-// npm run move -- database to-postgres | to-embedded: everything from the embedded database in DATA_DIR into the PostgreSQL
-// database at DATABASE_URL, or back. The one it comes from stays as it is.
+// npm run move -- database to-postgres | to-embedded: copies everything from the embedded database in DATA_DIR into the
+// PostgreSQL database at DATABASE_URL, or back. The source does not change.
 
 const usage = usageOf('move database')
 const { positionals } = readArguments({ usage, least: 1 })
@@ -57,7 +57,7 @@ function report(sums: TableSum[]): string[] {
   ]
 }
 
-/** Files do not move with the database; each that it names must be where the settings say. */
+/** Files are not copied with the database; each one that it names must be where the settings say. */
 async function filesAreThere(pool: pg.Pool, storage: Storage): Promise<string> {
   const { rows } = await pool.query<{ key: string; size: number }>(
     `select key, size from uploads where status = 'stored' order by key`,

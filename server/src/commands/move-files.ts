@@ -6,8 +6,8 @@ import { onlyKnown, readArguments } from '../../../scripts/arguments.mjs'
 import { usageOf } from '../../../scripts/commands.mjs'
 import { command, NoInstallation, Refused, say } from './command.ts'
 
-// npm run move -- files to-s3 | to-disk: copies every file from DATA_DIR/files into the bucket, or back, and compares
-// each. What it comes from stays as it is. Files that were moved before are written once more, which harms nobody.
+// npm run move -- files to-s3 | to-disk: copies every file from DATA_DIR/files into the bucket, or back, and compares each.
+// The source does not change. Files that were copied before are written again, which is harmless.
 
 const usage = usageOf('move files')
 const { positionals } = readArguments({ usage, least: 1 })

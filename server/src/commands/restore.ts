@@ -9,8 +9,8 @@ import { readArguments } from '../../../scripts/arguments.mjs'
 import { usageOf } from '../../../scripts/commands.mjs'
 import { command, nameOf, openAsItIs, say } from './command.ts'
 
-// npm run restore -- folder: fills an empty installation from a backup, whichever database that was made on. A backup of
-// an older version is restored as it was, then brought up to date.
+// npm run restore -- folder: fills an empty installation from a backup of either kind of database. A backup of an older
+// version is restored in its version and then migrated.
 
 const { positionals } = readArguments({ usage: usageOf('restore'), least: 1 })
 

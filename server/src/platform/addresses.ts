@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type Parsed = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The address without IPv6's way of writing an IPv4 address; null where it is none, as on a Unix socket. */
+/** The address without IPv6's notation of an IPv4 address; null where it is none, as on a Unix socket. */
 const parsed = (ip: string): Parsed | null => (ipaddr.isValid(ip) ? ipaddr.process(ip) : null)
 
 const network = (address: Parsed, bits: number): string =>
@@ -12,8 +12,8 @@ const network = (address: Parsed, bits: number): string =>
   ).toString()
 
 /**
- * What limits and queues count as one address: an IPv4 address, or the first 64 bits of an IPv6 address. One customer of a
- * provider has a whole /64 and may choose a new address in it for each request.
+ * The key by which limits and queues count an address: an IPv4 address, or the first 64 bits of an IPv6 address. A customer
+ * of a provider has a whole /64 and could use a new address in it for each request.
  */
 export function addressKey(ip: string): string {
   const address = parsed(ip)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
-import { Busy, type Caller, makeAdmission, sharedPlaces } from './admission.ts'
+import { Busy, type Caller, makeAdmission, sharedSlots } from './admission.ts'
 
 let w: TestServer
 let person: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Keeps every request waiting that asks for an account, until it is told to let go. */
+/** Keeps every request that asks for an account waiting until it is released. */
 async function lockAccounts(): Promise<() => Promise<void>> {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
@@ -70,10 +70,10 @@ test('beyond twenty of one address that wait nobody of it waits at all', async (
   expect(await Promise.all(letIn)).toHaveLength(20)
 })
 
-describe('places', () => {
-  const takeAll = (places: ReturnType<typeof sharedPlaces>, who: Caller) => {
+describe('slots', () => {
+  const takeAll = (slots: ReturnType<typeof sharedSlots>, who: Caller) => {
     const taken = []
-    for (let place = places.take(who); place; place = places.take(who)) taken.push(place)
+    for (let slot = slots.take(who); slot; slot = slots.take(who)) taken.push(slot)
     return taken
   }
 
@@ -82,27 +82,27 @@ describe('places', () => {
     [2, [1, 1]],
     [20, [10, 5, 3, 1, 1]],
   ])('%d: an address that takes all it can leaves some for the next', (total, shares) => {
-    const places = sharedPlaces(total)
-    expect(shares.map((_, n) => takeAll(places, caller(`address ${n}`)).length)).toEqual(shares)
-    expect(places.take(caller('one more'))).toBeNull()
+    const slots = sharedSlots(total)
+    expect(shares.map((_, n) => takeAll(slots, caller(`address ${n}`)).length)).toEqual(shares)
+    expect(slots.take(caller('one more'))).toBeNull()
   })
 
   test('an account gets less than its address', () => {
-    const places = sharedPlaces(20)
-    expect(takeAll(places, caller('one', 'Asha'))).toHaveLength(7)
-    expect(takeAll(places, caller('one', 'Ravi'))).toHaveLength(3)
+    const slots = sharedSlots(20)
+    expect(takeAll(slots, caller('one', 'Asha'))).toHaveLength(7)
+    expect(takeAll(slots, caller('one', 'Ravi'))).toHaveLength(3)
   })
 
-  test('a place that is lent is free for others, but its account goes on counting it until the work ends', () => {
-    const places = sharedPlaces(20)
-    const asha = takeAll(places, caller('one', 'Asha'))
-    for (const place of asha) place.lend()
-    expect(places.free()).toBe(20)
-    expect(takeAll(places, caller('one', 'Asha'))).toHaveLength(2)
-    for (const place of asha) place.end()
-    for (const place of asha) place.end()
-    expect(places.free()).toBe(18)
-    expect(places.take(caller('one', 'Asha'))).not.toBeNull()
+  test('a slot that is lent is free for others, but its account goes on counting it until the work ends', () => {
+    const slots = sharedSlots(20)
+    const asha = takeAll(slots, caller('one', 'Asha'))
+    for (const slot of asha) slot.lend()
+    expect(slots.free()).toBe(20)
+    expect(takeAll(slots, caller('one', 'Asha'))).toHaveLength(2)
+    for (const slot of asha) slot.end()
+    for (const slot of asha) slot.end()
+    expect(slots.free()).toBe(18)
+    expect(slots.take(caller('one', 'Asha'))).not.toBeNull()
   })
 })
 
@@ -142,7 +142,7 @@ test('whoever waits long for somebody else keeps nobody out', async () => {
   const letGo = await lockAccounts()
   const first = ask()
   let isOpen = false
-  // Without a token nobody looks for an account.
+  // Without a token no account is looked up.
   while (!isOpen) isOpen = (await w.request('GET', '/api/bootcamps')).status === 200
   await letGo()
   expect((await first).status).toBe(200)
@@ -153,7 +153,7 @@ describe('a crowd that comes at the same moment', () => {
 
   test.each([
     ['the door as it is', '', { registering: 20, signingIn: 60, turnedAwayAtLeast: 0 }],
-    // All come from one address: one goes in and forty wait, the others are turned away.
+    // All come from one address: one is admitted and forty wait, the others are refused.
     ['a narrow door', '2', { registering: 2, signingIn: 45, turnedAwayAtLeast: 3 }],
   ])('registers and signs in through %s', async (_, atOnce, { registering, signingIn, turnedAwayAtLeast }) => {
     const world = await openTestServer({ REQUESTS_AT_ONCE: atOnce })

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from './errors.ts'
 
-/** How many milliseconds a request waits for its turn unless stated, and how many may wait for each that is worked on. */
+/** How many milliseconds a request waits unless stated, and how many may wait per request in progress. */
 const defaultPatience = 500
 const waitingForEach = 40
-/** A request that takes longer waits for somebody outside, a payment service or an object store: its place goes to others. */
+/** A longer request is waiting for an external service, such as a payment service: its slot goes to others. */
 const longestTurn = 2000
 
-/** Turned away because others are worked on, before anything was done; `retryAfter` in whole seconds. */
+/** Refused because too much is in progress, before anything was done; `retryAfter` in whole seconds. */
 export class Busy extends AppError {
   readonly retryAfter = 2
   constructor() {
@@ -21,25 +21,25 @@ export interface Caller {
   account: string | null
 }
 
-/** A bounded number of places, shared so that no caller can take all of them. */
-export interface Places {
+/** A bounded number of slots, shared so that no caller can take all of them. */
+export interface Slots {
   free(): number
   /**
-   * Takes a place. An address may take one while more are free than it holds: one address gets half of the places, two get a
-   * third each, and something is always left for the next one. An account may while twice as many are free, which is a third.
-   * Answers null when the caller has its share, else what gives the place back.
+   * Takes a slot. An address may take one while more are free than it has: one address gets half of the slots, two get a
+   * third each, and there is always one left for the next. An account may while twice as many are free, which is a third.
+   * Returns null when the caller has its share.
    */
-  take(caller: Caller): Place | null
+  take(caller: Caller): Slot | null
 }
 
-export interface Place {
-  /** Lets others have the place, while the work goes on. The account goes on counting it. */
+export interface Slot {
+  /** Releases the slot while the work goes on. The account still counts it. */
   lend(): void
   end(): void
 }
 
-/** Counts what each address and each account holds of `total` places. */
-export function sharedPlaces(total: number): Places {
+/** Counts the slots of each address and each account, of `total` slots. */
+export function sharedSlots(total: number): Slots {
   const held = new Map<string, number>()
   const count = (key: string, by: 1 | -1) => {
     const sum = (held.get(key) ?? 0) + by
@@ -79,10 +79,10 @@ export function sharedPlaces(total: number): Places {
 
 interface Waiting {
   caller: Caller
-  begin(place: Place): void
+  begin(slot: Slot): void
 }
 
-/** Requests that wait: addresses come in turn, and within an address its people do. */
+/** Waiting requests: round-robin over addresses, and over the accounts of an address. */
 function fairQueue() {
   const queue = new Map<string, Map<string | null, Set<Waiting>>>()
   const remove = (waiting: Waiting) => {
@@ -101,18 +101,18 @@ function fairQueue() {
       people.set(account, (people.get(account) ?? new Set()).add(waiting))
     },
     remove,
-    /** Starts the first whose address and account may have one more place; says whether there was any. */
-    startNext(places: Places): boolean {
+    /** Starts the first request whose address and account may have another slot; returns whether there was one. */
+    startNext(slots: Slots): boolean {
       for (const [address, people] of queue) {
         for (const [account, [first]] of people) {
-          const place = first && places.take(first.caller)
-          if (!place) continue
+          const slot = first && slots.take(first.caller)
+          if (!slot) continue
           const own = people.get(account)
           remove(first)
-          // After a turn, the address and the account go to the end.
+          // Then the address and the account move to the end.
           if (people.delete(account) && own) people.set(account, own)
           if (queue.delete(address)) queue.set(address, people)
-          first.begin(place)
+          first.begin(slot)
           return true
         }
       }
@@ -121,52 +121,52 @@ function fairQueue() {
   }
 }
 
-/** Lets a bounded number of requests in at once; further ones wait a moment for their turn. */
+/** Limits concurrent requests; further ones wait for a short time. */
 export interface Admission {
   /**
-   * Waits for a turn. Enter once the whole request has come: what waits for a client must not hold a place. The answer's
-   * end ends the turn; call what is returned to end it sooner, when nothing but sending is left.
-   * Throws `Busy` when there is no turn in time: a refusal now serves better than an answer after everybody has left.
+   * Waits for a slot. Call it once the whole request has come: a slot must not be taken while waiting for a client. The end
+   * of the answer releases the slot; the returned function releases it sooner, when only sending is left. Throws `Busy` on
+   * timeout: a refusal now is better than an answer after the caller has left.
    */
   enter(caller: Caller, answer: ServerResponse): Promise<() => void>
 }
 
 /** `patience`: how many milliseconds a request waits for its turn. */
 export function makeAdmission(atOnce: number, patience = defaultPatience): Admission {
-  const places = sharedPlaces(atOnce)
-  const waitingPlaces = sharedPlaces(atOnce * waitingForEach)
+  const slots = sharedSlots(atOnce)
+  const waitingSlots = sharedSlots(atOnce * waitingForEach)
   const queue = fairQueue()
   const startWaiting = () => {
-    while (places.free() > 0 && queue.startNext(places)) continue
+    while (slots.free() > 0 && queue.startNext(slots)) continue
   }
 
-  const begin = (place: Place, answer: ServerResponse): (() => void) => {
+  const begin = (slot: Slot, answer: ServerResponse): (() => void) => {
     const end = () => {
       clearTimeout(timer)
-      place.end()
+      slot.end()
       answer.off('finish', end).off('close', end)
       startWaiting()
     }
     const timer = setTimeout(() => {
-      place.lend()
+      slot.lend()
       startWaiting()
     }, longestTurn)
-    // A caller who goes away makes room too.
+    // A caller who disconnects makes room too.
     answer.once('finish', end).once('close', end)
     return end
   }
 
   return {
     async enter(caller, answer) {
-      const place = places.take(caller)
-      if (place) return begin(place, answer)
-      const waitingPlace = waitingPlaces.take(caller)
-      if (!waitingPlace) throw new Busy()
+      const slot = slots.take(caller)
+      if (slot) return begin(slot, answer)
+      const waitingSlot = waitingSlots.take(caller)
+      if (!waitingSlot) throw new Busy()
       return new Promise((resolve, reject) => {
         const leave = () => {
           clearTimeout(timer)
           answer.off('close', giveUp)
-          waitingPlace.end()
+          waitingSlot.end()
         }
         const waiting: Waiting = {
           caller,

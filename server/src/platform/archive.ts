@@ -28,7 +28,7 @@ const Manifest = z.object({
 })
 type Manifest = z.output<typeof Manifest>
 
-/** The manifest of a backup; throws a sentence when it is none. */
+/** The manifest of a backup; throws a sentence when it is not valid. */
 function manifestIn(text: string, folder: string): Manifest {
   try {
     const { format } = z.looseObject({ format: z.unknown() }).parse(JSON.parse(text))
@@ -53,7 +53,7 @@ async function* linesOf(file: string): AsyncIterable<string> {
   if (rest) yield rest
 }
 
-/** Removes the oldest backups in a folder, so that the newest `keep` are left. Answers the paths of those removed. */
+/** Removes the oldest backups in a folder and keeps the newest `keep`. Returns the removed paths. */
 export async function pruneArchives(parent: string, keep: number): Promise<string[]> {
   const found: { path: string; madeAt: string }[] = []
   for (const entry of await readdir(parent, { withFileTypes: true })) {
@@ -72,17 +72,17 @@ export async function pruneArchives(parent: string, keep: number): Promise<strin
   return old.map(({ path }) => path)
 }
 
-/** Made anew when they are asked for, or not yet looked at. */
+/** Generated on demand, or unchecked. */
 const passing = ['narrow/', 'incoming/']
 
 const tableFile = (folder: string, { name }: Pick<TableCopy, 'name'>) => join(folder, 'tables', `${name}.jsonl.gz`)
 const filesFolder = (folder: string) => join(folder, 'files')
 
-/** Readers of lines also break at two signs that JSON lets stand as they are. */
+/** Line readers also break at two characters that JSON does not escape. */
 const lineOf = (row: string) =>
   JSON.stringify(row).replace(/[\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`)
 
-/** Writes tables and files into a folder, which appears only when it is whole. */
+/** Writes tables and files into a folder, which appears only when it is complete. */
 export async function writeArchive(folder: string, source: CopySource, storage: Storage, now: Date): Promise<Manifest> {
   const part = `${folder}.part`
   await mkdir(join(part, 'tables'), { recursive: true })
@@ -100,7 +100,7 @@ export async function writeArchive(folder: string, source: CopySource, storage: 
   return manifest
 }
 
-/** What a folder holds that `writeArchive` wrote. */
+/** The contents of a folder that `writeArchive` wrote. */
 export async function readArchive(
   folder: string,
 ): Promise<CopySource & { madeAt: string; files: FileSum[]; stored: Storage }> {
@@ -130,10 +130,10 @@ export async function readArchive(
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** How many files are on their way at once: the answer of a distant store takes longer than its work. */
+/** How many files are copied at once: the latency of a remote store is longer than its work. */
 const atOnce = 16
 
-/** Copies every file that is no passing one, reads each copy again and compares. Answers what was copied. */
+/** Copies every permanent file, reads each copy again and compares. Returns what was copied. */
 export async function copyFiles(from: Storage, to: Storage): Promise<FileSum[]> {
   const files: FileSum[] = []
   let keys: string[] = []
@@ -163,7 +163,7 @@ async function copyFile(from: Storage, to: Storage, key: string): Promise<FileSu
   return { key, size: bytes.length, sha256: sum }
 }
 
-/** Refuses when a file of the archive is not what was written, before anything is restored from it. */
+/** Refuses a file of the archive that was changed, before anything is restored from it. */
 export async function checkFiles(stored: Storage, files: FileSum[]): Promise<void> {
   for (const { key, sha256: sum } of files) {
     const found = await stored.read(key)

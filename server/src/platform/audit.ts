@@ -16,13 +16,13 @@ declare module './db.ts' {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids that stand openly in what a call was given: whom and what it is about. */
+/** Ids in a call's input that say whom and what it is about. */
 function idsIn(...inputs: unknown[]): string[] {
   const values = inputs.flatMap((input): unknown[] => (typeof input === 'object' && input ? Object.values(input) : []))
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))]
 }
 
-/** Notes an act of a member of the team, in the transaction of the act itself. Nothing of its content is kept. */
+/** Records an act of an admin, in the transaction of the act. Its content is not recorded. */
 export async function noteAct(
   db: Handle,
   act: { at: Date; actor: Actor; action: string; params: unknown; body: unknown },
@@ -38,7 +38,7 @@ export async function noteAct(
     .execute()
 }
 
-/** Takes somebody who is erased out of the acts that were about them; the acts themselves stay. */
+/** Removes a deleted person from the acts that were about them; the acts stay. */
 export async function forgetSubject(db: Handle, id: string): Promise<void> {
   await sql`
     update staff_acts set subject_ids = array_remove(subject_ids, ${id}::uuid)

@@ -1,37 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './addresses.ts'
-import { Busy, type Places, sharedPlaces } from './admission.ts'
+import { Busy, type Slots, sharedSlots } from './admission.ts'
 import { AppError } from './errors.ts'
 import { refusalOf } from './refusals.ts'
 
-/** Bodies that may be on their way at once; each is kept in memory until it is whole, up to what its route takes. */
+/** Bodies that may be received at once; each is kept in memory until it is complete. */
 const unfinishedAtOnce = 200
 
 /**
- * Bounds what slow senders cost: how many bodies are on their way (shared fairly among addresses), and how long one may
- * take. Neither takes a turn from anybody, because turns are taken when a body has come.
+ * Bounds the cost of slow senders: how many bodies are received at once (shared fairly among addresses), and how long one
+ * may take. This takes no slot of `admission.ts`, which is taken after the body has come.
  */
 export function boundBodies(seconds: number): {
-  /** To be called before the body is read. Throws `Busy` when the address has its share of unfinished bodies. */
+  /** Call it before the body is read. Throws `Busy` when the address has its share of unfinished bodies. */
   begin(request: FastifyRequest, reply: FastifyReply): void
-  /** To be called when the body is whole. */
+  /** Call it when the body is complete. */
   end(request: FastifyRequest): void
 } {
-  const places: Places = sharedPlaces(unfinishedAtOnce)
+  const slots: Slots = sharedSlots(unfinishedAtOnce)
   const underWay = new WeakMap<FastifyRequest, () => void>()
   return {
     begin(request, reply) {
       if (!hasBody(request)) return
-      const place = places.take({ address: addressKey(request.ip), account: null })
-      if (!place) throw new Busy()
+      const slot = slots.take({ address: addressKey(request.ip), account: null })
+      if (!slot) throw new Busy()
       const end = () => {
         clearTimeout(timer)
-        place.end()
+        slot.end()
       }
       const timer = setTimeout(() => {
         end()
         const { status, body } = refusalOf(new AppError('too_slow'), request.id)
-        // What has not come by now need not come: the connection ends with the answer.
+        // The rest of the body is not read: the connection ends with the answer.
         reply.raw.once('finish', () => request.raw.destroy())
         request.refusal = body.code
         reply.code(status).headers({ 'cache-control': 'no-store', connection: 'close' }).send(body)

@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 
-/** What somebody sees whose page could not be rendered because too many were asked for; it asks again after so many seconds. */
+/** Shown when too many pages are being rendered; it reloads after this many seconds. */
 export const busyPage = (seconds: number): string => `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -31,6 +31,6 @@ a{color:inherit;font-weight:600;text-underline-offset:.2em;display:inline-block;
 </html>
 `
 
-/** It runs nothing and loads nothing. */
+/** It runs no scripts and loads nothing. */
 export const busyPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -16,7 +16,7 @@ const facts: Invitation = {
   now: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** The lines of the text, unfolded, by name; parameters stay with the name. */
+/** The unfolded lines of the text by name, which includes parameters. */
 function read(text: string): Map<string, string> {
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')

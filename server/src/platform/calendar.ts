@@ -3,11 +3,11 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 
 /** One entry of a calendar. */
 export interface Invitation {
-  /** Stays the same for as long as it is the same entry; a calendar finds it again by this. */
+  /** Stays the same for all versions of the entry; calendars find it by this. */
   uid: string
-  /** Rises with every change and with the cancellation. */
+  /** Grows with every change and with the cancellation. */
   sequence: number
-  /** REQUEST asks somebody to come, CANCEL takes it back, PUBLISH is for whoever wants to note it down. */
+  /** REQUEST invites somebody, CANCEL takes it back, PUBLISH is for anybody to save. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   start: Date
   end: Date
@@ -21,7 +21,7 @@ export interface Invitation {
   now: Date
 }
 
-/** Answers with an entry as a file that the browser saves. */
+/** Answers with an entry as a file to save. */
 export const sendCalendarFile = (reply: FastifyReply, name: string, content: string): FastifyReply =>
   reply
     .headers({
@@ -51,7 +51,7 @@ export function invitation(facts: Invitation): string {
     location: location ?? null,
     organizer,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A published entry names nobody: it is for any number of people (RFC 5546, 3.2.1).
+    // A published entry has no attendees: it is for any number of people (RFC 5546, 3.2.1).
     attendees:
       attendee && !isPublished
         ? [

@@ -10,33 +10,33 @@ import type { Storage } from './storage.ts'
 import type { Task, Tasks } from './tasks.ts'
 import { transact } from './transaction.ts'
 
-/** Who is making this request. */
+/** The caller of this request. */
 export interface Actor {
   id: string
   role: Role
   sessionId: string
 }
 
-/** Everything a service may use that is not its own input. One per request or task. */
+/** Everything a service may use besides its input. One per request or task. */
 export interface Ctx {
-  /** The request's one handle: a transaction, except in a GET that only reads. Never use another beside it. */
+  /** The request's only handle: a transaction, except in a GET that only reads. Never use another one. */
   db: Handle
   actor: Actor | null
-  /** What the browser calls itself; empty in tasks. */
+  /** The browser's User-Agent; empty in tasks. */
   userAgent: string
   /** The network address that the request came from; empty in tasks. */
   address: string
   /** The cookies that came with the request; none in tasks. */
   cookies: Readonly<Record<string, string | undefined>>
-  /** Of the task that runs, the same in each repeat; empty in requests. */
+  /** Of the running task, the same in each repeat; empty in requests. */
   taskId: string
   env: Env
   storage: Storage
-  /** Looks for viruses; null when no scanner is set. */
+  /** Scans for viruses; null when no scanner is set. */
   scanner: Scanner | null
-  /** Sends one mail now; only for tasks outside of transactions. Everybody else writes `ctx.later(sendMail, mail)`. */
+  /** Sends one mail now; only for tasks outside of transactions. Use `ctx.later(sendMail, mail)` everywhere else. */
   mailer: Mailer
-  /** Signs links that this server hands out and recognises again. */
+  /** Signs links of this server and verifies them. */
   linkSecret: Buffer
   log: FastifyBaseLogger
   /** Messages to open browsers; use it inside `after`. */
@@ -54,7 +54,7 @@ export interface Ctx {
   laterEach<P extends object>(task: Task<P>, payloads: readonly P[]): Promise<void>
 }
 
-/** What a context is made of, apart from the request. */
+/** The parts of a context that do not depend on the request. */
 export interface Deps {
   env: Env
   storage: Storage
@@ -66,7 +66,7 @@ export interface Deps {
   now(): Date
 }
 
-/** A context over `db`, and what to run after its commit. */
+/** A context over `db`, and the effects to run after its commit. */
 export function makeCtx(
   deps: Deps,
   parts: {
@@ -114,8 +114,8 @@ export function makeCtx(
 }
 
 /**
- * An answer that is read once the transaction is committed: while it is read, no row is locked for others. The context
- * is for reading; its effects and tasks come too late.
+ * An answer that is read after the commit, so that no row is locked while it is read. The context is for reading; its
+ * effects and tasks come too late.
  */
 export class AfterCommit<T> {
   readonly read: (ctx: Ctx) => Promise<T>
@@ -124,7 +124,7 @@ export class AfterCommit<T> {
   }
 }
 
-/** One transaction within a request that is none as a whole, for what must happen together after slow work. */
+/** One transaction within a request that has none as a whole, for writes that belong together after slow work. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { result, effects } = await transact(ctx.db, async (db) => {
     const effects: (() => unknown)[] = []
@@ -134,12 +134,12 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   return result
 }
 
-/** The person asking; refuses visitors. */
+/** The caller; refuses visitors. */
 export function signedIn(ctx: Ctx): Actor {
   return ctx.actor ?? fail('signed_out')
 }
 
-/** Refuses unless the person asking holds the permission on this subject. */
+/** Refuses unless the caller has the permission on this subject. */
 export function permit<P extends Permission>(ctx: Ctx, permission: P, ...it: SubjectArg<P>): void {
   if (!can(signedIn(ctx), permission, ...it)) fail('forbidden')
 }

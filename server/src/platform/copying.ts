@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
 import { OperatorError } from './operator-error.ts'
 
-/** One table as it travels: each row is the text of its record, which every value survives. */
+/** One table to copy: each row is the text of its record, which preserves every value. */
 export interface TableCopy {
   name: string
-  /** Names and types, which must be the same on both sides. */
+  /** Names and types, which must be the same in source and target. */
   columns: string[]
-  /** Those that the database computes by itself. */
+  /** Columns that the database generates. */
   generated: string[]
 }
 
@@ -16,14 +16,14 @@ export interface SequenceCopy {
   isCalled: boolean
 }
 
-/** Rows and checksum of a table, the same wherever the same rows lie. */
+/** Row count and checksum of a table, the same for the same rows in any database. */
 export interface TableSum {
   table: string
   rows: number
   sum: string
 }
 
-/** Whatever a database can be filled from: another one, or a backup. */
+/** What a database can be filled from: another one, or a backup. */
 export interface CopySource {
   migrations: string[]
   tables: TableCopy[]
@@ -32,21 +32,21 @@ export interface CopySource {
   rows(table: TableCopy): AsyncIterable<string[]>
 }
 
-/** Refused: what is there does not fit what comes. */
+/** Refused: source and target do not fit. */
 export class CannotCopy extends OperatorError {}
 
 const batch = 500
 
-/** Both sides write values the same way. */
+/** Source and target format values the same way. */
 const plainly = `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0;
   set local idle_in_transaction_session_timeout to 0`
 
-/** Our own tables, and of the task queue what waits in it; the rest of the queue makes itself anew. */
+/** Our own tables, and the waiting tasks of the queue; the queue makes the rest of its tables again. */
 const ours = `(n.nspname = 'public' and c.relname not like 'kysely%'
   or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))`
 
-/** Reads a whole database at one moment: `work` sees it as it was when it began. */
+/** Reads a whole database as of one moment. */
 export async function readingFrom<T>(client: PoolClient, work: (source: CopySource) => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -65,8 +65,8 @@ export async function readingFrom<T>(client: PoolClient, work: (source: CopySour
 }
 
 /**
- * Fills a database that holds nobody yet, in one transaction, and answers the checksums of what is there then. Throws,
- * and leaves everything as it was, when they are not those of the source.
+ * Fills an empty database in one transaction, and returns the checksums of the result. Throws, without any change, when
+ * they differ from those of the source.
  */
 export async function fill(client: PoolClient, source: CopySource): Promise<TableSum[]> {
   await client.query('begin')
@@ -80,7 +80,7 @@ export async function fill(client: PoolClient, source: CopySource): Promise<Tabl
     const names = tables.map(({ name }) => name).join(', ')
     const references = await referencesOf(client)
     for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`)
-    // What the triggers count and derive comes with the rows.
+    // What triggers count and derive is copied with the rows.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
     await client.query(`truncate ${names}`)
     for (const table of source.tables) {

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const pause = 250
-/** How long an answer may take over a line that is open, and how long a new line may take with all its round trips. */
+/** How long an answer may take on an open connection, and how long a new connection may take with all its round trips. */
 const patience = { open: 1250, new: 3000 }
 const tick = 50
-/** A server without room for one more connection is there. */
+/** A server that is out of connections is up. */
 const noRoom = '53300'
 
 /**
- * Asks a database again and again whether it is there, over a line of its own. A network that swallows what is sent
- * looks to everybody else like a slow answer; here it is noticed in less than two seconds.
+ * Polls a database on a separate connection. When the network swallows packets, queries only look slow; this notices it in
+ * less than two seconds.
  */
 export function watchDatabase(url: string, on: { down(): void; up(): void }): { stop(): Promise<void> } {
   let line: pg.Client | null = null
@@ -28,7 +28,7 @@ export function watchDatabase(url: string, on: { down(): void; up(): void }): { 
       connectionTimeoutMillis: patience.new,
       application_name: 'firstrung watch',
     })
-    // A line that breaks between two questions is noticed by the next one.
+    // A connection that breaks between two polls is noticed by the next one.
     line.on('error', () => undefined)
     await line.connect()
     await line.query('select 1')
@@ -66,7 +66,7 @@ export function watchDatabase(url: string, on: { down(): void; up(): void }): { 
   }
 }
 
-/** What comes of a question. Time in which this process was too busy to hear an answer does not count. */
+/** The result of a poll. Time in which this process was too busy to read an answer does not count. */
 async function outcome(question: Promise<unknown>, millis: number): Promise<'given' | 'refused' | 'no room' | 'none'> {
   let heard: 'given' | 'refused' | 'no room' | 'none' = 'none'
   const settled = question.then(

@@ -16,12 +16,12 @@ export type Db = Kysely<Database>
 /** A handle that may or may not be inside a transaction; services take this. */
 export type Handle = Kysely<Database> | Transaction<Database>
 
-// Counts and money fit a double here, and a calendar day must not become an instant of the server's zone.
+// Counts and money fit into a double here, and a calendar day must not become an instant of the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Kysely over a pool, camelCase in code and snake_case in SQL. `content` hears of every change. */
+/** Kysely over a pool, camelCase in code and snake_case in SQL. `content` is notified of every change. */
 export function openDb(pool: Omit<Connections, 'query'>, watch?: StatementWatcher, content?: PublicContent): Db {
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool, watch, content) }),
@@ -41,15 +41,15 @@ export const ownMigrations: Migrations = async () => {
   return Promise.all(names.map(read))
 }
 
-/** Who waits for a table keeps everybody behind him waiting too: rather not for long, and again a little later. */
+/** A waiting DDL lock blocks every later query on the table, so give up quickly and retry. */
 const lockPatience = '700ms'
 const betweenTries = 1000
 const mostTries = 60
 const lockNotAvailable = '55P03'
 
 /**
- * Runs the SQL files of server/migrations that have not run yet; with `upTo` an empty database's up to that one. Safe
- * when several processes start at once, and while others work on the tables.
+ * Runs the SQL files of server/migrations that have not run yet; with `upTo`, on an empty database, up to that one. Safe
+ * when several processes start at once, and while others use the tables.
  */
 export async function migrate(db: Db, upTo?: string, migrations: Migrations = ownMigrations): Promise<string[]> {
   const migrator = new Migrator({
@@ -60,7 +60,7 @@ export async function migrate(db: Db, upTo?: string, migrations: Migrations = ow
     },
   })
   await refuseNewer(db, await migrations(), upTo)
-  // Going back to an older one would forget that the newer ones have run, and undo nothing.
+  // Running an older version would forget that the newer migrations ran, without undoing them.
   if (upTo && (await migrator.getMigrations()).some(({ executedAt }) => executedAt)) return []
   for (let tries = 1; ; tries += 1) {
     const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
@@ -73,7 +73,7 @@ export async function migrate(db: Db, upTo?: string, migrations: Migrations = ow
   }
 }
 
-/** A database that a newer version has changed is nothing that this version may work on. */
+/** A database that a newer version has migrated must not be used by this version. */
 async function refuseNewer(db: Db, own: Awaited<ReturnType<Migrations>>, upTo: string | undefined): Promise<void> {
   const names = own.map(([name]) => name)
   if (upTo && !names.includes(upTo)) {
@@ -95,7 +95,7 @@ async function refuseNewer(db: Db, own: Awaited<ReturnType<Migrations>>, upTo: s
 
 const migrationOf = (text: string): Migration => ({
   async up(db) {
-    // A change to large tables may take its time.
+    // A change to large tables may take long.
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local lock_timeout = ${sql.lit(lockPatience)}`.execute(db)
     await sql.raw(text).execute(db)

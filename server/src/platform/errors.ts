@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, type FieldError, readInput } from '@firstrung/contract'
 import type { z } from 'zod'
 
-/** A refusal on its way to the caller. */
+/** A refusal for the caller. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -25,7 +25,7 @@ export function orNotFound<T>(row: T | undefined | null): T {
   return row ?? fail('not_found')
 }
 
-/** What a caller sent, in its shape; refuses it with all its faults where it has another. */
+/** The input in its shape; refuses it with all its faults. */
 export function accept<T extends z.ZodType>(shape: T, input: unknown): z.output<T> {
   const read = readInput(shape, input)
   return read.ok ? read.value : fail('invalid', { msg: read.msg, fields: read.errors })

@@ -6,7 +6,7 @@ const asha = { person: 'asha', address: 'home' }
 const ravi = { person: 'ravi', address: 'college' }
 const meera = { person: 'meera', address: 'college' }
 
-/** Work that goes on until it is told to end, and what has begun so far. */
+/** Work that lasts until it is ended, and a list of what has begun. */
 function trackWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -15,7 +15,7 @@ function trackWork() {
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  /** Lets one piece of work end, and what follows begin. */
+  /** Ends one piece of work, so that the next begins. */
   const end = async (name: string) => {
     ends.get(name)?.()
     await settled()
@@ -24,14 +24,14 @@ function trackWork() {
 }
 
 describe('a fair queue', () => {
-  test('works on one piece of each person at a time, and keeps a place free of any one address', async () => {
+  test('works on one piece of each person at a time, and never gives one address all slots', async () => {
     const { begun, work, end, settled } = trackWork()
     const queue = open()
     const all = [queue(asha, work('a1')), queue(asha, work('a2')), queue(ravi, work('r1')), queue(meera, work('m1'))]
     await settled()
     expect(begun).toEqual(['a1', 'r1'])
     await end('a1')
-    // The college has one already.
+    // The college's address has one already.
     expect(begun).toEqual(['a1', 'r1', 'a2'])
     await end('r1')
     expect(begun).toEqual(['a1', 'r1', 'a2', 'm1'])

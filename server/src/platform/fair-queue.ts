@@ -1,18 +1,18 @@
 import { Busy } from './admission.ts'
 import { TooMany } from './limits.ts'
 
-/** Who wants a piece of work done. */
+/** Who asks for a piece of work. */
 export interface Requester {
   person: string
-  /** The network address that they ask from. */
+  /** The network address of the request. */
   address: string
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work that go on at the same time. */
+  /** How many run at the same time. */
   atOnce: number
   waitingPerPerson: number
-  /** Of everybody together. */
+  /** For all callers together. */
   waiting: number
 }
 
@@ -21,15 +21,14 @@ interface Waiting {
   start: () => void
 }
 
-/** When a person with too much waiting should ask again, in seconds. */
+/** After how many seconds a person with too much waiting should retry. */
 const askAgain = 10
 
 /**
- * Lets so much work go on at once and shares the turns: one piece for each person at a time, and for each address all
- * places but one. The address that had a turn longest ago comes first, and among its people the person who had one
- * longest ago, so that nobody waits for all that somebody else has sent. What waits ends when its signal says that
- * nobody wants the answer any more; work that runs must look at the signal itself. Refuses with 429 what one person has
- * waiting beyond the limit, with 503 beyond that of everybody.
+ * Limits concurrency and shares the slots fairly: one for each person at a time, and for each address all but one. The
+ * address that had a slot longest ago comes first, and among its people the person who had one longest ago, so nobody waits
+ * for all that another caller has sent. Waiting work ends when its signal aborts; running work must check the signal
+ * itself. Refuses with 429 beyond the limit of one person, with 503 beyond that of all.
  */
 export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: FairQueueLimits) {
   const atOncePerAddress = Math.max(1, atOnce - 1)
@@ -75,11 +74,11 @@ export function fairQueue({ atOnce, waitingPerPerson, waiting: mostWaiting }: Fa
     if (waiting.filter((one) => one.who.person === who.person).length >= waitingPerPerson) throw new TooMany(askAgain)
     if (waiting.length >= mostWaiting) throw new Busy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // A copy: the same requester may stand here many times.
+    // A copy: the same requester may be in the list many times.
     const mine: Waiting = { who: { ...who }, start: resolve }
     const leave = () => {
-      const place = waiting.indexOf(mine)
-      if (place >= 0) waiting.splice(place, 1)
+      const index = waiting.indexOf(mine)
+      if (index >= 0) waiting.splice(index, 1)
       reject(signal?.reason as Error)
     }
     waiting.push(mine)

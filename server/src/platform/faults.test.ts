@@ -29,7 +29,7 @@ describe('a fault that repeats', () => {
     vi.advanceTimersByTime(5000)
     expect(lines.map(({ suppressed = 0 }) => suppressed)).toEqual([0, 999, 1000, 1000, 1000])
     expect(lines[0]).toMatchObject({ level: 50, err: { stack: expect.stringContaining('faults.test.ts') } })
-    // After a pause it is news again.
+    // After a pause it is logged again.
     faults.note(log, faultOf('ECONNREFUSED'), 'the database cannot be asked')
     expect(lines).toHaveLength(6)
     expect(lines.at(-1)).not.toHaveProperty('suppressed')

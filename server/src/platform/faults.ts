@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import { isUnwritable } from './refusals.ts'
 
 const logInterval = 1000
-/** How long a write that failed counts as a sign that writing is not possible. */
+/** How long a failed write counts as a sign that writing is not possible. */
 const lately = 10_000
 
 /** Where something was to be written. */
 type Written = 'database' | 'disk'
 
-/** What goes wrong with us, or with a part of us: its log, and what it says about writing. */
+/** Logs faults of the server and its dependencies, and knows whether writing works. */
 export interface Faults {
   /**
-   * Logs a fault with its stack; one that repeats only once a second, with the number of those left out (`suppressed`).
-   * While a database or a disk is gone, every request has the same fault to tell.
+   * Logs a fault with its stack; repeated ones only once a second, with the number of those left out (`suppressed`). While
+   * a database or a disk is gone, every request has the same fault.
    */
   note(log: FastifyBaseLogger, error: unknown, message: string): void
   /** Writes that failed since the start, because a disk was full or broken. */
@@ -54,10 +54,10 @@ export function watchFaults(): Faults {
   }
 }
 
-/** PostgreSQL's codes have five signs, Node's have names. */
+/** PostgreSQL's codes have five characters, Node's have names. */
 const isOfDatabase = (error: unknown): boolean => /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
 
-/** What makes two faults the same: their code, or the place that they come from. */
+/** The key of equal faults: their code, or where they were thrown. */
 function kindOf(error: unknown): string {
   const { code, name, stack = '' } = error as { code?: string; name?: string; stack?: string }
   return code ?? `${name} ${stack.split('\n').find((line) => line.trim().startsWith('at ')) ?? String(error)}`

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Something that the product uses and that may be out of reach by itself. */
+/** A dependency that may be down. */
 export interface HealthCheck {
   name: string
-  /** Throws when it cannot be reached; null where the settings name none. */
+  /** Throws when it is down; null where the settings name none. */
   reach: (() => Promise<unknown>) | null
 }
 
@@ -12,11 +12,11 @@ export interface HealthState {
   state: 'up' | 'down' | 'off'
 }
 
-/** Runs the checks; answers are kept for some seconds, so that many who ask cost no more than one. */
+/** Runs the checks; results are cached for some seconds, so that many callers cost no more than one. */
 export interface HealthChecks {
-  /** How they are now. */
+  /** The current results. */
   states(): Promise<HealthState[]>
-  /** How they were when somebody looked last; for those who must not wait for a service that is slow to fail. */
+  /** The last results, for callers that must not wait for a service that is slow to fail. */
   known(): HealthState[]
 }
 
@@ -50,12 +50,12 @@ async function stateOf({ name, reach }: HealthCheck): Promise<HealthState> {
   return { name, state: (await answersInTime(reach)) ? 'up' : 'down' }
 }
 
-/** How long somebody who asks waits for the answer of now. */
+/** How long a caller waits for the current result. */
 const soon = 50
 
 /**
- * Asks whether something can be reached, for callers who must not wait: told is what is found out in a moment, else what
- * was found out last. Many who ask at the same moment cost no more than one.
+ * Whether a dependency is up, for callers that must not wait: the current result if it comes within a moment, else the last
+ * one. Concurrent callers share one check.
  */
 export function soonKnown(reach: () => Promise<unknown>): () => Promise<boolean> {
   let known = true
@@ -70,7 +70,7 @@ export function soonKnown(reach: () => Promise<unknown>): () => Promise<boolean>
   }
 }
 
-/** Whether something can be reached within a few seconds. */
+/** Whether a dependency answers within a few seconds. */
 export async function answersInTime(reach: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** The most old heap that a process has while one of a hundred pieces that it holds is replaced, again and again. */
+/** The largest old heap of a process that keeps replacing one of a hundred objects. */
 async function mostOldHeap(prepare: string): Promise<number> {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8'
@@ -16,7 +16,7 @@ async function mostOldHeap(prepare: string): Promise<number> {
       most = Math.max(most, oldHeap())
     }
     console.log(most)`
-  // How much Node lets lie by itself follows from how much it may have.
+  // Node's default depends on the heap limit.
   const options = ['--max-old-space-size=4096', '--input-type=module', '--eval', program]
   const { stdout } = await promisify(execFile)(process.execPath, options)
   return Number(stdout)

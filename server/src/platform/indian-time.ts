@@ -12,7 +12,7 @@ export const indianTime = (now: Date): string => new Date(now.getTime() + istOff
 /** The date in India after so many days. */
 export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
-/** The year it is in India. */
+/** The current year in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))
 
 const written = new Intl.DateTimeFormat('en-US', {

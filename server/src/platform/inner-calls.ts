@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
-/** The request for which the server calls its own API, as a page does while it is rendered. */
+/** The request on whose behalf the server calls its own API, as a page does while it is rendered. */
 export interface OuterRequest {
   id: string
   /** The address of the outer request: limits count that one. */
   ip: string
-  /** Whether it holds a turn (see `admission.ts`). Its inner calls then need none of their own. */
+  /** Whether it has a slot (see `admission.ts`). Its inner calls then need none of their own. */
   hasTurn: boolean
 }
 
 const outer = new AsyncLocalStorage<OuterRequest>()
 
-/** The request that the current call is an inner one of; undefined for what came over a socket. */
+/** The outer request of the current call; undefined for calls over a socket. */
 export const outerRequest = (): OuterRequest | undefined => outer.getStore()
 
-/** Calls the API in process, for another request: under its id and address, without a line in the log or a metric of its own. */
+/** Calls the API in process, on behalf of another request: with its id and address, without its own log line or metric. */
 export function callInside(
   app: FastifyInstance,
   of: OuterRequest,

@@ -1,4 +1,4 @@
-/** What JSON may be made of: how deep its lists and objects stand in each other, and how many values it holds. */
+/** Limits for JSON: how deep lists and objects may be nested, and how many values it may have. */
 const mostLevels = 40
 const mostValues = 50_000
 
@@ -6,7 +6,7 @@ export type JsonFault = { kind: 'too deep' } | { kind: 'too many values' } | { k
 
 const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [34, 92, 44, 91, 93, 123, 125]
 
-/** The index of the quote that ends the text that begins behind `from`. */
+/** The index of the closing quote of the text that begins after `from`. */
 function endOfText(text: string, from: number): number {
   let at = from + 1
   while (at < text.length) {
@@ -27,12 +27,11 @@ function nameOf(written: string): string {
 }
 
 /**
- * What is wrong with the form of a JSON text, or null: read once from its beginning to its end, before anything is made
- * of it. Two fields of one name are refused because readers differ in which of them counts. Says nothing about whether
- * the text is JSON.
+ * What is wrong with the structure of a JSON text, or null: read once, before anything is parsed. Duplicate keys are
+ * refused because parsers differ in which of them counts. Does not check whether the text is valid JSON.
  */
 export function jsonFault(text: string): JsonFault | null {
-  /** The names so far of each object that is open; null for a list. */
+  /** The keys so far of each open object; null for a list. */
   const open: (Set<string> | null)[] = []
   let values = 0
   let isName = false

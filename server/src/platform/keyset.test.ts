@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cursorCodec, cutPage, Moment, readCursor, writeCursor } from './keyset.ts'
 
 const row = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, createdAt: new Date(1000 * n) })
-const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
+const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 describe('paging through a list', () => {
   test('goes on behind the last row that was shown', () => {
@@ -35,16 +35,16 @@ describe('paging through a list', () => {
       written([1000, row(1).id, 1]),
     ],
     ...[written({ 0: 1000, 1: row(1).id }), written('text'), written(null), '\u0000', '%00', 'A'.repeat(300)],
-  ])('refuses %j, which is no place in a list', (cursor) => {
+  ])('refuses %j, which is no cursor of a list', (cursor) => {
     expect(() => readCursor(cursor)).toThrow(
       expect.objectContaining({ code: 'invalid', fields: [{ field: 'cursor', msg: expect.any(String) }] }),
     )
   })
 
   test('by other keys reads exactly what it wrote', () => {
-    const places = cursorCodec(z.tuple([Moment, z.literal([0, 1]), Id]))
-    const place: [number, 0 | 1, string] = [17, 1, row(1).id]
-    expect(places.read(places.write(place))).toEqual(place)
-    expect(() => places.read(written([17, 2, row(1).id]))).toThrow(expect.objectContaining({ code: 'invalid' }))
+    const cursor = cursorCodec(z.tuple([Moment, z.literal([0, 1]), Id]))
+    const values: [number, 0 | 1, string] = [17, 1, row(1).id]
+    expect(cursor.read(cursor.write(values))).toEqual(values)
+    expect(() => cursor.read(written([17, 2, row(1).id]))).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 })

@@ -2,7 +2,7 @@ import { Id, messages } from '@firstrung/contract'
 import { z } from 'zod'
 import { fail } from './errors.ts'
 
-/** The row behind which a list goes on. Lists go by time, and by id where two rows are of the same moment. */
+/** The row after which a list continues. Lists are ordered by time, and by id within the same moment. */
 export interface Mark {
   createdAt: Date
   id: string
@@ -15,18 +15,18 @@ export interface PageQuery {
 }
 
 export interface CursorCodec<T> {
-  write(place: T): string
-  /** Refuses a place that this codec cannot have written. */
+  write(values: T): string
+  /** Refuses a cursor that this codec cannot have written. */
   read(cursor: string): T
 }
 
-/** Writes places in a list for clients to carry. `shape` must hold every value to what the database takes. */
+/** Writes cursors for clients to send back. `shape` must limit every value to what the database accepts. */
 export const cursorCodec = <T extends z.ZodType>(shape: T): CursorCodec<z.output<T>> => ({
-  write: (place) => Buffer.from(JSON.stringify(place)).toString('base64url'),
+  write: (values) => Buffer.from(JSON.stringify(values)).toString('base64url'),
   read(cursor) {
-    const place = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
-    return place.success
-      ? place.data
+    const values = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+    return values.success
+      ? values.data
       : fail('invalid', { msg: messages.cursorUnknown, fields: [{ field: 'cursor', msg: messages.cursorUnknown }] })
   },
 })
@@ -39,21 +39,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds of a moment that both the database and ISO texts of four digits can hold. */
+/** The range of milliseconds that both the database and ISO texts with four-digit years can hold. */
 export const Moment = z.number().min(Date.UTC(1000, 0)).max(Date.UTC(9999, 11)).int()
 
 const marks = cursorCodec(z.tuple([Moment, Id]))
 
-/** A place in a list as a client carries it. */
+/** A cursor as a client sends it. */
 export const writeCursor = ({ createdAt, id }: Mark): string => marks.write([createdAt.getTime(), id])
 
-/** The place that a client names; refuses what was never handed out as one. */
+/** The cursor of a client; refuses what was never handed out. */
 export function readCursor(cursor: string): Mark {
   const [millis, id] = marks.read(cursor)
   return { createdAt: new Date(millis), id }
 }
 
-/** A page out of rows of which one more than `size` was asked for: that one tells whether another page follows. */
+/** A page of rows, of which one more than `size` was read: that one shows whether another page follows. */
 export function cutPage<T extends Mark>(rows: readonly T[], size: number): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, size)
   const last = page.at(-1)

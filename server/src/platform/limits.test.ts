@@ -48,7 +48,7 @@ const someAddress = () => {
   addresses += 1
   return `203.0.113.${addresses}`
 }
-/** What a call is answered with; its input is none, and is judged after the limit. */
+/** The answer of a call; its input is invalid, which is checked after the limit. */
 const statusOf = async ({ method, path }: Route, address: string, as: Person | null) => {
   const url = path.replace(/:(\w+)/g, '13241')
   const { status } = await w.request(method, url, { as, headers: { 'x-forwarded-for': address } })
@@ -65,7 +65,7 @@ describe('a public call with a limit', () => {
     const tokens = [...people.candidate, ...people.recruiter, null]
     for (let n = 0; n < most; n += 1) expect(await statusOf(route, address, null)).not.toBe(429)
     for (const token of tokens) expect(await statusOf(route, address, token)).toBe(429)
-    // Somebody else's limit is their own.
+    // Other accounts have their own limit.
     expect(await statusOf(route, someAddress(), people.candidate[0] ?? null)).not.toBe(429)
   })
 })
@@ -80,7 +80,7 @@ describe('a call for those who are signed in, with a limit', () => {
     const [asha = null, binu = null, charu = null] = people.candidate
     const [college, home] = [someAddress(), someAddress()]
     expect(await statusOf(route, college, asha)).not.toBe(429)
-    // What an account is refused does not count for its address.
+    // What is refused for an account does not count for its address.
     for (let n = 0; n < 3; n += 1) expect(await statusOf(route, college, asha)).toBe(429)
     expect(await statusOf(route, college, binu)).not.toBe(429)
     expect(await statusOf(route, college, charu)).toBe(429)
@@ -94,7 +94,7 @@ describe('a call for those who are signed in, with a limit', () => {
       const [name, route] = closed.find(([, one]) => one.limit === limit) ?? []
       if (!route) throw new Error('there is no such route')
       const role = roles.find((one) => route.access === 'signed-in' || roleMay(one, route.access as never)) ?? 'admin'
-      // A limit is of an account, and counted across calls: here nobody may have used theirs.
+      // A limit is counted per account and across calls: here nobody may have used theirs.
       await w.pool.query('delete from rate_limits where key not like $1', ['registrations%'])
       const address = someAddress()
       const statuses = []

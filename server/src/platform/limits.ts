@@ -38,12 +38,15 @@ export interface Limits {
   takeBack(name: Name, key: string): Promise<void>
   /** Counts one use by an account, and by all accounts of its address together, who may do ADDRESS_LIMIT_FACTOR times as much. */
   useAsAccount(name: LimitName, account: string, address: string): Promise<void>
-  /** Keeps a key in mind for 30 days. */
+  /** Remembers a key for 30 days. */
   remember(key: string): Promise<void>
   isKnown(key: string): Promise<boolean>
 }
 
-/** Counters in the database, or in Redis, so that they hold across server processes. While Redis is down the database counts. */
+/**
+ * Counters in the database, or in Redis, so that they are shared by all server processes. While Redis is down the database
+ * counts.
+ */
 export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory | null, env: Env): Limits {
   const limiter = (keyPrefix: string, points: number, duration: number) => {
     const bound = { keyPrefix, points, duration }
@@ -94,7 +97,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
   return {
     use: (name, key) => consume(limiters[name], key),
     async useAsAccount(name, account, address) {
-      // In this order: what an account is refused does not count for its address.
+      // In this order: what is refused for an account does not count for its address.
       await consume(limiters[name], account)
       await consume(sums.get(name), address)
     },
@@ -114,8 +117,8 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
   }
 }
 
-/** Clears away what was counted in windows that are over. */
+/** Deletes the counts of windows that are over. */
 export async function forgetEndedLimits(db: Handle): Promise<void> {
-  // The limiter goes by the clock of the machine.
+  // The limiter uses the clock of the machine.
   await db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute()
 }

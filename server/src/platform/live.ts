@@ -27,16 +27,16 @@ import { namesOneHost } from './request-line.ts'
 import { strictHeaders } from './security-headers.ts'
 import { transact } from './transaction.ts'
 
-/** What services tell browsers. Use it inside `ctx.after`: before the commit nothing has happened yet. */
+/** Messages to browsers. Use it inside `ctx.after`: before the commit nothing has happened yet. */
 export interface Live {
   /**
-   * Sends once to everybody who stands in one of the rooms, on every server process. Each socket stands in
-   * `account:<id>` and `role:<role>`.
+   * Sends once to everybody in one of the rooms, on every server process. Each socket is in `account:<id>` and
+   * `role:<role>`.
    */
   emit<E extends LiveEvent>(rooms: string | string[], event: E, payload: LivePayload<E>): void
-  /** Takes everybody out of these rooms, on every server process, except those who stand in the room `but`. */
+  /** Removes everybody from these rooms, on every server process, except sockets in the room `but`. */
   emptyRooms(rooms: string[], but?: string): void
-  /** Whether anybody may be listening there: always true while there are other processes, which would have to be asked. */
+  /** Whether anybody may be listening: always true when there are other processes, which would have to be asked. */
   mayBeHeard(room: string): Promise<boolean>
   /** Closes the sockets of these sessions. */
   endSessions(sessionIds: readonly string[]): void
@@ -55,15 +55,15 @@ export type LiveHandlers<C extends LiveCalls> = {
 }
 
 export interface LiveServer extends Live {
-  /** Tells the other server processes that these public tables have changed; many changes in a row at once. */
+  /** Broadcasts to the other server processes that these public tables have changed; collects several changes. */
   announceTables(tables: readonly string[]): void
-  /** Hears what other processes tell. */
+  /** Listens to the other processes. */
   onTablesChanged(listener: (tables: string[]) => void): void
   /** How many sockets are open on this process. */
   sockets(): number
-  /** Opens the door at the server's own address. */
+  /** Starts to accept sockets at the server's address. */
   attach(app: FastifyInstance, door: Door): void
-  /** Takes the messages of a table. */
+  /** Handles the messages of a table. */
   on<C extends LiveCalls>(calls: C, handlers: LiveHandlers<C>): void
 }
 
@@ -76,19 +76,19 @@ interface Door {
   openSessions(ids: string[]): Promise<Set<string>>
 }
 
-/** A comment of the greatest length is a quarter of this. */
+/** A comment of maximum length is a quarter of this. */
 const largestPacket = 16 * 1024
 /** Tabs of one account. */
 const socketsPerAccount = 50
-/** Many times too many packets are a flood, which closes the connection. */
+/** This many times the allowed packets are a flood, which closes the connection. */
 const floodFactor = 5
-/** Messages of one socket that may wait for each other. */
+/** How many messages of one socket may be queued. */
 const waitingPackets = 50
-/** How late it is noticed that a session ended by itself or on another server process. */
+/** How late a session that expired, or that another process ended, is noticed. */
 const sweepMillis = 4000
-/** A line on which nothing moves is given up after both together. Phones lose theirs without a word. */
+/** An idle connection is closed after both together. Phones drop theirs silently. */
 const pingMillis = { pingInterval: 15_000, pingTimeout: 10_000 }
-/** After a change was told, further ones are collected for so long. */
+/** After a change was broadcast, further ones are collected for this long. */
 const broadcastMillis = 50
 const minute = 60_000
 
@@ -98,13 +98,13 @@ const shapes: Record<string, z.ZodType> = liveEvents
 interface SocketData {
   token: string
   sessionId: string
-  /** As limits count it. */
+  /** The key that limits count by. */
   address: string
 }
 
 const sessionRoom = (id: string) => `session:${id}`
 
-/** Sockets over the one HTTP server. With several processes PostgreSQL or Redis carries what is sent between them. */
+/** Sockets over the HTTP server. With several processes PostgreSQL or Redis carries the messages between them. */
 export function openLive(options: {
   env: Env
   pool: Pool
@@ -160,7 +160,7 @@ export function openLive(options: {
     }
   }
 
-  /** As a request goes: gate, parse, limit, one transaction, answer in its shape, then the effects. */
+  /** Like a request: authenticate, parse, limit, one transaction, answer in its shape, then the effects. */
   async function answer(socket: Socket, door: Door, name: string, args: unknown[]): Promise<object> {
     const actor = await door.actorOf((socket.data as SocketData).token)
     if (!actor) {
@@ -205,7 +205,7 @@ export function openLive(options: {
         return acknowledge(refusal(new AppError('too_many'), 'flood'))
       }
       waiting += 1
-      // One after the other: who comments right after joining has joined.
+      // In order: a comment right after joining must find the room joined.
       line = line
         .then(() => answer(socket, door, name, args))
         .catch((error: unknown) => refusal(error, table.has(name) ? name : 'unknown'))
@@ -225,7 +225,7 @@ export function openLive(options: {
       io.to(rooms).emit(event, shapes[event]?.parse(payload))
     },
     announceTables(tables) {
-      // In one process there is nobody to tell.
+      // With one process there is nobody to notify.
       if (carrier === 'memory') return
       for (const table of tables) unsent.add(table)
       if (nextBroadcast) return
@@ -243,7 +243,7 @@ export function openLive(options: {
     sockets: () => io.of('/').sockets.size,
     async mayBeHeard(room) {
       if (localSockets(room) !== undefined) return true
-      // While what carries messages is down nobody knows.
+      // Unknown while the message broker is down.
       const servers = await io
         .of('/')
         .adapter.serverCount()
@@ -258,17 +258,17 @@ export function openLive(options: {
     },
     attach(app, door) {
       io.attach(app.server)
-      // Engine.io answers before Fastify hears of the request; its refusals, too, get the headers of every other answer.
+      // Engine.io answers before Fastify sees the request; its refusals must have the same headers as every other answer.
       app.server.prependListener('request', ({ url }, answer) => {
         if (url?.startsWith(io.path())) answer.setHeaders(new Headers(strictHeaders))
       })
       io.use(async (socket, next) => next(await refusalAtTheDoor(socket, door)))
       io.on('connection', (socket) => {
-        // The request that opened the line has been read, and would be kept in memory as long as the socket is open.
+        // The request that opened the connection would be kept in memory as long as the socket is open.
         Object.assign(socket.conn, { request: null })
         serve(socket, door)
       })
-      // Counted below everything that has a meaning, so that whatever somebody floods us with, signed in or not, ends here.
+      // Counted below the protocol, so that every flood ends here, signed in or not.
       io.engine.on(
         'connection',
         (line: { on(name: 'packet', heard: () => void): void; close(discard: true): void }) => {
@@ -285,7 +285,7 @@ export function openLive(options: {
       app.addHook('preClose', async () => {
         clearInterval(sweep)
         broadcastChanges()
-        // Not `disconnectSockets`: after that no browser would come back by itself.
+        // Not `disconnectSockets`: after that browsers would not reconnect.
         io.engine.close()
         await Promise.allSettled(underWay)
         await io.of('/').adapter.close()
@@ -295,7 +295,7 @@ export function openLive(options: {
   return live
 }
 
-/** Closes what sessions left open that ended by time, or were deleted on another process. */
+/** Closes sockets of sessions that expired, or that another process deleted. */
 async function endOver(io: Server, { openSessions }: Door, live: Live): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const held = new Set(sockets.map(({ data }) => (data as SocketData).sessionId))
@@ -311,15 +311,15 @@ function tokenOf({ handshake: { auth, query } }: Socket): string | undefined {
 }
 
 /**
- * Another site's page has no business here. Programs that are no browser send no origin. The Host header counts only
- * where no PUBLIC_URL is set: a page whose name was made to lead here (DNS rebinding) sends its own name in both.
+ * Other sites' pages are refused. Programs that are not browsers send no origin. The Host header counts only where no
+ * PUBLIC_URL is set: with DNS rebinding a page sends its own name in both.
  */
 function isOwnOrigin({ headers: { origin, host } }: IncomingMessage, { PUBLIC_URL, publicUrl }: Env): boolean {
   if (origin === undefined || origin === new URL(publicUrl).origin) return true
   return PUBLIC_URL === undefined && URL.parse(origin)?.host === host
 }
 
-/** Fields come in one object, or one by one in their documented order. */
+/** Fields come in one object, or as arguments in their documented order. */
 function inputOf(call: LiveCall, args: unknown[]): unknown {
   const [first] = args
   if (typeof first === 'object' && first !== null) return first

@@ -1,23 +1,23 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-/** What LOG_FORMAT takes. */
+/** The values of LOG_FORMAT. */
 export const logFormats = ['json', 'pretty'] as const
 export type LogFormat = (typeof logFormats)[number]
 
-/** The log of a process, and what it says to the person who started it. */
+/** The log of a process, and its messages to the person who started it. */
 export interface Output {
   log: Logger
-  /** One line for the operator: at a terminal as it is, in a collected log as an entry of level info. */
+  /** One line for the operator: plain at a terminal, an entry of level info in a collected log. */
   say(line: string): void
   /** Why the process ends, in the same two ways; an entry of level fatal. */
   fail(sentence: string): void
-  /** Whether what is said is collected and kept, so that it must hold no secret. */
+  /** Whether the output is collected and kept, so that it must not contain secrets. */
   isCollected: boolean
 }
 
 /**
- * Opens the output of a process. Without a format the output decides: a terminal gets readable lines, warnings and worse
- * only; anything else gets one JSON object a line.
+ * Opens the output of a process. Without a format the output decides: at a terminal readable lines, only warnings and
+ * worse; else one JSON object per line.
  */
 export async function openOutput(
   format: LogFormat | undefined,
@@ -29,7 +29,7 @@ export async function openOutput(
   const options: LoggerOptions = { level: level ?? (isReadable && format === undefined ? 'warn' : 'info') }
   if (!isReadable) {
     const log = stdout === process.stdout ? pino(options) : pino(options, stdout)
-    // That the server is ready, and where, is told whatever LOG_LEVEL leaves out.
+    // That the server is ready, and where, is printed at every LOG_LEVEL.
     const said = log.child({}, { level: log.isLevelEnabled('fatal') ? 'info' : 'silent' })
     const fail = (sentence: string) => {
       said.fatal(sentence)

@@ -3,15 +3,18 @@ import type { Mail } from './mail.ts'
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** What a mail program makes a link of, or a reader takes for one. Full-width and one-dot letters count as what they look like. */
+/**
+ * Text that mail programs turn into a link, or that looks like one. Full-width and one-dot letters count as what they look
+ * like.
+ */
 const looksLikeAddress = (text: string): boolean => /[/\\:@。]|www|[^\s.]\.[^\s.]|\d{3}/i.test(text.normalize('NFKC'))
 
-/** A name that somebody typed, for mails: empty when it is rather an address than a name. */
+/** A name for mails: empty when it looks more like an address than a name. */
 export const nameInMail = (name: string): string => (looksLikeAddress(name) ? '' : name.trim())
 
 /**
- * How a mail greets: the first word of the name, else the part before the @. Anybody can register with a
- * stranger's address, so neither may carry an address of somebody's choice: the part after a + is left out.
+ * The greeting of a mail: the first word of the name, else the part before the @. Anybody can register with a stranger's
+ * address, so neither may carry a link: the part after a + is left out.
  */
 export function greetingName({ name, address }: Mail['to']): string {
   const [first] = nameInMail(name).split(/\s+/)
@@ -29,7 +32,7 @@ export function mailText(mail: Mail, home: string): string {
   )
 }
 
-/** The same mail as HTML: tables and inline styles, which is what mail programs understand; dark where they can. */
+/** The same mail as HTML: tables and inline styles, which mail programs understand; dark where they support it. */
 export function mailHtml(mail: Mail, home: string): string {
   const { to, subject, paragraphs, link } = mail
   const lines = [greeting(to), ...paragraphs].map(
@@ -67,7 +70,7 @@ ${link ? button(link) : ''}
 `
 }
 
-/** The three rungs of the logo, without a picture that would have to be loaded. */
+/** The three rungs of the logo, without an image that would have to be loaded. */
 const rungs = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
 <td style="vertical-align:bottom;padding-right:10px">
 <div class="rest" style="width:22px;height:4px;margin:0 0 4px 16px;background:#e0d7c4;border-radius:2px"></div>

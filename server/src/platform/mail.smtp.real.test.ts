@@ -19,7 +19,7 @@ const mailTo = (address: string): Mail => ({
   calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
 })
 
-/** What the server has kept for this address. */
+/** The mails that the server has stored for this address. */
 async function kept(address: string) {
   const folder = join(mailbox, 'new')
   const names = await readdir(folder).catch(() => [])

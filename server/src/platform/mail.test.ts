@@ -29,7 +29,7 @@ async function open(settings: Record<string, string> = {}): Promise<TestServer> 
   return world
 }
 
-/** A mail server that takes or refuses what `answer` says, and keeps what it took. */
+/** A mail server that accepts or refuses as `answer` says, and keeps what it accepted. */
 async function smtp(answer: (recipient: string) => number = () => 250) {
   const taken: string[] = []
   const server = new SMTPServer({

@@ -8,7 +8,7 @@ import { type Limits, TooMany } from './limits.ts'
 import { mailHtml, mailText, nameInMail } from './mail-layout.ts'
 import type { Task } from './tasks.ts'
 
-/** A mail to one person. Plain text throughout: the layout greets, escapes and signs. */
+/** A mail to one person. Plain text: the layout adds greeting, escaping and signature. */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
@@ -20,18 +20,19 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands one mail over. A repeat with the same id carries the same Message-ID. An address gets only so many mails a day,
-   * those that it asked for itself (`asked`) counted apart: nobody's mailbox is filled, and no way back in is closed.
+   * Sends one mail. A repeat with the same id has the same Message-ID. An address gets a limited number of mails a day,
+   * those that it asked for itself (`asked`) counted separately: nobody's mailbox is flooded, and password resets stay
+   * possible.
    */
   send(mail: Mail, id: string, kind?: 'news' | 'asked'): Promise<void>
-  /** Throws when the mail server does not answer, or does not take our name and password. */
+  /** Throws when the mail server does not answer, or refuses our name and password. */
   reach(): Promise<unknown>
   close(): void
 }
 
 /**
- * Sends a mail, written into the transaction of its cause: `ctx.later(sendMail, mail)`. The payload lies readable in the
- * queue for a while; a mail with a secret in its link is made by a task of its own, which calls `ctx.mailer`.
+ * Sends a mail, queued in the transaction of its cause: `ctx.later(sendMail, mail)`. The payload is readable in the queue
+ * for a while; a mail with a secret in its link needs a task of its own, which calls `ctx.mailer`.
  */
 export const sendMail: Task<Mail> = {
   name: 'mail.send',
@@ -40,16 +41,16 @@ export const sendMail: Task<Mail> = {
   run: (ctx, mail) => ctx.mailer.send(mail, ctx.taskId),
 }
 
-/** The address that mails come from, and that invitations are made by. */
+/** The sender of mails and the organizer of invitations. */
 export const senderOf = (env: Env): string => env.MAIL_FROM ?? `no-reply@${new URL(env.publicUrl).hostname}`
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** A mailbox, in names of files and counters that need not tell whose it is. */
+/** A key for a mailbox, for names of files and counters that must not reveal the address. */
 export const mailboxOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex').slice(0, 32)
 
-/** Sends an address no more mails in a day than MAILS_PER_ADDRESS_PER_DAY; further ones are left out. */
+/** Sends an address at most MAILS_PER_ADDRESS_PER_DAY mails a day; further ones are left out. */
 export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLogger): Mailer {
   return {
     ...mailer,
@@ -64,7 +65,7 @@ export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLo
       try {
         await mailer.send(mail, id)
       } catch (error) {
-        // It comes again as a repeat.
+        // It comes again as a retry.
         await limits.takeBack('mails', counter)
         throw error
       }
@@ -72,7 +73,7 @@ export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLo
   }
 }
 
-/** Mails go to the server of SMTP_URL, or else into files of the folder `outbox` in the data directory. */
+/** Mails go to the server of SMTP_URL, else into files in the folder `outbox` of the data directory. */
 export function makeMailer(env: Env, log: FastifyBaseLogger): Mailer {
   const home = new URL(env.publicUrl)
   const message = (mail: Mail, id: string): SendMailOptions => ({
@@ -101,7 +102,7 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
     pool: true,
     maxConnections: 2,
     ...patience,
-    // A password never travels an open line.
+    // A password is never sent over an unencrypted connection.
     ...(server.protocol === 'smtp:' && server.password && !isHere && { requireTLS: true }),
   })
   return {
@@ -110,7 +111,7 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
         await transport.sendMail(message(mail, id))
       } catch (error) {
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
-        // The server's own words can hold the address.
+        // The server's message can contain the address.
         const reason = [code, responseCode].filter(Boolean).join(' ')
         if (!isFinal(code, responseCode)) throw new Error(`the mail server did not take a mail: ${reason}`)
         log.error({ mail: id, reason }, 'a mail was refused for good')
@@ -121,7 +122,7 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
   }
 }
 
-/** The server knows this address or this text and will never take it; everything else may pass later. */
+/** The server refuses this address or text for good; every other failure may pass. */
 const isFinal = (code: string, answer = 0): boolean => ['EENVELOPE', 'EMESSAGE'].includes(code) && answer >= 500
 
 const outboxOf = (env: Env): string => join(env.dataDir, 'outbox')
@@ -135,7 +136,7 @@ async function clearOutbox(env: Env, which: (name: string, path: string) => bool
   }
 }
 
-/** Clears the outbox of the mails to somebody who is deleted. Some minutes later, when the last ones have been written. */
+/** Deletes the mails to a deleted person from the outbox. Some minutes later, when the last ones have been written. */
 export const forgetMails: Task<{ mailbox: string }> = {
   name: 'mail.forget',
   ownTransaction: true,
@@ -144,13 +145,13 @@ export const forgetMails: Task<{ mailbox: string }> = {
 
 const day = 24 * 3600 * 1000
 
-/** Clears the outbox of mails older than OUTBOX_DAYS, every night. */
+/** Deletes mails older than OUTBOX_DAYS from the outbox, every night. */
 export const sweepOutbox: Task<Record<string, never>> = {
   name: 'mail.sweep-outbox',
   cron: '45 3 * * *',
   ownTransaction: true,
   run: ({ env }) =>
-    // The files' own times, which go by the clock of the machine.
+    // File times use the clock of the machine.
     clearOutbox(env, async (_, path) => {
       const written = await stat(path).catch(() => null)
       return written !== null && Date.now() - written.mtimeMs > env.OUTBOX_DAYS * day

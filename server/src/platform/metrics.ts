@@ -25,7 +25,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** What the process itself can tell: memory, and how busy and how late its event loop was since it was asked the last time. */
+/** Metrics of the process: memory, and how busy and how late its event loop was since the last scrape. */
 function measureProcess(registry: Registry): void {
   const registers = [registry]
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -75,7 +75,7 @@ export interface TaskCount {
   count: number
 }
 
-/** Tasks that wait, run or were given up, by name. */
+/** Tasks that wait, run or failed for good, by name. */
 export async function countTasks(pool: Pool): Promise<TaskCount[]> {
   const { rows } = await pool.query<TaskCount>(
     `select name, state::text, count(*)::int as count from pgboss.job
@@ -84,7 +84,7 @@ export async function countTasks(pool: Pool): Promise<TaskCount[]> {
   return rows
 }
 
-/** /metrics for those who know the token. Register it before the routes, so that all of them are counted. */
+/** /metrics for callers with the token. Register it before the routes, so that all of them are counted. */
 export function serveMetrics(
   app: FastifyInstance,
   token: string,
@@ -96,7 +96,7 @@ export function serveMetrics(
     dataDir,
   }: { pool: Pool; health: HealthChecks; live: Pick<LiveServer, 'sockets'>; faults: Faults; dataDir: string },
 ): void {
-  // One of its own and not the library's: a test opens several servers in one process.
+  // A separate registry and not the library's: a test opens several servers in one process.
   const registry = new Registry()
   const registers = [registry]
   countRequests(app, registry)
@@ -126,7 +126,7 @@ export function serveMetrics(
     labelNames: ['task', 'state'],
     registers,
     async collect() {
-      // The database may be the part that is down: everything else is told nevertheless.
+      // The database may be down: all other metrics are returned nevertheless.
       const counts = await countTasks(pool).catch(() => [])
       this.reset()
       for (const { name, state, count } of counts) this.set({ task: name, state }, count)
@@ -138,7 +138,7 @@ export function serveMetrics(
     registers,
     async collect() {
       const disk = await statfs(dataDir).catch(() => null)
-      // Room for an ordinary user; nothing when the disk does not say.
+      // Space for an ordinary user; undefined when the file system does not report it.
       if (disk) this.set(disk.bavail * disk.bsize)
       else this.remove()
     },

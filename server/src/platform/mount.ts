@@ -23,7 +23,7 @@ import { isOutOfReach } from './refusals.ts'
 import { signInTries, type Try } from './sign-in-tries.ts'
 import { transact } from './transaction.ts'
 
-/** What a raw endpoint answers with instead of JSON. */
+/** The answer of a raw endpoint, instead of JSON. */
 export type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** One handler for each entry of a group of the route table; a missing one does not compile. */
@@ -36,13 +36,13 @@ type Result<R extends Route> = RouteAnswer<R> | RouteChanges<R>
 
 export interface MountOptions {
   db: Db
-  /** For public reads, which may lag behind; `db` answers when it does not. */
+  /** For public reads, which may lag behind; `db` answers when the replica is down. */
   replica?: Db | undefined
   deps: Deps
   limits: Limits
-  /** The person behind a session token, or null. */
+  /** The account of a session token, or null. */
   actorOf(token: string): Promise<Actor | null>
-  /** The account of a token that was seen before, without asking the database; says nothing about its rights. */
+  /** The account of a known token, without asking the database; says nothing about its rights. */
   accountSeen(token: string): string | null
   admission: Admission
 }
@@ -50,7 +50,7 @@ export interface MountOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** Ends the turn of this request (see `admission.ts`). */
+    /** Releases the slot of this request (see `admission.ts`). */
     endTurn: (() => void) | null
   }
 }
@@ -63,7 +63,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return bearer?.[1]
 }
 
-/** Takes a turn for a request whose body has come; `endTurn` gives it back when only sending is left. */
+/** Takes a slot for a request whose body has come; `endTurn` releases it when only sending is left. */
 export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admission' | 'accountSeen'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (outerRequest()?.hasTurn) return
@@ -73,7 +73,10 @@ export function turnTaking({ admission, accountSeen }: Pick<MountOptions, 'admis
   }
 }
 
-/** Mounts groups of the route table: turn, gate, limit, parse, one transaction, answer in its shape, then the effects. */
+/**
+ * Mounts groups of the route table: slot, authentication, limit, parse, one transaction, answer in its shape, then the
+ * effects.
+ */
 export function mount(
   app: FastifyInstance,
   options: MountOptions,
@@ -88,8 +91,8 @@ export function mount(
   app.decorateRequest('endTurn', null)
   const takeTurn = turnTaking(options)
   const tries = signInTries(options.limits)
-  // A slow reader takes no turn from anybody.
-  // Without a promise: a page is sent in the time slice that it was given.
+  // A slow reader takes no slot.
+  // Not awaited: a page is sent in the time slice that it was given.
   app.addHook('onSend', (request, _, payload, done) => {
     request.endTurn?.()
     done(null, payload)
@@ -109,7 +112,7 @@ export function mount(
           ...(route.body && { body: route.body }),
           ...(route.returns && { response: { '2xx': answerShape(route.returns, route) } }),
         },
-        // Before the body has come only what needs no turn: a turn must not wait for a client.
+        // Before the body has come only what needs no slot: a slot must not wait for a client.
         onRequest: async (request) => {
           if (route.streams) await gate(route, request, options)
           else if (route.access !== 'public' && !tokenOf(request)) fail('signed_out')
@@ -136,27 +139,27 @@ function validated(schema: z.ZodType, input: unknown): { value: unknown } | { er
   }
 }
 
-/** Success answers that are objects say so. */
+/** Success answers that are objects get `success: true`. */
 function withSuccess(returns: z.ZodType, { bare }: Route): z.ZodType {
   return returns instanceof z.ZodObject && !bare ? returns.extend({ success: z.literal(true) }) : returns
 }
 
-/** What a handler may answer: also the short answer, where there is one. */
+/** The possible answers of a handler, including the short one. */
 const answerShape = (returns: z.ZodType, route: Route): z.ZodType =>
   route.changes
     ? z.union([withSuccess(returns, route), withSuccess(route.changes, route)])
     : withSuccess(returns, route)
 
 /**
- * Whether the browser says that no page of ours asks: another site, or an address that was opened, a picture, a frame.
- * What is no browser says nothing, and needs the token alone.
+ * Whether the browser says that the request was not made by a page of ours, but by another site, or for an opened address,
+ * a picture or a frame. Programs that are not browsers send nothing, and need only the token.
  */
 function isForeign({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-dest': target = 'empty' } = headers
   return site !== 'same-origin' || target !== 'empty'
 }
 
-/** The same name twice in an address is refused: what stands in front of us may read the other one. */
+/** Duplicate query parameters are refused: a proxy before us may read the other one. */
 function refuseRepeated(query: unknown): void {
   const repeated = Object.entries(query as object).flatMap(([field, value]) => (Array.isArray(value) ? [field] : []))
   if (repeated.length === 0) return
@@ -164,7 +167,7 @@ function refuseRepeated(query: unknown): void {
   fail('invalid', { msg: messages.givenTwice, fields })
 }
 
-/** Who is it, and may their role call this at all? Before anything in the request's body is judged. */
+/** Authenticates, then checks the role, before the body is read. */
 async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: MountOptions): Promise<void> {
   const token = tokenOf(request)
   request.actor = token ? await actorOf(token) : null
@@ -179,12 +182,12 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   refuseRepeated(request.query)
   if (!route.limit) return
   const address = addressKey(request.ip)
-  // A token is free: on public routes it must not open a count of its own.
+  // Any text can be sent as a token: on public routes it must not start a count of its own.
   if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
   else await limits.useAsAccount(route.limit, request.actor.id, address)
 }
 
-/** Counts sign-ins that fail; see `sign-in-tries.ts`. */
+/** Counts failed sign-ins; see `sign-in-tries.ts`. */
 function failureLimit(tries: ReturnType<typeof signInTries>) {
   const underWay = new WeakMap<FastifyRequest, Try>()
   const take = (request: FastifyRequest) => {
@@ -213,11 +216,11 @@ function answer(
   const writes = route.writes ?? route.method !== 'GET'
   const inTransaction = writes && !route.ownTransaction
   const saysSuccess = route.returns instanceof z.ZodObject && !route.bare
-  // What only certain roles may do; what everybody may do to himself is nobody's business.
+  // Only acts that need a role are audited, not what everybody may do with their own account.
   const isAct = writes && route.access !== 'public' && route.access !== 'signed-in'
   const action = `${route.method} ${route.path}`
   const mayLag = !writes && route.access === 'public'
-  /** Visitors may read what is a moment old; whoever is signed in sees what he has just done. */
+  /** Visitors may read slightly old data; signed-in people see their own changes. */
   const read = async <T>(run: (handle: Ctx['db']) => Promise<T>, actor: Actor | null): Promise<T> => {
     if (!replica || !mayLag || actor || isRecordingReads()) return run(db)
     try {
@@ -250,7 +253,7 @@ function answer(
   }
 }
 
-/** A bare list; its number over all pages and the address of the next one stand in the headers. */
+/** A bare list; its total and the address of the next page are in the headers. */
 function sendList(request: FastifyRequest, reply: FastifyReply, { items, total, nextCursor }: ListAnswer<unknown>) {
   reply.header('x-total-count', total)
   if (nextCursor) {

@@ -2,16 +2,16 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type { PublicContent } from './public-content.ts'
 import type { Connections } from './server-pool.ts'
 
-/** Texts beyond this many stay unnamed: a server keeps every named statement of a connection in memory. */
+/** Further texts stay unnamed: a server keeps every named statement of a connection in memory. */
 const mostNames = 1000
 const names = new Map<string, string>()
 
-/** A short name for one plain statement; none for what cannot be prepared or would be too many. */
+/** A short name for a plain statement; undefined for what cannot be prepared or would be too many. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   const isOne = /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes(';')
-  // Which index serves a search depends on what is searched for: its plan must not be kept.
+  // The best index of a search depends on the search text: its plan must not be cached.
   const isSearch = /\blike \$/i.test(text)
   if (!isOne || isSearch || names.size >= mostNames) return undefined
   const name = `s${names.size}`
@@ -19,15 +19,15 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What a named statement says after the columns of its table have changed below it. */
+/** The error of a named statement after the columns of its table have changed. */
 const stalePlan = '0A000'
-/** What the driver says when no answer came: one may still come, to whoever asks next. */
+/** The driver's error when no answer came: one may still come, to the next query. */
 const noAnswer = 'Query read timeout'
 
-/** Runs a statement and sees it pass. */
+/** Runs a statement and observes it. */
 export type StatementWatcher = <T>(text: string, run: () => Promise<T>) => Promise<T>
 
-/** The pool as Kysely uses it, with statements that come again parsed and planned once per connection. */
+/** The pool as Kysely uses it; repeated statements are parsed and planned once per connection. */
 export function withNamedStatements(
   pool: Omit<Connections, 'query'>,
   watch: StatementWatcher = (_, run) => run(),

@@ -1,4 +1,4 @@
-/** A reason to stop that the operator can do something about: its message is one sentence for each fault, shown without a stack. */
+/** A failure that the operator can fix: its message is one sentence for each fault, shown without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 const found = new Map<string, string>()
 
 /**
- * The folder with the newest build of the pages below `webRoot`, with a slash at its end. Each build has a folder of its
- * own, and a process keeps to the one that it found first: a later build takes no file from under it. Throws when there
- * is none.
+ * The folder with the newest build of the pages below `webRoot`, with a slash at its end. Each build has its own folder,
+ * and a process keeps the one that it found first: a later build removes none of its files. Throws when there is none.
  */
 export function pageBuild(webRoot: string): string {
   const known = found.get(webRoot)
@@ -15,7 +14,7 @@ export function pageBuild(webRoot: string): string {
   return folder
 }
 
-/** `npm run build` writes the name when the build is whole. */
+/** `npm run build` writes the name when the build is complete. */
 function nameOfNewest(webRoot: string): string {
   try {
     return readFileSync(`${webRoot}build/current`, 'utf8').trim()

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Busy } from './admission.ts'
 import type { PublicContent, RecordedReads } from './public-content.ts'
 
-/** A page as it is sent; bodies by their content encoding. */
+/** A page as it is sent; bodies by content encoding. */
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
@@ -13,7 +13,7 @@ export interface RenderedPage {
 interface Entry {
   page: RenderedPage
   reads: RecordedReads
-  /** Milliseconds of the clock. */
+  /** A time in milliseconds. */
   until: number
 }
 
@@ -23,16 +23,16 @@ interface Flight {
 }
 
 /**
- * For how long a page may be kept, by its status; others are not kept. Pages change with the hour, such as lists of what
- * is to come, and a message from another process may get lost.
+ * How long a page may be cached, by its status; pages of other statuses are not. Pages change with time, such as lists of
+ * upcoming events, and a message from another process may get lost.
  */
 export const keptMillis: Readonly<Record<number, number>> = { 200: 10_000, 404: 5000 }
 
 const mostEntries = 10_000
-/** What an entry takes beside its bodies. */
+/** The size of an entry besides its bodies. */
 const entryBytes = 2000
 
-/** Rendered pages by their address, until something that they show changes. Each is rendered once at a time. */
+/** Rendered pages by address, until something that they show changes. Concurrent requests share one rendering. */
 export class PageCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #flights = new Map<string, Flight>()
@@ -43,9 +43,9 @@ export class PageCache {
   constructor(options: {
     bytes: number
     content: PublicContent
-    /** Milliseconds of the clock. */
+    /** A time in milliseconds. */
     now: () => number
-    /** Told of a page that reads tables that are not public. */
+    /** Called for a page that reads tables that are not public. */
     onUncachable(key: string, tables: string[]): void
   }) {
     this.#content = options.content
@@ -63,7 +63,7 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** The page, if it is kept and current. */
+  /** The page, if it is cached and current. */
   find(key: string): RenderedPage | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -72,15 +72,15 @@ export class PageCache {
     return undefined
   }
 
-  /** The page, rendered by this caller or by another one who asks at the same moment. Nothing is kept of a failure. */
+  /** The page, rendered by this caller or a concurrent one. Failures are not cached. */
   async load(key: string, render: () => Promise<RenderedPage>, mayAskAgain = true): Promise<RenderedPage> {
     const other = this.#flights.get(key)
-    // What was begun before a change is no answer to a request that came after it.
+    // A rendering that began before a change must not answer a request that came after it.
     if (!other?.reads.isCurrent()) return this.#render(key, render)
     try {
       return await other.page
     } catch (error) {
-      // The other caller got no turn, which says nothing about this one.
+      // The other caller was refused, which says nothing about this one.
       if (!(error instanceof Busy && mayAskAgain)) throw error
       return this.find(key) ?? this.load(key, render, false)
     }

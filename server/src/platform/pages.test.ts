@@ -11,8 +11,8 @@ import { registerPages } from './pages.ts'
 import { PublicContent } from './public-content.ts'
 
 /**
- * Stands in for the web's build: the landing page asks the API, /asked and /own show how they were asked for. All but /own
- * may be cached.
+ * A stub of the web's build: the landing page calls the API, /asked and /own show how they were requested. All but /own may
+ * be cached.
  */
 const renderer = `
 globalThis.rendered = 0
@@ -50,7 +50,7 @@ const build = () =>
     'assets/great.css': '.rung{height:4px}'.repeat(1000),
   })
 
-/** How many pages were rendered so far, by all servers of this file. */
+/** How many pages all servers of this file have rendered. */
 const rendered = () => (globalThis as unknown as { rendered: number }).rendered
 
 describe.each([{ cached: false }, { cached: true }])('serving the pages, cached: $cached', ({ cached }) => {
@@ -87,7 +87,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     await root.remove()
   })
   beforeEach(() => {
-    // What the tests before this one left in the cache is too old.
+    // What earlier tests left in the cache is too old.
     clock.now = new Date(clock.now.getTime() + 60_000)
     name = 'Firstrung'
   })
@@ -137,7 +137,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
     const again = await app.inject({ url: '/', headers: { 'if-none-match': `"other", ${first.headers['etag']}` } })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
-    // Answered before anything is rendered.
+    // Answered without rendering.
     expect(rendered() - before).toBe(cached ? 0 : 1)
   })
 
@@ -172,7 +172,7 @@ describe.each([{ cached: false }, { cached: true }])('serving the pages, cached:
   test('lets the first paint wait for no small style sheet', async () => {
     const { body } = await app.inject({ url: '/' })
     expect(body).toContain('<style>.rung{height:4px}</style><link media="print" rel="stylesheet" href="/assets/a.css">')
-    // React Router marks a sheet that another part of the site loads too.
+    // React Router marks a stylesheet that another part of the site loads too.
     expect(body).toContain(
       '<style>.rung{height:4px}</style><link media="print" rel="stylesheet" href="/assets/a.css#">',
     )

@@ -24,9 +24,9 @@ type PageHandler = (page: {
   send: Send
   origin: string
 }) => Promise<Response>
-/** Tells which query parameters a page reads, by its path; null for a page that must not be cached. */
+/** Returns which query parameters a page reads, by its path; null for a page that must not be cached. */
 type CacheRules = (pathname: string) => readonly string[] | null
-/** What the web's build hands to us. */
+/** The interface of the web's build. */
 interface PageBuild {
   entry: {
     module: {
@@ -37,13 +37,13 @@ interface PageBuild {
 }
 
 export interface PagesOptions {
-  /** The address under which the site is known outside; canonical links carry it. */
+  /** The public address of the site; canonical links use it. */
   publicUrl: string
-  /** Further origins from which pictures and files come, and to which uploads go, when files live elsewhere. */
+  /** Further origins of pictures and files, and of upload targets, when files are elsewhere. */
   fileOrigins?: readonly string[]
-  /** Origins to which a page hands a person over with a form: a payment service's. */
+  /** Origins to which a page posts a form: payment services. */
   formOrigins?: readonly string[]
-  /** Pages that are rendered at the same time; further ones wait a moment for their turn. */
+  /** How many pages are rendered at the same time; further ones wait for a short time. */
   rendersAtOnce?: number
   /** Without it each page is rendered for each visitor. */
   cache?: PageCache | null
@@ -57,18 +57,21 @@ const ownWebRoot = fileURLToPath(new URL('../../../web/', import.meta.url))
 const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const brotli = promisify(brotliCompress)
 const compress = { br: (body: Buffer) => brotli(body, brotliLevel), gzip: promisify<Buffer, Buffer>(gzip) }
-/** Below this a page fits into one packet anyway. */
+/** A smaller page fits into one packet anyway. */
 const worthCompressing = 1024
 
-/** For so long pages are sent at a time: what else comes in, such as a health check, waits no longer. */
+/** How long pages are sent at a time: other requests, such as a health check, wait no longer. */
 const sliceMillis = 5
 
-/** Pages that are rendered at the same time. Each takes some milliseconds of the one thread, in one piece. */
+/** How many pages are rendered at the same time. Each blocks the thread for some milliseconds. */
 const renderedAtOnce = 4
-/** How many milliseconds a page waits for its turn: less than a turn lasts. A move within the site that is refused ends in an error page. */
+/**
+ * How many milliseconds a page waits: less than the API's own wait. A refused navigation within the site ends in an error
+ * page.
+ */
 const renderPatience = 1500
 
-/** Serves the browser's files and renders every page. Register it last: it answers whatever nobody else does. */
+/** Serves the browser's files and renders every page. Register it last: it answers every remaining address. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { render, cacheRules } = await fromBuild(app, options)
   const styles = await smallStyles(options)
@@ -97,12 +100,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   ): Promise<RenderedPage> {
     const send = sendInProcess(app, { id, ip, hasTurn: true })
     const nonce = randomBytes(16).toString('base64url')
-    // Nothing of the visitor's request but the address: what comes out is for everybody.
+    // Only the address of the visitor's request: the result is for everybody.
     const answer = await render({ request: new Request(url), nonce, send, origin: options.publicUrl })
     return finish(answer, { nonce, styles, encodings, options })
   }
 
-  /** The page, and what the cache did, as RFC 9211 writes it. */
+  /** The page, and the cache status of RFC 9211. */
   async function pageFor(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -124,7 +127,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const address = addressOf(request.raw.url ?? '/', options.publicUrl, cacheRules)
       const inTime = (answer: () => unknown) =>
         inSlices(() => {
-          // Nobody waits for it any more.
+          // The visitor has disconnected.
           if (reply.raw.destroyed) return
           try {
             answer()
@@ -146,9 +149,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 interface Address {
-  /** What is rendered. */
+  /** The request that is rendered. */
   url: string
-  /** What the page is cached by; null where it must not be. */
+  /** The cache key; null where it must not be cached. */
   key: string | null
 }
 
@@ -158,8 +161,8 @@ const longestKey = 512
 const routeIds = /^[\w/.,-]{1,300}$/
 
 /**
- * A page that may be cached is rendered at its address without the query parameters that it does not read: strangers
- * cannot fill the cache with copies of it.
+ * A cacheable page is rendered at its address without the query parameters that it does not read: strangers cannot fill the
+ * cache with copies of it.
  */
 function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): Address {
   const asked = target.startsWith('/') ? URL.parse(`${publicUrl}${target}`) : null
@@ -176,7 +179,7 @@ function addressOf(target: string, publicUrl: string, cacheRules: CacheRules): A
 
 type Compression = 'br' | 'gzip'
 
-/** A page as it is sent to everybody: no nonce in it, its scripts named in the policy, compressed. */
+/** A page for everybody: without a nonce, its scripts in the policy by hash, compressed. */
 async function finish(
   answer: Response,
   how: {
@@ -189,7 +192,7 @@ async function finish(
   const { nonce, styles, encodings, options } = how
   const written = await answer.text()
   const isHtml = answer.headers.get('content-type')?.startsWith('text/html') ?? false
-  // React Router has no option for it: scripts that compete with the fonts delay the first paint.
+  // React Router has no option for it: scripts that are loaded before the fonts delay the first paint.
   const html = isHtml
     ? withStyles(written, styles).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     : written
@@ -214,24 +217,24 @@ const sha256 = (of: string | Buffer, encoding: 'base64' | 'base64url' = 'base64u
   createHash('sha256').update(of).digest(encoding)
 
 /**
- * Takes the nonce out of a page and answers the hashes of the scripts that carried it, for the policy in its place. The
- * page is then the same for everybody and can be kept compressed. What somebody managed to write into a page cannot know
- * the nonce, so its scripts are not in the policy.
+ * Removes the nonce from a page and returns the hashes of the scripts that had it, for the policy. The page is then the
+ * same for everybody and can be cached compressed. Injected scripts cannot know the nonce, so the policy does not allow
+ * them.
  */
 function withoutNonce(html: string, nonce: string): { text: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/gi)) {
-    // The hash is of what a browser reads: HTML knows no carriage returns.
+    // The hash of what a browser reads: HTML drops carriage returns.
     if (attributes.includes(mark) && script !== '') hashes.add(sha256(script.replace(/\r\n?/g, '\n'), 'base64'))
   }
   return { text: html.replaceAll(mark, ''), hashes: [...hashes] }
 }
 
-/** Up to here a style sheet is written into the page. */
+/** Larger stylesheets are not inlined. */
 const smallStyleBytes = 12_288
 
-/** The small style sheets of the build, by their addresses. */
+/** The small stylesheets of the build, by their addresses. */
 async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<string, string>> {
   const folder = `${pageBuild(webRoot)}client/assets/`
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'))
@@ -242,17 +245,17 @@ async function smallStyles({ webRoot = ownWebRoot }: PagesOptions): Promise<Map<
 }
 
 /**
- * Writes small style sheets into the page: before the first paint a browser would wait another round trip for each. The
- * link stays for the browser's scripts, as one that nobody waits for.
+ * Inlines small stylesheets: before the first paint a browser would wait another round trip for each. The link stays for
+ * the browser's scripts, without blocking.
  */
 const withStyles = (html: string, styles: ReadonlyMap<string, string>): string =>
   html.replace(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g, (link: string, address: string) => {
-    // React Router marks the address of a sheet that other parts of the site load too.
+    // React Router marks the address of a stylesheet that other parts of the site load too.
     const text = styles.get(address.replace(/#$/, ''))
     return text === undefined ? link : `<style>${text}</style>${link.replace('<link', '<link media="print"')}`
   })
 
-/** The session token lives in the browser's storage, so this policy is what stands between it and a foreign script. */
+/** The session token is in the browser's storage, so this policy is what protects it from injected scripts. */
 function policy(hashes: readonly string[], { fileOrigins = [], formOrigins = [] }: PagesOptions): string {
   const files = fileOrigins.map((origin) => ` ${origin}`).join('')
   const scripts = hashes.map((hash) => ` 'sha256-${hash}'`).join('')
@@ -274,15 +277,15 @@ function policy(hashes: readonly string[], { fileOrigins = [], formOrigins = [] 
 const readsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const readsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 
-/** The best encoding that the browser reads. */
+/** The best encoding that the browser accepts. */
 function encodingFor({ headers: { 'accept-encoding': accepted = '' } }: FastifyRequest): Compression | 'identity' {
   return readsBrotli.test(accepted) ? 'br' : readsGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 /**
- * Browsers ask each time whether their copy is current, which the cache answers. A CDN may answer for as long as the cache
- * of another process may be behind, and a little longer while it fetches the page again. Browsers must not hear of that:
- * they would show a team member the list from before their change.
+ * Browsers revalidate their copy each time, which the cache answers. A CDN may answer for as long as the cache of another
+ * process may be behind, and a little longer while it fetches the page again. Browsers must not: they would show admins the
+ * list from before their change.
  */
 const sharedSeconds = (keptMillis[200] ?? 0) / 1000
 const sharedCaching = {
@@ -291,7 +294,7 @@ const sharedCaching = {
 }
 const ownCaching = { 'cache-control': 'private, no-cache' }
 
-/** Refused in time, with a page that asks again by itself. Not all at the same moment. */
+/** Refused early, with a page that reloads by itself, after a random time. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply, { retryAfter }: Busy): FastifyReply {
   const seconds = retryAfter + Math.floor(Math.random() * 4)
   request.log.info({ code: 'busy' }, 'refused')
@@ -325,10 +328,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPa
   return reply.header('content-encoding', encoding).send(body)
 }
 
-/** How long a page waits for an API that is too busy to begin. */
+/** How long a page waits for an API that is too busy. */
 const patience = 10_000
 
-/** Loaders ask the API without a socket, and without anybody's token. */
+/** Loaders call the API without a socket, and without a token. */
 function sendInProcess(app: FastifyInstance, outer: OuterRequest): Send {
   const send: Send = async ({ method, url, body }) => {
     const answer = await callInside(app, outer, {
@@ -350,7 +353,7 @@ async function fromBuild(app: FastifyInstance, { webRoot = ownWebRoot }: PagesOp
   const files = pageBuild(webRoot)
   await app.register(fastifyStatic, {
     root: `${files}client`,
-    // One route for each file: what is not there falls through to the page route and its 404 page.
+    // One route per file: missing ones fall through to the page route and its 404 page.
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -360,7 +363,7 @@ async function fromBuild(app: FastifyInstance, { webRoot = ownWebRoot }: PagesOp
     setHeaders(reply, path) {
       const named = path.includes('/assets/')
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-      // The API's stricter policy would bind the worker that reads PDFs.
+      // The API's stricter policy would apply to the worker that reads PDFs.
       const strict = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
       reply.header('content-security-policy', strict)
     },
@@ -371,7 +374,7 @@ async function fromBuild(app: FastifyInstance, { webRoot = ownWebRoot }: PagesOp
   return { render: makePageHandler(build, 'production'), cacheRules: rememberRules(makeCacheRules(build)) }
 }
 
-/** Matching an address with all pages takes longer than sending one. */
+/** Cached, because matching an address with all routes takes longer than sending a page. */
 function rememberRules(rules: CacheRules): CacheRules {
   const known = new LRUCache<string, { rule: readonly string[] | null }>({ max: 1000 })
   return (pathname) => {

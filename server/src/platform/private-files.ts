@@ -7,22 +7,22 @@ const folderMode = 0o700
 const openToOthers = 0o077
 
 /**
- * Lets nobody but the user of this process read what it writes from now on: folders get 0700, files 0600, also those
- * that libraries, the embedded database and backups make. Call it first in each program.
+ * Sets the umask, so that only the user of this process can read what it writes: folders get 0700, files 0600, also those
+ * of libraries, the embedded database and backups. Call it first in each program.
  */
 export function makeFilesPrivate(): void {
   process.umask(openToOthers)
 }
 
 /**
- * Takes the rights of other users from a data folder of an earlier version, with all that is in it. Costs one look once
- * that is done. Answers false when the folder belongs to somebody else, as a mounted volume may: then its owner decides.
+ * Removes the rights of other users from a data folder of an earlier version and everything in it. Cheap once that is done.
+ * Returns false when the folder belongs to another user, as a mounted volume may: then its owner decides.
  */
 export async function closeToOthers(folder: string): Promise<boolean> {
   const info = await lstat(folder).catch(() => null)
   if (!info?.isDirectory() || (info.mode & openToOthers) === 0) return true
   try {
-    // The folder itself comes last: a start that is interrupted here goes on at the next one.
+    // The folder itself comes last: an interrupted start continues at the next one.
     await closeContents(folder)
     await chmod(folder, folderMode)
     return true

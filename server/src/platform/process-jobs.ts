@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** What a process of a pool may use. */
+/** The limits of a process of a pool. */
 export interface ProcessLimits {
   /** Memory of the whole process, libraries included. */
   megabytes: number
@@ -8,13 +8,13 @@ export interface ProcessLimits {
   cpuMillis: number
 }
 
-/** What the watching thread is given. */
+/** The input of the watching thread. */
 export interface WatchOrder extends ProcessLimits {
   /** Two numbers: whether a job runs, and the processor time in milliseconds when it began. */
   state: Int32Array
 }
 
-/** Answers each job that the pool sends; called once by the module of a pool's processes. One job runs at a time. */
+/** Answers each job of the pool; called once by the module of a pool's processes. One job runs at a time. */
 export function answerJobs<Job>(answer: (job: Job) => Promise<unknown>): void {
   const limits = JSON.parse(process.argv[2] ?? '') as ProcessLimits
   const state = new Int32Array(new SharedArrayBuffer(8))
@@ -42,6 +42,6 @@ export function cpuMillis(): number {
   return Math.round((user + system) / 1000)
 }
 
-/** Whether JavaScript asked for memory and the system had none. Libraries must let such an error through. */
+/** Whether JavaScript ran out of memory. Libraries must let such an error through. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocat|Invalid (array buffer|typed array) length/i.test(error.message)

@@ -53,7 +53,7 @@ describe('a pool of processes for files of strangers', () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret')
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
     vi.stubEnv('NODE_COMPILE_CACHE', '')
-    // The shell adds PWD, SHLVL and such; what matters is that it is the same few with and without a setting.
+    // The shell adds PWD, SHLVL and such; the environment must be the same with and without a setting.
     const few = await open().run('environment')
     expect(few).toBeLessThan(8)
   })

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { ProcessLimits } from './process-jobs.ts'
 
-/** What the jobs of a pool may use. */
+/** The limits of a pool's jobs. */
 export interface JobLimits extends ProcessLimits {
-  /** How long the answer may take by the clock, which goes on while other programs have the processor. */
+  /** Timeout by the clock, which includes time in which other programs use the processor. */
   wallMillis: number
 }
 
-/** The input of a job needs more than the job may use: more memory, or more processor time. */
+/** The input of a job needs more memory or processor time than the job may use. */
 export class OverLimit extends Error {
   readonly limit: 'memory' | 'time'
   constructor(limit: 'memory' | 'time', options?: ErrorOptions) {
@@ -23,17 +23,17 @@ export class MachineBusy extends Error {
   override message = 'the machine was too busy to finish a job in time'
 }
 
-/** The process ended, or what it answered makes no sense: a fault of the server, not of the input. */
+/** The process ended, or its answer is invalid: a fault of the server, not of the input. */
 export class ProcessFailed extends Error {}
 
-/** How long an idle process waits for the next job. Loading its libraries takes longer than most files. */
+/** How long an idle process is kept. Loading its libraries takes longer than most files. */
 const idleMillis = 10_000
-/** After so many jobs a process is replaced, so that nothing that a file left behind stays for ever. */
+/** After this many jobs a process is replaced, so that nothing of a file is kept for ever. */
 const mostJobs = 100
 const mostIdle = 2
 /** V8 reserves this much for the code of each of its two threads and uses little of it. The system counts it as data. */
 const reservedMegabytes = 2 * (process.arch === 'x64' ? 512 : 128)
-/** How V8, C++ and malloc say that there is no memory left, before the process aborts. */
+/** Messages of V8, C++ and malloc when there is no memory left, before the process aborts. */
 const outOfMemory = /out of memory|heap limit|bad_alloc|allocat/i
 
 const Message = z.union([
@@ -45,12 +45,12 @@ const Message = z.union([
 interface PoolProcess {
   child: ChildProcess
   jobs: number
-  /** The end of what it wrote to standard error. */
+  /** The end of its standard error. */
   complaint: string
   idleTimer?: NodeJS.Timeout
 }
 
-/** A pool of processes that work on files of strangers. */
+/** A pool of processes that work on untrusted files. */
 export interface ProcessPool<Job, Answer> {
   /**
    * Rejects with OverLimit, MachineBusy or ProcessFailed, and with the reason of the signal when it is aborted. Does not
@@ -60,11 +60,10 @@ export interface ProcessPool<Job, Answer> {
 }
 
 /**
- * Runs jobs in child processes. `file` is a module that calls `answerJobs`; `answer` is what it may answer.
- *
- * The operating system limits the data of each process (`ulimit -d`), and a thread within watches its memory and its
- * processor time, which also holds where there is no such limit. A process whose job ended well is kept for the next
- * one. It gets none of the server's settings and secrets.
+ * Runs jobs in child processes. `file` is a module that calls `answerJobs`; `answer` is the shape of its answers. The
+ * operating system limits the data of each process (`ulimit -d`), and a thread inside watches its memory and its processor
+ * time, which also works where there is no such limit. A process whose job succeeded is kept for the next one. It gets none
+ * of the server's settings and secrets.
  */
 export function processPool<Job, Answer>(
   file: URL,
@@ -89,7 +88,7 @@ export function processPool<Job, Answer>(
   const keep = (worker: PoolProcess, megabytesInUse: number): void => {
     const { child } = worker
     worker.jobs += 1
-    // The next job must not be charged with what the last one left.
+    // The next job must not be charged for the garbage of the last one.
     const isWornOut = worker.jobs >= mostJobs || megabytesInUse > limits.megabytes / 2
     setReferenced(child, false)
     if (isWornOut || idle.length >= mostIdle || !isRunning(child)) return leave(child)
@@ -117,7 +116,7 @@ export function processPool<Job, Answer>(
         else reject(new ProcessFailed(`unknown answer: ${brief(said.data.answer)}`))
       }
       const onError = (cause: Error) => reject(new ProcessFailed('the process could not be reached', { cause }))
-      // 'close' and not 'exit': by then all that it wrote to standard error was read.
+      // 'close' and not 'exit': by then all of its standard error was read.
       const onClose = (code: number | null, signal: string | null) => reject(reasonOfEnd(worker, code, signal))
       child.on('message', onMessage).once('error', onError).once('close', onClose)
       const onAbort = () => reject(signal?.reason as Error)
@@ -145,13 +144,13 @@ function start(file: URL, limits: JobLimits): PoolProcess {
   const compileCache = process.env['NODE_COMPILE_CACHE']
   const heap = `--max-old-space-size=${Math.floor(limits.megabytes / 2)}`
   const kilobytes = (reservedMegabytes + limits.megabytes) * 1024
-  // No core files; `ulimit` is a part of the shell, and the program takes the shell's place.
+  // No core files; `ulimit` is part of the shell, which the program then replaces.
   const limited = `ulimit -c 0; ulimit -d ${kilobytes}; exec "$0" "$@"`
   const child = fork(
     fileURLToPath(file),
     [JSON.stringify({ megabytes: limits.megabytes, cpuMillis: limits.cpuMillis })],
     {
-      // Nothing else is handed on; that also keeps the messages of `node --watch` out of the channel.
+      // Nothing else is inherited; that also keeps the messages of `node --watch` out of the channel.
       env: compileCache ? { NODE_COMPILE_CACHE: compileCache } : {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -161,7 +160,7 @@ function start(file: URL, limits: JobLimits): PoolProcess {
     },
   )
   const worker: PoolProcess = { child, jobs: 0, complaint: '' }
-  // A fault between two jobs concerns nobody, and one that nobody hears would end the server.
+  // A fault between two jobs affects no job, and without a listener it would end the server.
   child.on('error', () => undefined)
   child.stderr?.on('data', (bytes: Buffer) => {
     worker.complaint = (worker.complaint + bytes.toString()).slice(-4000)
@@ -176,7 +175,7 @@ function leave(child: ChildProcess): void {
   if (child.connected) child.disconnect()
 }
 
-/** Whether the server's own process stays for the sake of this one. */
+/** Whether the server's process is kept alive by this one. */
 function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   const way = isReferenced ? 'ref' : 'unref'
   child[way]()
@@ -184,10 +183,10 @@ function setReferenced(child: ChildProcess, isReferenced: boolean): void {
   ;(child.stderr as { ref?(): void; unref?(): void } | null)?.[way]?.()
 }
 
-/** Why a process ended in the middle of a job. */
+/** Why a process ended during a job. */
 function reasonOfEnd({ complaint }: PoolProcess, code: number | null, signal: string | null): Error {
   const cause = new Error(`the process ended with ${signal ?? `code ${code}`}: ${complaint.trim() || 'no word'}`)
-  // The watching thread says which limit it was by its signal; the system's own killer uses SIGKILL as well.
+  // The signal of the watching thread says which limit it was; the system's own killer also uses SIGKILL.
   if (signal === 'SIGXCPU') return new OverLimit('time', { cause })
   if (signal === 'SIGKILL' || outOfMemory.test(complaint)) return new OverLimit('memory', { cause })
   return new ProcessFailed('the process ended', { cause })

@@ -2,8 +2,8 @@ import { setInterval } from 'node:timers'
 import { workerData } from 'node:worker_threads'
 import { cpuMillis, type WatchOrder } from './process-jobs.ts'
 
-// Watches the process from a thread, which goes on while the main thread is busy. It ends the process by the signal that
-// tells the pool which limit was passed.
+// Watches the process from a thread, which runs while the main thread is busy. It ends the process with the signal that
+// tells the pool which limit was exceeded.
 const { state, megabytes, cpuMillis: most } = workerData as WatchOrder
 
 setInterval(() => {

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-/** The product behind an nginx that appends to what the client wrote, as nginx's own documentation has it. */
+/** The product behind an nginx that appends to the client's header, as nginx's documentation shows. */
 async function openBehindNginx(settings: Record<string, string>): Promise<string> {
   w = await openTestServer(settings)
   const upstream = await listen(w.app)
@@ -74,7 +74,7 @@ http {
   return origin
 }
 
-/** A sign-in that fails, from 127.0.0.2: the proxy itself asks us from 127.0.0.1. Answers the status. */
+/** A failed sign-in from 127.0.0.2: the proxy itself connects from 127.0.0.1. Returns the status. */
 async function failToSignIn(origin: string, headers: Record<string, string>): Promise<number | undefined> {
   const request = httpRequest(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -87,7 +87,7 @@ async function failToSignIn(origin: string, headers: Record<string, string>): Pr
   return answer.statusCode
 }
 
-/** Sixty sign-ins that fail, each with another address made up; how many were let through to the password. */
+/** Sixty failed sign-ins, each with another made-up address; returns how many got as far as the password. */
 async function trySixtyAddresses(origin: string): Promise<{ tried: number; refused: number }> {
   const outcome = { tried: 0, refused: 0 }
   for (let n = 0; n < 60; n += 1) {

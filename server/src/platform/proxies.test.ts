@@ -13,7 +13,7 @@ function requestFrom(remoteAddress: string, forwarded: string): IncomingMessage 
 }
 
 test.each([
-  // A client wrote 6.6.6.6; the proxy 10.0.0.1 appended that it was asked by 203.0.113.7.
+  // A client wrote 6.6.6.6; the proxy 10.0.0.1 appended the address of its client, 203.0.113.7.
   ['', '10.0.0.1'],
   ['0', '10.0.0.1'],
   ['false', '10.0.0.1'],

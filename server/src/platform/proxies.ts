@@ -5,8 +5,8 @@ import proxyaddr from '@fastify/proxy-addr'
 export type Trust = (address: string, hop: number) => boolean
 
 /**
- * What TRUST_PROXY means: a number of proxies, each of which appends the address it was asked from, or the addresses of
- * proxies. Null when none is trusted. Throws a sentence when it means nothing.
+ * The meaning of TRUST_PROXY: a number of proxies, each of which appends the address of its client, or the addresses of
+ * proxies. Null when none is trusted. Throws a sentence when it is invalid.
  */
 export function trustOf(setting: string): Trust | null {
   const words = setting.split(/[\s,]+/).filter((word) => word !== '')
@@ -30,13 +30,19 @@ export function trustOf(setting: string): Trust | null {
   }
 }
 
-/** The address that a request comes from, past the proxies that are trusted; Fastify's `request.ip` for requests that pass it by. */
+/**
+ * The client address of a request, past trusted proxies; the same as Fastify's `request.ip`, for requests outside of
+ * Fastify.
+ */
 export const addressOf = (request: IncomingMessage, trust: Trust | null): string =>
   proxyaddr(request, trust ?? (() => false))
 
 const hour = 3_600_000
 
-/** Warns, once an hour at most, when requests come through a proxy that is not trusted: limits then count the proxy's address. */
+/**
+ * Warns, once an hour at most, when requests come through a proxy that is not trusted: limits then count the proxy's
+ * address.
+ */
 export function proxyWarning(
   trust: Trust | null,
   warn: (sentence: string) => void,

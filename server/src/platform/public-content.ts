@@ -10,21 +10,21 @@ export interface PublicTable {
 
 export type PublicTables = Readonly<Record<string, PublicTable>>
 
-/** What one piece of work has read, each public table with its revision when it was read first. */
+/** The tables that some work has read, each public one with its revision at the first read. */
 interface Reads {
   revisions: Map<string, number>
-  /** Tables that are not public: what was made of them must not be kept. */
+  /** Tables that are not public: the result must not be cached. */
   others: Set<string>
 }
 
 const recording = new AsyncLocalStorage<Reads>()
 
-/** Whether the caller works for a page that is to be cached: it must not be served by a replica, which lags behind. */
+/** Whether the caller renders a page for the cache: it must not read a replica, which lags behind. */
 export const isRecordingReads = (): boolean => recording.getStore() !== undefined
 
 /**
- * Counts the changes of the tables that public pages show, so that a cached page knows whether it is current. The
- * statements themselves are watched where they pass to the driver: no writer can forget to tell.
+ * Counts the changes of the tables that public pages show, so that a cached page knows whether it is current. Every
+ * statement is watched on its way to the driver: no writer can forget to notify.
  */
 export class PublicContent {
   readonly #tables: PublicTables
@@ -35,23 +35,23 @@ export class PublicContent {
     this.#tables = tables
   }
 
-  /** Hears of every change that this process has committed. */
+  /** Listens to every change that this process has committed. */
   onCommitted(listener: (tables: string[]) => void): void {
     this.#listeners.push(listener)
   }
 
-  /** What was read of these tables until now is no longer current. Without names: all of them. */
+  /** Invalidates what was read from these tables. Without names: from all. */
   changed(tables: readonly string[] = Object.keys(this.#tables)): void {
     for (const table of tables) this.#revisions.set(table, this.#revisionOf(table) + 1)
   }
 
-  /** Runs some work and notes which tables it reads; what is noted can be asked while the work is under way. */
+  /** Runs some work and records which tables it reads; the record can be read while the work is running. */
   record<T>(work: () => Promise<T>): { result: Promise<T>; reads: RecordedReads } {
     const reads: Reads = { revisions: new Map(), others: new Set() }
     return { result: recording.run(reads, work), reads: this.#recorded(reads) }
   }
 
-  /** Watches the statements of one connection; `run` each of them through it. */
+  /** Watches the statements of one connection; run each of them through `run`. */
   watchConnection(): <T>(text: string, run: () => Promise<T>) => Promise<T> {
     let isInTransaction = false
     let changed = new Set<string>()
@@ -81,7 +81,7 @@ export class PublicContent {
     return this.#revisions.get(table) ?? 0
   }
 
-  /** Noted before the statement runs: what is committed while it runs may or may not be in its answer. */
+  /** Recorded before the statement runs: a commit during the statement may or may not be in its result. */
   #noteReads(reader: Reads, tables: readonly string[]): void {
     for (const table of tables) {
       if (!(table in this.#tables)) reader.others.add(table)
@@ -130,7 +130,7 @@ interface Statement {
 const readTables = /\b(?:from|join)\s+"?([a-z_][a-z0-9_]*)/gi
 const writtenTables = /\b(insert\s+into|update|delete\s+from)\s+"?([a-z_][a-z0-9_]*)/gi
 
-/** What a statement reads and writes, by its text. It may name too much, which only costs a rendering. */
+/** The tables that a statement reads and writes, by its text. Naming too many only costs a rendering. */
 function statementOf(text: string, tables: PublicTables): Statement {
   const [, word] = /^\s*(begin|start|commit|rollback)\b(?!\s+to\b)/i.exec(text) ?? []
   const reads = [...text.matchAll(readTables)].flatMap(([, table]) => (table ? [table.toLowerCase()] : []))

@@ -84,7 +84,7 @@ test('what is said on one process is heard on the other; while Redis is away on 
 
   start()
   await vi.waitFor(async () => expect((await isReachable(one)).down).toEqual([]), patience)
-  // The next message that arrives shows the other side that one is missing; it asks for that.
+  // The next message shows the other process that one is missing; it asks for that.
   await vi.waitFor(async () => {
     await say('Back again')
     expect(texts(far)).toContain('Back again')

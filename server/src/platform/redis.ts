@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { ServerOptions } from 'socket.io'
 
-/** A Redis server that carries what processes tell each other, and counts for them; everything that lasts is elsewhere. */
+/** A Redis server for messages between processes, and for counters; it keeps nothing that must last. */
 export interface SharedMemory {
   client: Redis
   /** Messages between the sockets of all processes. */
@@ -11,17 +11,17 @@ export interface SharedMemory {
   close(): void
 }
 
-/** Whoever asks is told at once that it is gone, and does without. */
+/** Commands fail at once when it is down. */
 const failFastOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 2000,
   connectTimeout: 3000,
 }
-/** Whoever listens waits until it is back. */
+/** Subscriptions wait until it is up again. */
 const patient = { maxRetriesPerRequest: null, connectTimeout: 3000 }
 const retryStrategy = (times: number) => Math.min(times * 100, 2000)
-/** How long one look for messages waits; as long takes stopping at most. */
+/** How long one poll for messages waits; stopping takes at most as long. */
 const blockTimeInMs = 1000
 
 /** Its packages are loaded only where the settings name a server. */
@@ -40,7 +40,7 @@ export async function openRedis(url: string | undefined, log: FastifyBaseLogger)
   client.on('ready', () => {
     isKnownDown = false
   })
-  // The adapter listens on copies of its client: refused at once, they would ask again without a pause.
+  // The adapter listens on copies of its client: if they failed at once, they would retry without a pause.
   client.duplicate = () => new Client(url, { ...patient, retryStrategy })
   return {
     client,

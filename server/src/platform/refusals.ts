@@ -2,7 +2,7 @@ import { type ErrorBody, type ErrorCode, errors, type FieldError, messages } fro
 import type { FastifyError } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** A constraint is the rule; this table is what breaking it is called. */
+/** The constraints are the rules; this table maps each to its refusal. */
 const brokenConstraints: Record<string, ErrorCode> = {
   accounts_one_per_email: 'email_taken',
   attempts_one_open: 'attempt_closed',
@@ -13,10 +13,10 @@ const brokenConstraints: Record<string, ErrorCode> = {
   events_seats_within_capacity: 'capacity_taken',
 }
 
-/** PostgreSQL's names for text that it cannot store. */
+/** PostgreSQL's codes for text that it cannot store. */
 const unstorable = ['22021', '22P05']
 
-/** How a database says that it cannot work right now: gone, starting, stopping, full, or too slow. */
+/** Errors of a database that cannot work right now: down, starting, stopping, full, or too slow. */
 const outOfReach = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'],
   ...[
@@ -34,20 +34,22 @@ const outOfReach = new Set([
     '57P02',
     '57P03',
   ],
-  // Others were in the way each time that it was tried.
+  // Every retry lost against other transactions.
   ...['40001', '40P01'],
 ])
-/** What the pool says by itself, without a code. */
+/** Errors of the pool, which have no code. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client was closed|Client has encountered|Query read timeout)/
 
-/** How a disk says that nothing can be written to it: full, over a quota, read-only, or broken. PostgreSQL's own name comes first. */
+/**
+ * Errors of a disk that cannot be written to: full, over a quota, read-only, or broken. PostgreSQL's own code comes first.
+ */
 const unwritable = ['53100', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
 /** Whether something could not be written because a disk is full or broken. */
 export const isUnwritable = (error: unknown): boolean => unwritable.includes((error as { code?: string }).code ?? '')
 
-/** Whether the database could not be asked; asking again later may help. */
+/** Whether the database could not be reached; a retry may help. */
 export function isOutOfReach(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return outOfReach.has(code) || lostConnection.test(message)
@@ -60,7 +62,7 @@ const body = (code: ErrorCode, msg: string = errors[code].msg, fields: FieldErro
   errors: fields,
 })
 
-/** The refusal that a broken rule of the database means, if it means one. */
+/** The refusal of a violated constraint, if there is one. */
 export function refusedBy(error: unknown): { code: ErrorCode; status: number; msg: string } | null {
   const { constraint } = error as { constraint?: string }
   const code = constraint ? brokenConstraints[constraint] : undefined
@@ -70,11 +72,11 @@ export function refusedBy(error: unknown): { code: ErrorCode; status: number; ms
 export interface Refusal {
   status: number
   body: ErrorBody
-  /** What to log beside it: where we are at fault, or a part of us. */
+  /** What to log with it: faults of the server or its dependencies. */
   fault?: { error: unknown; message: string }
 }
 
-/** The answer for whatever went wrong: a refusal, a broken rule of the database, bad input, or a fault of ours. */
+/** The answer for any failure: a refusal, a violated constraint, bad input, or a fault of ours. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   if (error instanceof AppError) {
     const fault = { error: error.cause ?? error, message: 'a part is not available' }
@@ -85,7 +87,7 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
   const broken = refusedBy(error)
   if (broken) return { status: broken.status, body: body(broken.code) }
 
-  // Signs that the database does not keep in text, such as U+0000.
+  // Characters that the database cannot store, such as U+0000.
   if (unstorable.includes((error as { code?: string }).code ?? '')) return { status: 400, body: body('malformed') }
 
   const { statusCode } = error as FastifyError

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The target of a request as path and query. RFC 9112 (3.2.2) obliges servers to take whole addresses too:
- * `GET http://host/events HTTP/1.1` asks for /events.
+ * The target of a request as path and query. RFC 9112 (3.2.2) requires servers to accept absolute addresses too: `GET
+ * http://host/events HTTP/1.1` asks for /events.
  */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target
@@ -11,7 +11,7 @@ export function originForm(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Whether a request names one host alone (RFC 9112, 3.2). Node keeps the first of several. */
+/** Whether a request has exactly one Host header (RFC 9112, 3.2). Node keeps the first of several. */
 export function namesOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What is logged while `work` goes on, and right after. */
+/** The log lines during `work`, and right after it. */
 async function loggedBy(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = w.logged().length
   await work()

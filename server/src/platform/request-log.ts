@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shortAddress } from './addresses.ts'
 import { outerRequest } from './inner-calls.ts'
 
-/** Asked every few seconds by those who only want to know whether we are up. */
+/** Probes, every few seconds, that only ask whether the server is up. */
 const probes = ['/healthz', '/readyz', '/metrics']
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it is neither a probe nor a call that the server makes of itself: logged and counted in the metrics. */
+    /** Whether it is neither a probe nor an inner call of the server: logged and counted in the metrics. */
     isFromOutside: boolean
-    /** What it was refused with. */
+    /** The code of the refusal. */
     refusal: ErrorCode | null
   }
 }
 
 const longestPath = 300
 
-/** The path as it may be logged: no query, where codes and links travel, and no ticket of an upload. */
+/** The path for the log: without the query, which has codes and links, and without the ticket of an upload. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   return path.startsWith('/files/upload/') ? routes.files.upload.path : path.slice(0, longestPath)
 }
 
-/** The one line of a request: what was asked, from where, and how it ended. */
+/** The log line of a request: method, path, address and result. */
 function logRequest(request: FastifyRequest, status: number, millis: number, isAborted: boolean): void {
   request.log.info(
     {
@@ -34,7 +34,7 @@ function logRequest(request: FastifyRequest, status: number, millis: number, isA
       address: shortAddress(request.ip),
       ...(request.actor && { actor: request.actor.id }),
       ...(request.refusal && { code: request.refusal }),
-      // The caller went away before the answer was sent.
+      // The caller disconnected before the answer was sent.
       ...(isAborted && { aborted: true }),
     },
     'request',
@@ -56,7 +56,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The same line for a request that reaches no hook, because its address cannot be read. */
+/** The same line for a request that reaches no hook, because its address is malformed. */
 export function logUnreadable(request: FastifyRequest, status: number, refusal: ErrorCode): void {
   request.refusal = refusal
   logRequest(request, status, 0, false)

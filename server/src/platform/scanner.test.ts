@@ -5,7 +5,7 @@ import { BadSettings, readEnv } from '#src/env.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-/** Stands in for clamd: finds a virus in whatever holds the word. The real one is asked by `npm run test:real -- clamd`. */
+/** A stub of clamd: finds a virus in every file with the word. `npm run test:real -- clamd` uses the real one. */
 function openDaemon(answer: (bytes: Buffer) => string): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     let said = Buffer.alloc(0)

@@ -3,16 +3,16 @@ import { connect, type Socket } from 'node:net'
 import { messages } from '@firstrung/contract'
 import { AppError } from './errors.ts'
 
-/** Looks for viruses. */
+/** Scans for viruses. */
 export interface Scanner {
-  /** The name of what was found in the file, or null. Throws when nobody could look. */
+  /** The name of the virus in the file, or null. Throws when the scan failed. */
   scan(path: string): Promise<string | null>
   ping(): Promise<void>
 }
 
 const patience = 30_000
 
-/** Refused because the scanner does not answer: what was not looked at is not taken. */
+/** Refused because the scanner does not answer: unscanned files are not accepted. */
 export class ScannerDown extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { msg: messages.uploadsUnavailable })
@@ -28,7 +28,7 @@ export function openScanner(url: string): Scanner {
     return connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
   }
 
-  /** Says one thing and reads the answer to its end. */
+  /** Sends a command and reads the whole answer. */
   async function ask(say: (socket: Socket) => Promise<unknown>): Promise<string> {
     const socket = open()
     socket.setTimeout(patience, () => socket.destroy(new Error('clamd does not answer')))
@@ -37,7 +37,7 @@ export function openScanner(url: string): Scanner {
       for await (const bytes of socket) text += String(bytes)
       return text.replace(/[\0\n]+$/, '')
     })()
-    // Heard below, once everything is said.
+    // Handled below, once everything is sent.
     answer.catch(() => undefined)
     try {
       await say(socket)
@@ -72,7 +72,7 @@ export function openScanner(url: string): Scanner {
       if (answer === 'stream: OK') return null
       const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
       if (found) return found
-      // Whatever else it says, such as that the file is too long for it: it did not look.
+      // Any other answer, such as that the file is too long, means that it was not scanned.
       throw new ScannerDown(new Error(`clamd answered: ${answer.slice(0, 200)}`))
     },
     async ping() {

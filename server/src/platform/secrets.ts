@@ -7,7 +7,7 @@ declare module './db.ts' {
   }
 }
 
-/** A random key of this installation, made when it is asked for the first time and shared by all its processes. */
+/** A random key of this installation, made at the first use and shared by all its processes. */
 export async function loadSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')
@@ -18,7 +18,7 @@ export async function loadSecret(db: Db, name: string): Promise<Buffer> {
   return value
 }
 
-/** Keeps a value under a name, in place of an earlier one. */
+/** Stores a value under a name, and replaces an earlier one. */
 export async function saveSecret(db: Handle, name: string, value: Buffer): Promise<void> {
   await db
     .insertInto('secrets')
@@ -27,7 +27,7 @@ export async function saveSecret(db: Handle, name: string, value: Buffer): Promi
     .execute()
 }
 
-/** Takes a value away and answers it; of several callers one gets it. */
+/** Removes a value and returns it; of several callers only one gets it. */
 export async function consumeSecret(db: Handle, name: string): Promise<Buffer | undefined> {
   const secret = await db.deleteFrom('secrets').where('name', '=', name).returning('value').executeTakeFirst()
   return secret?.value

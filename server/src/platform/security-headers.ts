@@ -1,4 +1,4 @@
-/** What the answers of the API allow a browser to do with them: nothing. What the first directive does not speak for is named. */
+/** The API's answers allow a browser nothing. Directives that default-src does not cover are listed. */
 export const strictDirectives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -11,7 +11,7 @@ const strictPolicy = Object.entries(strictDirectives)
 
 export const referrerPolicy = 'strict-origin-when-cross-origin'
 
-/** The headers of answers that pass helmet by: addresses that cannot be read, and what Engine.io answers. */
+/** The headers of answers that helmet does not see: malformed addresses, and answers of Engine.io. */
 export const strictHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#src/testing/template.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
-/** A server process over a line to a database of its own, as in production. */
+/** A server process with a proxy before its own database, as in production. */
 async function open(settings: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const proxy = await openProxy(String(database.pool.options.connectionString))
@@ -38,7 +38,7 @@ async function open(settings: Record<string, string> = {}) {
 const needsDatabase = '/api/events/00000000-0000-4000-8000-000000000000/card'
 const busy = { status: 503, retryAfter: '5', code: 'unavailable' }
 
-// The embedded database is part of the process: it cannot be out of reach.
+// The embedded database is part of the process: it cannot be unreachable.
 describe.skipIf(!inject('template').startsWith('postgres'))('a database server', () => {
   test('whose line swallows everything is known to be lost soon, and is used again when it is back', async () => {
     const { proxy, pool, ask } = await open()
@@ -46,7 +46,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('a database server',
 
     proxy.isDeaf = true
     const underWay = ask(needsDatabase)
-    // A statement that has no answer would be given up after half a minute.
+    // A statement without an answer would time out after half a minute.
     expect(await Promise.race([underWay, tooLate(10_000)])).toEqual(busy)
     const began = performance.now()
     for (let turn = 0; turn < 20; turn += 1) expect(await ask(needsDatabase)).toEqual(busy)

@@ -15,10 +15,10 @@ type Done = (
   release: (error?: Error | boolean) => void,
 ) => void
 
-/** Words of the driver's, so that it is refused as a connection is that the driver has lost. */
+/** The driver's own message, so that it is refused like a connection that the driver has lost. */
 const databaseDown = () => new Error('Connection terminated: the database does not answer')
 
-/** A pool that lets nobody wait for a database that is known not to answer. */
+/** A pool that fails at once while the database is known to be down. */
 export class ServerPool extends pg.Pool {
   readonly #connections = new Set<PoolClient>()
   readonly #waiting = new Set<(error: Error) => void>()
@@ -30,15 +30,15 @@ export class ServerPool extends pg.Pool {
     this.on('remove', (client) => void this.#connections.delete(client))
   }
 
-  /** Gives up whatever waits for the database, and its connections with it; nobody gets one until it is back. */
+  /** Rejects everything that waits for the database, and drops its connections; new requests fail until it is up again. */
   lose(): void {
     this.#isDown = true
     for (const giveUp of this.#waiting) giveUp(databaseDown())
-    // Ending them in good order would wait for the other side.
+    // A clean end would wait for the other side.
     for (const client of this.#connections) (client as unknown as Line).connection.stream.destroy()
   }
 
-  /** Whether the database is known not to answer. */
+  /** Whether the database is known to be down. */
   get isDown(): boolean {
     return this.#isDown
   }
@@ -64,7 +64,7 @@ export class ServerPool extends pg.Pool {
   }
 }
 
-/** Throws when the database does not answer. A pool that is watched knows; of another one a connection is asked for. */
+/** Throws when the database does not answer. A watched pool knows; else a connection is requested. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   if (!(pool instanceof ServerPool)) await pool.query('select 1')
   else if (pool.isDown) throw databaseDown()
@@ -80,11 +80,11 @@ async function handOver(connecting: Promise<PoolClient>, done: Done): Promise<vo
   else done(given.reason as Error, undefined, () => undefined)
 }
 
-/** A pool for those who must be told soon: whoever gets none of a busy pool's connections in time is refused. */
+/** A pool for callers that must not wait long: without a connection in time they are refused. */
 export function withConnectTimeout(pool: pg.Pool, millis: number): Connections {
   const connect = (): Promise<PoolClient> => {
     const isBusy = pool.idleCount <= pool.waitingCount && pool.totalCount >= pool.options.max
-    // Making a connection has a time limit of its own.
+    // Connecting has its own timeout.
     if (!isBusy) return pool.connect()
     return orGivenUp(pool.connect(), (giveUp) => {
       const timer = setTimeout(() => giveUp(new Error('timeout exceeded when trying to connect')), millis)
@@ -109,7 +109,7 @@ export function withConnectTimeout(pool: pg.Pool, millis: number): Connections {
   }
 }
 
-/** The connection, unless it is given up before; one that comes later goes back. */
+/** The connection, unless it is given up before; one that comes later is released. */
 function orGivenUp(
   connecting: Promise<PoolClient>,
   mayGiveUp: (giveUp: (error: Error) => void) => () => void,

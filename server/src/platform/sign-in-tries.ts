@@ -4,15 +4,15 @@ import { addressKey } from './addresses.ts'
 import { Busy } from './admission.ts'
 import { type Limits, TooMany } from './limits.ts'
 
-/** Tries of one email that may wait for each other. */
+/** How many tries of one email may be queued. */
 const mostWaiting = 100
 
-/** One sign-in that is counted; call exactly one of these when its outcome is known. */
+/** One counted try; call exactly one of these when its result is known. */
 export interface Try {
   /** The password was wrong. */
   failed(): Promise<void>
   succeeded(): Promise<void>
-  /** It was refused for another reason, which says nothing about the password. */
+  /** Refused for another reason, which says nothing about the password. */
   forgotten(): Promise<void>
 }
 
@@ -24,19 +24,15 @@ interface Counted {
 }
 
 /**
- * Failed sign-ins, by address and by email, so that passwords cannot be tried out.
- *
- * A try takes its place in the email's count before the password is looked at, so tries at the same moment get no further
- * than tries one after the other. When the count is full only because of tries that are still under way, further ones wait
- * for their outcome: right passwords at the same moment lock nobody out.
- *
- * An address from which somebody has signed in to an email within 30 days has a count of its own for it: failures from
- * elsewhere do not lock out its owner there.
+ * Counts failed sign-ins, by address and by email, against guessing. A try is counted before the password is checked, so
+ * concurrent tries get no further than sequential ones. When the count is full only because of unfinished tries, further
+ * ones wait for their result: right passwords at the same moment lock nobody out. An address that has signed in to an email
+ * within 30 days has its own count for it: failures from elsewhere do not lock out its owner there.
  */
 export function signInTries(limits: Limits): { begin(email: string, ip: string): Promise<Try> } {
   const counts = new Map<string, Counted>()
 
-  /** Takes a place in the count; a refusal leaves none behind. */
+  /** Counts the try; a refusal leaves the count unchanged. */
   const reserve = async (key: string): Promise<TooMany | null> => {
     try {
       await limits.check('signInsPerEmail', key)
@@ -48,7 +44,7 @@ export function signInTries(limits: Limits): { begin(email: string, ip: string):
       await limits.use('signInsPerEmail', key)
       return null
     } catch (error) {
-      // Another process was faster; its try may turn out right.
+      // Another process counted first; its try may turn out right.
       if (!(error instanceof TooMany)) throw error
       await limits.takeBack('signInsPerEmail', key)
       return error

@@ -17,7 +17,7 @@ afterEach(async () => {
   await w.close()
 })
 
-/** Sends the head and one byte of a body that never comes whole, from one of this machine's own addresses. */
+/** Sends the head and one byte of a body that is never completed, from one of this machine's own addresses. */
 async function sendSlowly(localAddress: string, path = '/api/quiz', length = 1000): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   open.push(socket)
@@ -29,7 +29,7 @@ async function sendSlowly(localAddress: string, path = '/api/quiz', length = 100
   return socket
 }
 
-/** What comes back until the connection ends. */
+/** Everything received until the connection ends. */
 async function answerOn(socket: Socket): Promise<string> {
   let text = ''
   for await (const part of socket) text += String(part)
@@ -38,7 +38,7 @@ async function answerOn(socket: Socket): Promise<string> {
 
 const ask = (path = '/api/bootcamps') => fetch(`http://127.0.0.1:${port}${path}`)
 
-/** Until the server has accepted so many connections and answered somebody who came after them. */
+/** Waits until the server has accepted this many connections and answered a later one. */
 const untilRead = async (count: number) => {
   const accepted = () =>
     new Promise<number>((resolve) => w.app.server.getConnections((_, connections) => resolve(connections)))
@@ -76,7 +76,7 @@ test('an address has a share of the bodies that may be on their way; another add
   const refused = await post()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'busy' })
-  // What has no body needs none of them.
+  // Requests without a body need no slot for bodies.
   expect((await ask()).status).toBe(200)
 
   const elsewhere = await sendSlowly('127.0.0.2')
@@ -84,7 +84,7 @@ test('an address has a share of the bodies that may be on their way; another add
   const [answer] = (await once(elsewhere, 'data')) as [string]
   expect(answer).toContain('HTTP/1.1 200')
 
-  // Those who leave make room.
+  // Closed connections make room.
   for (const socket of open.splice(0)) socket.destroy()
   let status = 503
   while (status === 503) status = (await post()).status

@@ -18,7 +18,7 @@ test('what comes over a connection that is kept open while a process stops is to
   }
   expect((await get('/api/bootcamps')).status).toBe(200)
 
-  // Stopping waits for messages that are under way, and this one waits for us.
+  // Stopping waits for messages in progress, and this one waits for the test.
   const { postId: roomId } = await w.make.forumPost(await w.make.admin())
   const line = await dial(origin, (await w.make.newCandidate()).token, { reconnection: false })
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()

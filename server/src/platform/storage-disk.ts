@@ -36,7 +36,7 @@ export function diskStorage(root: string): Storage {
   }
 }
 
-/** Writes a small file into a folder and takes it away again; throws what stands in the way, a full disk among it. */
+/** Writes a small file into a folder and removes it; throws the error, such as a full disk. */
 export async function tryWriting(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `probe.${randomUUID()}${partly}`)
@@ -47,10 +47,10 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** How often a folder may be removed between making it and writing into it. */
+/** How often a folder may be removed between creating it and writing into it. */
 const mostTries = 5
 
-/** Writes into a folder, which is made before; again when it was removed in between because it was empty. */
+/** Writes into a folder, which is created first; retries when it was removed in between because it was empty. */
 async function inFolder(folder: string, write: () => Promise<void>, tries = 1): Promise<void> {
   await mkdir(folder, { recursive: true })
   try {
@@ -61,7 +61,7 @@ async function inFolder(folder: string, write: () => Promise<void>, tries = 1): 
   }
 }
 
-/** Removes a folder and those above it, as far as nothing lies in them: their names can tell of a person. */
+/** Removes a folder and its parents as long as they are empty: their names can identify a person. */
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   for (let path = folder; path !== root; path = dirname(path)) {
     const isGone = await rmdir(path).then(

@@ -14,18 +14,18 @@ export interface Bucket extends Signer {
 
 const tries = 3
 
-/** How long one call may take in all, tries included. */
+/** The timeout of a call, including retries. */
 export interface StoreDeadlines {
-  /** Until the answer is there; also how long a file that is being read may stand still. */
+  /** The timeout of an answer, and of a pause while a file is read. */
   seconds: number
-  /** What is sent may take longer, at this speed at least. */
+  /** Uploads may take longer, at this minimum speed. */
   bytesPerSecond: number
 }
 const usualDeadlines: StoreDeadlines = { seconds: 5, bytesPerSecond: 256 * 1024 }
 
-/** Refused because the store does not answer, or not as one does; the cause is for the log. */
+/** Refused because the store does not answer as it should; the cause is for the log. */
 export class StorageDown extends AppError {
-  /** What the operator reads at a terminal. */
+  /** The message for operators at a terminal. */
   readonly forOperator: string
   constructor(bucketUrl: string, cause: unknown) {
     super('unavailable', { msg: messages.filesUnavailable })
@@ -38,18 +38,18 @@ export class StorageDown extends AppError {
   }
 }
 
-/** An answer that says no. */
+/** A negative answer. */
 class StoreAnswer extends Error {
   readonly status: number
   constructor(status: number, text: string) {
-    // The answer's own words name the fault, and no secret.
+    // The answer names the fault, and contains no secret.
     const code = /<Code>([^<]{1,80})<\/Code>/.exec(text)?.[1]
     super(`${status} ${code ?? text.slice(0, 300)}`.trim())
     this.status = status
   }
 }
 
-/** Files in a bucket that only this server may read; browsers send to it by signed addresses. */
+/** Files in a bucket that only this server may read; browsers upload with signed addresses. */
 export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
   const base = new URL(bucket.url.replace(/\/$/, ''))
   const root = base.pathname.replace(/\/$/, '')
@@ -69,8 +69,8 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
   }
 
   /**
-   * One request, repeated when the store is busy or silent, until `use` has what it needs of the answer. Every request
-   * here may be made twice. Ends within the deadline; `use` may take the answer's body along, with what aborts it.
+   * One request, repeated when the store is busy or silent, until `use` has read the answer. Every request here may be sent
+   * twice. Ends within the deadline; `use` may keep the body, with the controller that aborts it.
    */
   async function ask<T>(
     method: string,
@@ -85,7 +85,7 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
       const left = end - Date.now()
       if (left <= 0) break
       const abort = new AbortController()
-      // A connection that fell silent leaves time for another one.
+      // A silent connection leaves time for a second one.
       const patience = attempt < tries ? left / 2 : left
       const timer = setTimeout(() => abort.abort(new Error('no answer in time')), patience)
       try {
@@ -114,13 +114,13 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
     throw new StorageDown(bucket.url, fault)
   }
 
-  /** The bytes of a file; gives up when nothing comes for as long as an answer may take. */
+  /** The bytes of a file; fails when nothing comes for as long as an answer may take. */
   async function* bytesOf(body: ReadableStream<Uint8Array>, abort: AbortController): AsyncGenerator<Uint8Array> {
     const stalled = () => abort.abort(new Error('the store stopped in the middle of a file'))
     let timer = setTimeout(stalled, deadlines.seconds * 1000)
     try {
       for await (const bytes of body) {
-        // The reader may be slow; the store is not to blame for that.
+        // A slow reader is not a fault of the store.
         clearTimeout(timer)
         yield bytes
         timer = setTimeout(stalled, deadlines.seconds * 1000)
@@ -180,10 +180,10 @@ export function s3Storage(bucket: Bucket, deadlines = usualDeadlines): Storage {
   }
 }
 
-/** For answers whose body says nothing: what is not read keeps its connection. */
+/** For answers whose body is of no use: an unread body would keep its connection. */
 const nothing = async ({ body }: Response): Promise<void> => body?.cancel()
 
-/** The listing's XML is flat and made by a machine: its few values are picked out without a parser. */
+/** The listing's XML is flat and generated: its few values are read without a parser. */
 function* namesIn(text: string): Generator<StoredName> {
   for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     yield {

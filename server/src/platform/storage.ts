@@ -3,7 +3,7 @@ import type { Env } from '#src/env.ts'
 import { diskStorage } from './storage-disk.ts'
 import { s3Storage } from './storage-s3.ts'
 
-/** A file in the store; a part of it when `range` says so, first and last byte included. */
+/** A stored file, or the part of it in `range`, first and last byte included. */
 export interface StoredFile {
   size: number
   stream(range?: { start: number; end: number }): Readable
@@ -16,16 +16,16 @@ export interface StoredName {
   changedAt: Date
 }
 
-/** Where files live. Keys are made by the server, never by a client. Nothing in a store is readable past the server. */
+/** Where files are stored. Keys are made by the server, never by a client. Only the server can read the storage. */
 export interface Storage {
-  /** A file appears whole or not at all. */
+  /** A file appears completely or not at all. */
   write(key: string, bytes: Buffer, contentType?: string): Promise<void>
   /** The file, or null when there is none. */
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
-  /** Every file whose key begins like this. */
+  /** Every file whose key has this prefix. */
   list(prefix?: string): AsyncIterable<StoredName>
-  /** An address to which exactly this type and length may be sent past the server; of stores that have such. */
+  /** An address for uploading exactly this type and length directly; undefined for stores without them. */
   addressFor?(key: string, upload: { contentType: string; size: number; seconds: number }): string
   /** The origin of these addresses, for the browser's policy. */
   origin?: string

@@ -7,15 +7,15 @@ import { type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db, Handle } from './db.ts'
 import { transact } from './transaction.ts'
 
-/** Work for later, by name and payload. It runs in a transaction of its own and must be safe to run twice. */
+/** Work for later, by name and payload. It runs in its own transaction and must be safe to run twice. */
 export interface Task<P extends object> {
   name: string
   run(ctx: Ctx, payload: P): Promise<void>
-  /** For slow work, which must not keep the database waiting: no transaction around it, it opens its own to write. */
+  /** For slow work, which must not block the database: no transaction around it; it opens its own to write. */
   ownTransaction?: true
-  /** Standard cron expression in Indian time, for tasks that come round by themselves. */
+  /** Standard cron expression in Indian time, for recurring tasks. */
   cron?: string
-  /** How often it is tried again after a failure. Unless stated: for about an hour. */
+  /** How many retries after a failure. Default: for about an hour. */
   retries?: number
 }
 
@@ -28,21 +28,21 @@ export interface Tasks {
   ): Promise<void>
   /** Writes many at once. */
   sendEach<P extends object>(db: Handle, task: Task<P>, payloads: readonly P[]): Promise<void>
-  /** Runs what is due until nothing is left; for tests. Returns how many ran; throws what the first failing one threw. */
+  /** Runs all due tasks; for tests. Returns how many ran; throws the first error. */
   drain(): Promise<number>
   stop(): Promise<void>
 }
 
 type AnyTask = Task<never>
 
-/** Tasks of one kind that are fetched at a time; while so many come, the next are fetched without a pause. */
+/** How many tasks of one kind are fetched at a time; while there are that many, the next are fetched without a pause. */
 const batchSize = 20
-/** Which part of the connections the queue's own statements may take at once: requests must not stand behind its polls. */
+/** Which share of the connections the queue's own statements may use at once: requests must not wait for its polls. */
 const shareOfQueue = 0.2
-/** How long a task is believed to be under way without a sign of life from the process that took it. */
+/** How long a task counts as running without a heartbeat of its process. */
 const heartbeatSeconds = 30
 
-/** The task queue over the one pool of the process. `work: false` only writes tasks and leaves running them to `drain`. */
+/** The task queue over the pool of the process. `work: false` only writes tasks; `drain` runs them. */
 export async function startTasks(options: {
   pool: Pool
   db: Db
@@ -66,13 +66,13 @@ export async function startTasks(options: {
       retryBackoff: true,
       retryDelay: 2,
       retryDelayMax: 3600,
-      // Else what a killed process had begun would wait for a quarter of an hour.
+      // Else tasks of a killed process would wait for a quarter of an hour.
       heartbeatSeconds,
-      // What is done is forgotten soon: payloads tell of people.
+      // Finished tasks are deleted soon: payloads contain personal data.
       deleteAfterSeconds: 24 * 3600,
     })
-    // Asking for any job makes the queue known. Else the first `send` would look it up through the pool, from inside a
-    // transaction, for which the one session of the embedded database waits for ever.
+    // Fetching a job makes the queue known. Else the first `send` would look it up through the pool from inside a
+    // transaction, which deadlocks with the only session of the embedded database.
     await boss.getJobById(task.name, randomUUID())
     if (work && task.cron) await boss.schedule(task.name, task.cron, {}, { tz: 'Asia/Kolkata' })
   }
@@ -119,7 +119,7 @@ export async function startTasks(options: {
         }
         return true
       }
-      // Tasks write tasks: it is over after a round in which nothing ran.
+      // Tasks write tasks: done after a round in which nothing ran.
       for (let ran = true; ran; ) {
         ran = false
         for (const task of tasks) while (await runNext(task)) ran = true
@@ -139,13 +139,13 @@ export async function startTasks(options: {
         { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
         async (jobs) => {
           const results: JobResult[] = []
-          // One after the other: each in its own transaction, and a failing one fails alone.
+          // One after the other: each in its own transaction, and each may fail alone.
           for (const job of jobs) {
             const status = await run(task, job).then(
               () => 'completed' as const,
               () => 'failed' as const,
             )
-            // At once, not with the others: whoever is killed has one task at most done for nothing.
+            // Completed at once, not as a batch: a kill repeats at most one task.
             if (status === 'completed') await boss.complete(task.name, job.id)
             results.push({ id: job.id, status })
           }
@@ -168,7 +168,7 @@ export async function installTasks(pool: Pool): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** The queue sends whole transactions as one text; when one fails midway, its connection must be left clean. */
+/** The queue sends whole transactions as one text; when one fails midway, its connection must be rolled back. */
 async function executeSql(pool: Pool, text: string, values: unknown[] | undefined) {
   const connection = await pool.connect()
   try {

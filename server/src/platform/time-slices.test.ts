@@ -6,7 +6,7 @@ test('runs everything in its order', async () => {
   const done: number[] = []
   await new Promise<void>((resolve) => {
     for (let n = 0; n < 100; n += 1) inSlices(() => done.push(n))
-    // What is added by what runs comes last.
+    // Work added during a slice comes last.
     inSlices(() => inSlices(resolve))
   })
   expect(done).toEqual(Array.from({ length: 100 }, (_, n) => n))

@@ -1,7 +1,6 @@
 /**
- * Runs pieces of work in the order in which they come, so many milliseconds at a time; then everything else that the
- * process has to do gets its turn. Without this a crowd on one kind of request makes all others wait behind it. A piece
- * of work must not throw. A test gives its own clock (milliseconds).
+ * Runs work in its order for so many milliseconds at a time; then the event loop gets its turn. Without this many requests
+ * of one kind delay all others. Work must not throw. Tests pass their own clock (milliseconds).
  */
 export function timeSlices(millis: number, now = () => performance.now()): (work: () => void) => void {
   let queue: (() => void)[] = []

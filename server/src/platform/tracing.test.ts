@@ -16,7 +16,7 @@ interface Sent {
   resourceSpans: { resource: { attributes: { key: string; value: object }[] }; scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-/** Takes traces as a collector does, over HTTP as JSON. */
+/** A stub of a trace collector, over HTTP with JSON. */
 const collector = createServer((request, reply) => {
   void (async () => {
     const body = (await json(request)) as Sent
@@ -39,7 +39,7 @@ const valueOf = (span: SentSpan, key: string) => {
   return value?.stringValue ?? value?.intValue
 }
 
-/** What arrives when the server stops: it sends what is left. */
+/** What arrives when the server stops, because it then sends the rest. */
 async function spansOf(work: (w: TestServer) => Promise<unknown>): Promise<SentSpan[]> {
   sent.length = 0
   const w = await openTestServer({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20key' })
@@ -70,7 +70,7 @@ test('a request and its statements are one trace, which belongs to the trace tha
   expect(statements.length).toBeGreaterThan(0)
   expect(statements.map(({ parentSpanId }) => parentSpanId)).toEqual(statements.map(() => request?.spanId))
   expect(statements.map(({ name }) => name)).toContain('select')
-  // No address with an id, no value of a statement, nobody who only asks whether we live.
+  // No address with an id, no values of statements, no probes.
   expect(JSON.stringify(spans)).not.toContain(id)
   expect(spans.map(({ name }) => name)).toContain('GET /api/payment/orders/:id')
   expect(spans.map(({ name }) => name)).not.toContain('GET /healthz')

@@ -3,7 +3,7 @@ import type { Context, Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '#src/env.ts'
 
-/** Tells a collector how long requests and their statements take. */
+/** Reports to a collector how long requests and their statements take. */
 export interface Tracing {
   /** A span for each request. Register it before the routes. */
   watch(app: FastifyInstance): void
@@ -15,14 +15,14 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** Asked every few seconds by those who only want to know whether we live. */
+/** Probes, every few seconds, that only ask whether the server is up. */
 const unseen = ['/healthz', '/readyz', '/metrics']
 const longestStatement = 2000
 const patience = 3000
 
 /**
- * Traces in OpenTelemetry's protocol, for operators who name a collector. Its packages are loaded only then. Requests and
- * statements are watched where they pass anyway: nothing is patched, so nothing depends on the order of imports.
+ * Traces in OpenTelemetry's protocol, for operators who set a collector. Its packages are loaded only then. Requests and
+ * statements are observed by our own hooks: nothing is patched, so the order of imports does not matter.
  */
 export async function openTracing(env: Env): Promise<Tracing | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
@@ -51,7 +51,7 @@ export async function openTracing(env: Env): Promise<Tracing | null> {
     watch(app) {
       app.addHook('onRequest', (request, _, done) => {
         if (unseen.includes(request.url)) return done()
-        // What one request asks of another, as pages do of the API, belongs below it.
+        // Inner requests, such as those of pages to the API, belong below their request.
         const above =
           active.getStore() ?? propagator.extract(api.ROOT_CONTEXT, request.headers, api.defaultTextMapGetter)
         const span = tracer.startSpan(request.method, { kind: api.SpanKind.SERVER }, above)
@@ -99,12 +99,12 @@ export async function openTracing(env: Env): Promise<Tracing | null> {
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`the collector answered ${answer.status}`)
     },
-    // A collector that is gone keeps nobody from stopping.
+    // A missing collector must not delay the stop.
     close: () => provider.shutdown().catch(() => undefined),
   }
 }
 
-/** `name=value,name=value`, as OpenTelemetry's own settings are written. */
+/** `name=value,name=value`, the format of OpenTelemetry's own settings. */
 const headersFrom = (text: string): Record<string, string> =>
   Object.fromEntries(
     text

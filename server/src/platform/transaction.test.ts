@@ -59,7 +59,7 @@ describe('a transaction', () => {
       seen.push('within')
       if (!isDone) {
         throw new SlowWorkFirst(async (db) => {
-          // With a transaction open the one session of the embedded database would wait here for ever.
+          // With an open transaction the only session of the embedded database would deadlock here.
           await sql`select 1`.execute(db)
           seen.push('outside')
           isDone = true
@@ -76,7 +76,7 @@ describe('a transaction', () => {
   })
 
   test('two that lock each other out both come through', async () => {
-    // The embedded database has one session: there the two simply follow each other.
+    // The embedded database has one session, so the two run one after the other.
     const first = transact(w.db, (trx) => both(trx, 1, 2))
     const second = transact(w.db, (trx) => both(trx, 2, 1))
     await Promise.all([first, second])
@@ -119,7 +119,7 @@ describe('an answer that is read after the commit', () => {
         await sql`update marks set n = n + 1 where id = 2`.execute(ctx.db)
         ctx.after(() => order.push('effect'))
         const written = ctx.db
-        // Only the commit finds that.
+        // Only the commit detects that.
         if (body.fails) await sql`insert into once values (1), (1)`.execute(ctx.db)
         return new AfterCommit(async ({ db }) => {
           order.push('read')
@@ -219,7 +219,7 @@ test('a database that does not answer is told from a fault of ours', async () =>
 
 test('several processes that start at once set the database up once', async () => {
   if (!server) {
-    // A data folder belongs to one process: here setting up twice must only change nothing.
+    // A data folder belongs to one process: here a second set-up must just change nothing.
     await setUp(w.pool)
     return expect((await w.pool.query('select 1 from kysely_migration')).rowCount).toBeGreaterThan(10)
   }

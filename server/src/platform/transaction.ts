@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database, Db } from './db.ts'
 
-/** Thrown inside a transaction by what needs slow work first: the work is done outside, then all begins anew. */
+/**
+ * Thrown inside a transaction by code that needs slow work first: the work is done outside, then the transaction is
+ * retried.
+ */
 export class SlowWorkFirst extends Error {
   readonly work: (db: Db) => Promise<unknown>
   constructor(work: (db: Db) => Promise<unknown>) {
@@ -11,16 +14,16 @@ export class SlowWorkFirst extends Error {
   }
 }
 
-/** How often one piece of slow work may be asked for, and how often a transaction that others got in the way of is tried. */
+/** How often one piece of slow work may be requested, and how often a transaction is retried after a conflict. */
 const mostWorks = 3
 const mostTries = 5
 
-/** A transaction that PostgreSQL gave up for the sake of another one: a serialisation failure, a deadlock. */
+/** A conflict with another transaction: a serialisation failure or a deadlock. */
 const passing = ['40001', '40P01']
 
 /**
- * One transaction, begun anew when it lost against another one. What `work` does besides the database must wait for the
- * commit: it may run more than once.
+ * One transaction, retried after a conflict. What `work` does outside of the database must wait for the commit: it may run
+ * more than once.
  */
 export async function transact<T>(db: Db, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
   let works = 0

@@ -5,7 +5,7 @@ import type { Person } from './factories.accounts.ts'
 import { someRecruiter } from './factories.recruiters.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** Written out once more on purpose: nothing becomes public by a slip in the table. */
+/** Repeated on purpose: no call becomes public by a slip in the table. */
 const publicRoutes = [
   'GET /sitemap.xml',
   'GET /robots.txt',
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Asks for nothing in particular: the door decides before anything of the request is read. */
+/** Sends no valid input: access is decided before the input is read. */
 async function knock(route: Route, as: Person | null) {
   const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, somebody]))
   return w.request(route.method, urlOf(route, { params }), { as, ...(route.body && { body: {} }) })
@@ -95,7 +95,7 @@ describe.each(named)('%s', (name, route) => {
   })
 
   test.each(roles)('answers a %s as the table of permissions says [PERM-25] [PERM-37]', async (role) => {
-    // Ending sessions is for everybody, but must not end what the next knocks need.
+    // Ending sessions is for everybody, but must not end the sessions that the next calls need.
     const endings: Route[] = [routes.accounts.signOut, routes.accounts.endSessions]
     const person = endings.includes(route) ? await w.make.newCandidate() : people[role]
     const { status, body } = await knock(route, person)
@@ -183,7 +183,7 @@ test('every call below /api/admin is for admins alone, but for their two doors [
   }
 })
 
-/** Written out once more on purpose: what only the team may do, wherever the call stands. */
+/** Repeated on purpose: what only the team may do, in any group. */
 const teamCalls: [area: string, calls: string[]][] = [
   [
     'events',

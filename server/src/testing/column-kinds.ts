@@ -18,5 +18,5 @@ type Kind<T> = [T] extends [string]
 type Described<T> = null extends T ? `${Kind<NonNullable<T>>} or null` : Kind<T>
 type RowKinds<Row> = { [Column in keyof Row]: Described<Row[Column]> }
 
-/** What each column holds according to the table types. `table-types.test.ts` compares it with the database. */
+/** The type of each column by the table types. `table-types.test.ts` compares it with the database. */
 export type ColumnKinds = { [Table in keyof Database]: RowKinds<Selectable<Database[Table]>> }

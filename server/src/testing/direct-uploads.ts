@@ -6,7 +6,7 @@ import type { Person } from './factories.accounts.ts'
 import { pdfOf, pngOf } from './small-files.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 
-/** How uploads go past the server into an object store; run on a stand-in and on the real thing. */
+/** Tests of direct uploads into an object store; run with a stub and with a real one. */
 export function directUploads(open: () => Promise<{ settings: Record<string, string>; close(): Promise<void> }>): void {
   let store: Awaited<ReturnType<typeof open>>
   let w: TestServer

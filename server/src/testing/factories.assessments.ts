@@ -3,19 +3,19 @@ import * as editing from '#src/domains/assessments/assessments.editing.service.t
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
-/** A test that was made, with its key: texts of options, because every attempt has ids of its own. */
+/** A quiz with its key: texts of options, because every attempt has its own ids. */
 export interface MadeTest {
   id: string
   questions: { id: string; rightText: string; wrongText: string }[]
 }
 
-/** An open attempt at such a test. `right` and `wrong` are ids of options in this attempt. */
+/** An open attempt. `right` and `wrong` are ids of options in this attempt. */
 export interface OpenedQuiz {
   attemptId: string
   questions: { id: string; right: string; wrong: string }[]
 }
 
-/** Finds in what a candidate sees which options are right and wrong, in the order of the test as it was made. */
+/** Finds the right and wrong options in what a candidate sees, in the original order of the quiz. */
 export function openedTest(
   made: MadeTest,
   { attempt, questions }: Pick<QuizView, 'attempt' | 'questions'>,
@@ -52,7 +52,7 @@ export const testDraft = (draft: Partial<QuizDraft> = {}): QuizDraft => ({
   ...draft,
 })
 
-/** A test as the team reads it, as a test that was made. */
+/** The quiz as the team reads it. */
 export const presentMade = ({ _id, questions }: QuizForEdit): MadeTest => ({
   id: _id,
   questions: questions.map(({ _id, options }) => ({
@@ -79,7 +79,7 @@ export function testMakers(w: TestContext) {
       const { quizId } = await w.as(admin).assessments.create({ body: testDraft(draft) })
       return presentMade(await w.as(admin).assessments.edit({ params: { id: quizId } }))
     },
-    /** Lets this candidate submit a skill test of ten questions, so many of them right. */
+    /** Submits a skill test of ten questions for this candidate, with this many right answers. */
     async skilled<P extends Person>(candidate: P, right = 5): Promise<P> {
       tenQuestions ??= makeTenQuestions()
       const made = await tenQuestions
@@ -93,7 +93,7 @@ export function testMakers(w: TestContext) {
     },
     /** Starts or resumes an attempt of this candidate. */
     openedTest: open,
-    /** Lets this candidate start a test and hand it in with so many right answers, the others unanswered. */
+    /** Starts a quiz for this candidate and submits it with this many right answers, the others unanswered. */
     async submittedTest(candidate: Person, made: MadeTest, right = 0) {
       const { questions } = await open(candidate, made)
       const userResponse = questions.map(({ id, ...it }, place) => ({

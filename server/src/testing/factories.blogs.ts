@@ -4,7 +4,7 @@ import type { TestContext } from './test-context.ts'
 
 export type BlogInput = RouteInput<typeof routes.blogs.create>['body']
 
-/** A text with one of everything that a blog may hold. */
+/** A text with every element that a blog may have. */
 export const someContent = [
   { type: 'heading-one', children: [{ text: 'Before you apply' }] },
   {
@@ -38,7 +38,7 @@ export const someContent = [
   { type: 'paragraph', align: 'right', children: [{ text: 'Good luck' }] },
 ] satisfies RichText
 
-/** A blog as the form sends it, but for the banner. */
+/** A blog as the form sends it, without the banner. */
 export const someBlog = {
   title: 'How to write your first resume',
   introduction: 'What recruiters look for in the twenty seconds that they have for you.',

@@ -5,7 +5,7 @@ import type { TestContext } from './test-context.ts'
 
 type Profile = Parameters<ReturnType<TestContext['as']>['profiles']['saveProfile']>[0]['body']
 
-/** A whole profile, as the two-step form sends it; the resume comes on top. */
+/** A complete profile, as the two-step form sends it; without the resume. */
 export const someProfile = wholeProfile satisfies Profile
 
 export function candidateMakers(w: TestContext) {

@@ -6,7 +6,7 @@ export type EventInput = RouteInput<typeof routes.events.create>['body']
 
 const day = 24 * 3600 * 1000
 
-/** An event as the form sends it, a week ahead, but for the banner. */
+/** An event as the form sends it, a week ahead, without the banner. */
 export const someEvent = (w: Pick<TestContext, 'clock'>) =>
   ({
     title: 'Resume clinic',
@@ -19,7 +19,7 @@ export const someEvent = (w: Pick<TestContext, 'clock'>) =>
 
 export function eventMakers(w: TestContext) {
   return {
-    /** An event with a banner of its own; `overrides` replaces parts of it. Answers its id. */
+    /** An event with a banner of its own; `overrides` replaces parts of it. Returns its id. */
     async event(admin: Person, overrides: Partial<EventInput> = {}): Promise<string> {
       const banner = await w.make.file(admin, folders.eventBanners, 'png')
       const { eventId } = await w.as(admin).events.create({

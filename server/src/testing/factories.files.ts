@@ -27,7 +27,7 @@ function nameOf(person: Person, folder: Folder, kind: Kind): string {
 
 export function fileMakers(w: TestContext) {
   return {
-    /** A small real file, or the given one, signed and uploaded by this person; `fileKey` may then stand in a record. */
+    /** A small real file, or the given one, signed and uploaded by this person; rows may then name `fileKey`. */
     async file(person: Person, folder: Folder, kind: Kind, given?: Buffer): Promise<SignedUpload> {
       const bytes = given ?? (await content[kind]())
       const contentType = contentTypes[kind]

@@ -4,7 +4,7 @@ import type { Viewer } from '#src/platform/live.ts'
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Stands in every room, as one who has the post open. */
+/** Joins every room, like a person with the post open. */
 const everywhere: Viewer = { join: () => {}, leave: () => {}, isIn: () => true }
 
 export function forumMakers(w: TestContext) {

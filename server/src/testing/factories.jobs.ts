@@ -4,7 +4,7 @@ import type { TestContext } from './test-context.ts'
 
 export type JobInput = RouteInput<typeof routes.jobs.post>['body']
 
-/** A job as the form sends it, but for the description file. */
+/** A job as the form sends it, without the description file. */
 export const someJob = {
   jobTitle: 'Frontend Developer',
   qualifications: 'React, SQL',

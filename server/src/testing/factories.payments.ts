@@ -3,7 +3,7 @@ import { openOrder } from '#src/domains/payments/payments.service.ts'
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
-/** Some other transfer each time. */
+/** A different transfer reference each time. */
 let transfers = 502_100_000_000
 
 export function paymentMakers(w: TestContext) {
@@ -15,7 +15,7 @@ export function paymentMakers(w: TestContext) {
         if (!bootcamp) throw new Error(`no bootcamp has the template ${template}`)
         return (await openOrder(ctx, bootcamp, 'upi')).id
       }),
-    /** An order of which the payer says that it is paid. */
+    /** An order that the payer reported as paid. */
     async reportedOrder(
       payerName = 'Meher Irani',
       payerEmail = 'meher.irani@example.org',

@@ -21,7 +21,7 @@ export type RecruiterProfile = { [field in keyof typeof someRecruiter]?: string 
 
 export function recruiterMakers(w: TestContext) {
   return {
-    /** A recruiter who went through onboarding; `profile` replaces parts of what he entered. */
+    /** A recruiter who completed onboarding; `profile` replaces parts of it. */
     async recruiter(profile: RecruiterProfile = {}): Promise<Person> {
       const person = await w.make.newRecruiter()
       await w.as(person).profiles.saveProfile({ body: { ...someRecruiter, ...profile } })

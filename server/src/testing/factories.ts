@@ -14,7 +14,7 @@ import type { TestContext } from './test-context.ts'
 
 export type Factories = ReturnType<typeof factories>
 
-/** People and things for tests and the demo, made the way the product makes them: through its own calls. */
+/** Factories for tests and the demo, which use the product's own calls. */
 export const factories = (w: TestContext) => ({
   ...accountMakers(w),
   ...fileMakers(w),

@@ -14,17 +14,17 @@ import { dial, type Line } from './sockets.ts'
 
 const events: LiveEvent[] = ['new-comment', 'new-post-like', 'new-comment-like', 'comment-changed', 'post-changed']
 
-/** Somebody who has a post open and keeps up as the product's own page does. */
+/** Somebody who has a post open and applies deltas as the product's own page does. */
 export interface Follower {
   line: Line
   thread(): Thread
-  /** Cuts the connection, as a tunnel does; nothing is said on it any more. */
+  /** Cuts the connection without closing it. */
   drop(): void
   /** Opens it again, elsewhere if the server has moved, and asks for what was missed. */
   comeBack(origin?: string): Promise<void>
-  /** Waits until all that happened up to a number is known. */
+  /** Waits until everything up to this number is known. */
   upTo(seq: number): Promise<void>
-  /** What stands on the screen. */
+  /** What the page would show. */
   screen(): object
   close(): void
 }

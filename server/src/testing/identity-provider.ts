@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type RequestContext } from 'oidc-provider'
 
-/** What the provider tells of somebody. */
+/** What the provider says about a person. */
 export interface ProviderPerson {
   sub: string
   email?: string
@@ -11,14 +11,14 @@ export interface ProviderPerson {
   name?: string
 }
 
-/** A real OpenID Connect provider on this machine that signs in whoever is set, without asking. */
+/** A real OpenID Connect provider on this machine that signs in the set person, without asking. */
 export interface IdentityProvider {
   issuer: string
-  /** What a server must be started with to use it. */
+  /** The settings with which a server uses it. */
   settings: Record<string, string>
-  /** Who sits at the provider's screen. */
+  /** The person who signs in. */
   person: ProviderPerson
-  /** Takes the server at this address for its client. Before that nobody can sign in. */
+  /** Registers the server at this address as a client. Before that nobody can sign in. */
   serve(publicUrl: string): void
   close(): Promise<void>
 }
@@ -87,7 +87,7 @@ function handlerFor(opened: IdentityProvider, publicUrl: string, emailInIdToken:
   }
 }
 
-/** Follows the provider's redirects like a browser, until it sends the person back; answers that address. */
+/** Follows the provider's redirects like a browser, until it sends the person back; returns that address. */
 export async function passProvider(start: string, end: string): Promise<string> {
   const cookies = new Map<string, string>()
   let address = start

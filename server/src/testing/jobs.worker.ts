@@ -2,7 +2,7 @@ import { answerJobs } from '#src/platform/process-jobs.ts'
 
 export type TestJob = 'pid' | 'environment' | 'throw' | 'exit' | 'spin' | 'fill heap' | 'fill buffers' | 'nonsense'
 
-/** Does what tests of a process pool need: answers its own number, or misbehaves in a way of the list above. */
+/** What tests of a process pool need: answers its process id, or misbehaves in one of the listed ways. */
 answerJobs(async (job: TestJob) => {
   const held: unknown[] = []
   if (job === 'pid') return process.pid
@@ -11,7 +11,7 @@ answerJobs(async (job: TestJob) => {
   if (job === 'exit') process.exit(3)
   while (job === 'spin') held.length = 0
   while (job === 'fill heap') held.push({ some: [Math.random()] })
-  // Some at a time, so that the thread that watches may see it.
+  // In steps, so that the watching thread can see it.
   while (job === 'fill buffers') held.push(Buffer.alloc(4 * 1024 * 1024, 1))
   return 'nonsense'
 })

@@ -3,5 +3,5 @@ import { Settings } from '#src/env.ts'
 /** What each account or address may do in a time. */
 const names = Object.keys(Settings.shape).filter((name) => /_PER_(MINUTE|QUARTER|HOUR|DAY|EMAIL)$/.test(name))
 
-/** Settings that lift every limit of use: no test, crowd or journey reaches it. */
+/** Settings that lift every rate limit: no test, benchmark or journey reaches it. */
 export const liftedLimits: Record<string, string> = Object.fromEntries(names.map((name) => [name, '100000000']))

@@ -6,16 +6,16 @@ import { rangeOf } from '#src/domains/files/byte-range.ts'
 export interface ObjectStore {
   settings: Record<string, string>
   /**
-   * How it answers from now on: 'silent' takes requests and never answers, 'stalling' stops after the first bytes of a
-   * file, 'refusing' knows no key.
+   * How it answers from now on: 'silent' accepts requests and never answers, 'stalling' stops after the first bytes of a
+   * file, 'refusing' refuses every key.
    */
   become(mood: 'well' | 'silent' | 'stalling' | 'refusing'): void
   close(): Promise<void>
 }
 
 /**
- * Stands in for an object store where its signatures are not the question: it keeps what it is sent and verifies
- * nothing. The real thing is asked by `npm run test:real -- s3`.
+ * A stub of an object store for tests that are not about signatures: it stores what it gets and verifies nothing. `npm run
+ * test:real -- s3` uses a real one.
  */
 export async function openObjectStore(): Promise<ObjectStore> {
   let mood: Parameters<ObjectStore['become']>[0] = 'well'

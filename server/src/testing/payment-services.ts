@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PaytmChecksum from 'paytmchecksum'
 
-// Stand-ins for payment services, after the calls and answers that they document. They refuse what the real ones
-// refuse: wrong keys, wrong signatures, an order's name that was used before.
+// Stubs of payment services, after their documented calls and answers. They refuse what the real ones refuse: wrong keys,
+// wrong signatures, the name of an order that was used before.
 
 interface Stub {
   settings: Record<string, string>
-  /** What it was asked so far, as `METHOD /path`. */
+  /** The requests so far, as `METHOD /path`. */
   asked: string[]
-  /** Tells this server's webhook of whoever pays on a page of its own. */
+  /** Calls this server's webhook when somebody pays on a page of the service. */
   serve(publicUrl: string): void
-  /** Lets it fail from here on, or work again. */
+  /** Makes it fail from here on, or work again. */
   breakDown(isDown: boolean): void
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ const json = (reply: ServerResponse, status: number, body: object) =>
 
 const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A page for payers: a sentence, and what can be done about it. */
+/** A page for payers: a sentence and buttons. */
 const page = (reply: ServerResponse, title: string, says: string, ...ways: string[]) =>
   reply
     .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -61,7 +61,7 @@ async function serve(
     serve(address: string) {
       publicUrl = address
     },
-    /** Brings a delivery to the webhook. */
+    /** Sends a delivery to the webhook. */
     async deliver({ body, headers }: Delivery) {
       const taken = await fetch(`${publicUrl}${webhook}`, { method: 'POST', body, headers })
       if (!taken.ok) throw new Error(`the webhook answered ${taken.status}: ${await taken.text()}`)
@@ -96,7 +96,7 @@ export interface Delivery {
 
 export interface RazorpayStub extends Stub {
   links: Map<string, PaymentLink>
-  /** Somebody pays; the answer is what the webhook is told. */
+  /** Somebody pays; returns what the webhook is sent. */
   pay(reference: string, changes?: { amount?: number; paymentId?: string; event?: string }): Delivery
 }
 
@@ -126,7 +126,7 @@ export async function openRazorpayStub(): Promise<RazorpayStub> {
     links.set(wanted.reference_id, made)
     return json(reply, 200, made)
   })
-  /** The page of a link: who pays there is led back with what they document. */
+  /** The page of a link: payers are sent back with the documented parameters. */
   const showLink = async ({ method }: IncomingMessage, link: PaymentLink, reply: ServerResponse) => {
     const { id, short_url, reference_id, callback_url, amount, description } = link
     if (method === 'POST') await deliver(stub.pay(reference_id))
@@ -218,7 +218,7 @@ interface Transaction {
 
 export interface PaytmStub extends Stub {
   transactions: Map<string, Transaction>
-  /** Somebody pays, or tries to; the answer is what the webhook and the browser bring, signed by Paytm's own package. */
+  /** Somebody pays, or tries to; returns what the webhook and the browser send, signed by Paytm's own package. */
   pay(orderId: string, changes?: Record<string, string>): Promise<Delivery>
 }
 
@@ -257,7 +257,7 @@ export async function openPaytmStub(): Promise<PaytmStub> {
     transactions.set(body.orderId, { token, amount: body.txnAmount.value, callbackUrl: body.callbackUrl })
     return answer(reply, { resultInfo: { resultStatus: 'S', resultCode: '0000' }, txnToken: token })
   })
-  /** The page of a transaction. It leads back by posting a form, whatever came of it. */
+  /** The page of a transaction. It leads back by posting a form, whatever the result. */
   const showPage = async (fields: URLSearchParams, reply: ServerResponse) => {
     const orderId = fields.get('orderId') ?? ''
     const transaction = transactions.get(orderId)

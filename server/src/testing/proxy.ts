@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to the database that can be made slow, cut or deaf. */
+/** A proxy before the database that can be slow, closed or silent. */
 export interface Proxy {
-  /** The same database, through this line. */
+  /** The database's address through this proxy. */
   url: string
-  /** Milliseconds that each direction takes. */
+  /** Milliseconds of delay in each direction. */
   delay: number
-  /** Swallows whatever is sent, both ways, and answers nobody. */
+  /** Drops everything that is sent, in both directions. */
   isDeaf: boolean
-  /** Takes no new connection. */
+  /** Refuses new connections. */
   isClosed: boolean
-  /** Breaks every connection there is. */
+  /** Breaks all open connections. */
   reset(): void
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Runs one of server/src/commands as the operator would; answers what it says on standard error, what it prints on standard output, and its exit code. */
+/** Runs one of server/src/commands as operators do; returns standard error, standard output and the exit code. */
 export function runCommand(
   name: string,
   args: string[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Falls the same way each time for the same seed. */
+/** A random generator that repeats for the same seed. */
 export interface Dice {
   /** 0 to `sides` - 1. */
   below(sides: number): number
@@ -8,7 +8,7 @@ export interface Dice {
   chance(share: number): boolean
 }
 
-/** Dice after mulberry32. */
+/** mulberry32. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {
@@ -30,7 +30,7 @@ const junk = [null, 17, 'text', true, [], {}]
 
 const fitting = new WeakMap<z.core.$ZodType, unknown[]>()
 
-/** Those of `values` that the shape takes, looked up once for each shape. */
+/** Those of `values` that the shape accepts, computed once for each shape. */
 function fits(schema: z.core.$ZodType, values: readonly unknown[]): unknown[] {
   const known = fitting.get(schema)
   if (known) return known
@@ -39,7 +39,7 @@ function fits(schema: z.core.$ZodType, values: readonly unknown[]): unknown[] {
   return found
 }
 
-/** Something that this shape takes, as far as its parts can be chosen one by one; texts are some of `words`. */
+/** A random input for this shape, as far as its parts can be chosen one by one; texts are some of `words`. */
 export function sample(schema: z.core.$ZodType, dice: Dice, words: readonly string[]): unknown {
   const inside = (part: z.core.$ZodType) => sample(part, dice, words)
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -84,7 +84,7 @@ export function sample(schema: z.core.$ZodType, dice: Dice, words: readonly stri
     case 'lazy':
       return inside(def.getter())
     case 'pipe': {
-      // What comes out is known better than what is rewritten on the way in.
+      // The output type is known better than the input of a transformation.
       const goesIn = (def.in as z.core.$ZodTypes)._zod.def.type
       if (goesIn === 'transform' || goesIn === 'custom') return inside(def.out)
       const found = fits(schema, words)
@@ -100,8 +100,8 @@ export function sample(schema: z.core.$ZodType, dice: Dice, words: readonly stri
 }
 
 /**
- * Something that this shape takes as a whole. Rules between fields are met by drawing again, at most `draws` times; what is
- * drawn last is given whether it fits or not.
+ * A random input for this shape as a whole. Rules between fields are met by drawing again, at most `draws` times; the last
+ * draw is returned whether it fits or not.
  */
 export function validSample(schema: z.core.$ZodType, dice: Dice, words: readonly string[], draws = 20): unknown {
   let drawn = sample(schema, dice, words)
@@ -116,7 +116,7 @@ const spirals = (depth: number) => {
   return value
 }
 
-/** What no form sends: other types, sizes, signs, moments, and fragments of other languages. */
+/** Values that no form sends: other types, sizes, characters, times, and fragments of other languages. */
 export const nasty: readonly unknown[] = [
   ...[null, '', ' ', '\t\n', 0, -1, 1.5, 1e308, -1e308, 32_768, 2 ** 31, 99_999_999_999, 2 ** 53, 2 ** 63, true, false],
   ...[
@@ -171,17 +171,17 @@ export const nasty: readonly unknown[] = [
   ...[spirals(40), spirals(400)],
 ]
 
-type Place = (string | number)[]
+type Path = (string | number)[]
 
-/** The ways to everything that stands in a value. */
-export function placesIn(value: unknown, way: Place = []): Place[] {
-  if (typeof value !== 'object' || value === null) return [way]
-  const below = Object.entries(value).flatMap(([name, part]) => placesIn(part, [...way, name]))
-  return way.length > 0 ? [way, ...below] : below
+/** The paths to all parts of a value. */
+export function pathsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const below = Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))
+  return path.length > 0 ? [path, ...below] : below
 }
 
-/** The same value with something else in one place. */
-export function withAt(value: unknown, [first, ...rest]: Place, other: unknown): unknown {
+/** A copy of the value with one part replaced. */
+export function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   if (Array.isArray(value)) return value.map((part, at) => (at === Number(first) ? withAt(part, rest, other) : part))
   return { ...(value as object), [first]: withAt((value as Record<string, unknown>)[first], rest, other) }

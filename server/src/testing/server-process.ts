@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own, without its pages. */
+/** A server in its own process, without its pages. */
 export interface ServerProcess {
   origin: string
-  /** Ends it as a power cut does; a second time nothing happens. */
+  /** Kills it like a power cut; a second call does nothing. */
   kill(): Promise<void>
 }
 

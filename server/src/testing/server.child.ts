@@ -5,7 +5,7 @@ import { readEnv } from '#src/env.ts'
 import { openDatabase } from '#src/open-database.ts'
 import { limitHeapGrowth } from '#src/platform/heap.ts'
 
-// Our server as it runs in production, without its pages, on a free port.
+// Our server as in production, without its pages, on a free port.
 limitHeapGrowth()
 const env = readEnv()
 const log = pino({ level: 'silent' })
@@ -22,7 +22,7 @@ process.on('message', async (what: string | { statement: string }) => {
     loop.enable()
     loop.reset()
   }
-  // Of each tick the waiting itself is no delay.
+  // The interval itself is not a delay.
   const delay = loop.percentile(99) / 1e6 - resolution
   process.send?.({ rss: process.memoryUsage().rss, delay })
 })

@@ -25,7 +25,7 @@ export const pngOf = (width: number, height: number, color: string): Promise<Buf
     .png()
     .toBuffer()
 
-/** A banner with rungs that rise, twice as wide as high. */
+/** A banner with rising rungs, twice as wide as high. */
 export function bannerOf(ground: string, rungs: string): Promise<Buffer> {
   const bars = [0, 1, 2, 3, 4].map(
     (n) => `<rect x="${120 + n * 215}" y="${470 - n * 90}" width="180" height="34" rx="17" fill="${rungs}"/>`,
@@ -34,7 +34,7 @@ export function bannerOf(ground: string, rungs: string): Promise<Buffer> {
   return sharp(Buffer.from(picture)).png().toBuffer()
 }
 
-/** Writes numbered objects into a PDF as they are, without its tables: readers find the objects by themselves. */
+/** Writes numbered objects into a PDF as they are, without its tables: readers find the objects anyway. */
 export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const lines = objects.map((object, at) =>
     Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),

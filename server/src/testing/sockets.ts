@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { io, type Socket } from 'socket.io-client'
 
-/** The address of a server, which listens from then on. */
+/** The address of a server, which starts to listen. */
 export async function listen(app: FastifyInstance): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** What a message was answered with. */
+/** The answer to a message. */
 export interface Ack {
   success: boolean
   msg?: string
@@ -20,14 +20,14 @@ export interface Ack {
 export interface Line {
   socket: Socket
   ask(name: string, ...args: unknown[]): Promise<Ack>
-  /** The next message of this name that meets the condition. */
+  /** The next message of this name that matches. */
   next<T>(name: string, meets?: (payload: T) => boolean): Promise<T>
   close(): void
 }
 
 type Options = Parameters<typeof io>[1]
 
-/** Opens a socket as a browser does; rejects with what the server said against it. */
+/** Opens a socket as a browser does; rejects with the server's error. */
 export async function dial(origin: string, token: string, options: Options = {}): Promise<Line> {
   const socket = io(origin, {
     auth: { token },
@@ -44,7 +44,7 @@ export async function dial(origin: string, token: string, options: Options = {})
     }
     socket.once('connect_error', refused)
     socket.once('connect', () => {
-      // From here on it comes back by itself.
+      // From here on it reconnects by itself.
       socket.off('connect_error', refused)
       resolve()
     })

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** The texts of the statements that reach the database meanwhile, in their order; the begin and the end of a transaction are among them. */
+/** The texts of the statements during `work`, in their order, with the begin and the end of transactions. */
 export async function statementsOf({ pool }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const connect = pool.connect.bind(pool)

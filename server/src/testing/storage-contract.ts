@@ -9,7 +9,7 @@ async function listed(storage: Storage, prefix: string): Promise<StoredName[]> {
   return names
 }
 
-/** What every store must do, whoever makes it. */
+/** Tests that every storage must pass. */
 export function storageContract(open: () => Promise<{ storage: Storage; close(): Promise<void> }>): void {
   let opened: Awaited<ReturnType<typeof open>>
   let storage: Storage

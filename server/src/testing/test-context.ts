@@ -5,10 +5,10 @@ import type { Db } from '#src/platform/db.ts'
 import type { Person } from './factories.accounts.ts'
 import { type Factories, factories } from './factories.ts'
 
-/** A server to act on: as people do over its API, or through its services. What factories, the demo and the benchmark need. */
+/** A server to act on, through its API or its services; for factories, the demo and the benchmark. */
 export interface TestContext {
   clock: { now: Date }
-  /** The API as this person calls it; null is a visitor. */
+  /** The API with this person's session; null is a visitor. */
   as(person: Person | null): Client<typeof routes>
   make: Factories
   /** A raw request, for what the typed client would not let through. */
@@ -17,11 +17,11 @@ export interface TestContext {
     url: string,
     options?: { as?: Person | null; body?: unknown; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>
-  /** Calls a service directly, in a transaction, as nobody; for set-up that no call offers. */
+  /** Calls a service directly, in a transaction, without a caller; for set-up that no call offers. */
   within<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** What tests need over an assembled server. */
+/** What tests need of an assembled server. */
 export function makeTestContext(parts: {
   app: FastifyInstance
   db: Db
@@ -53,7 +53,7 @@ export function makeTestContext(parts: {
     await runAfter()
     return result
   }
-  // Factories make use of each other.
+  // Factories use each other.
   const scene: TestContext = { clock, as, request, within, make: undefined as never }
   scene.make = factories(scene)
   return scene

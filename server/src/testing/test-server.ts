@@ -14,7 +14,7 @@ import { liftedLimits } from './lifted-limits.ts'
 import { openTestDatabase } from './template.ts'
 import { makeTestContext, type TestContext } from './test-context.ts'
 
-/** The whole server on a database of its own, with a clock that stands still until it is moved. */
+/** The whole server on its own database, with a clock that stands still until it is moved. */
 export interface TestServer extends TestContext {
   app: FastifyInstance
   db: Db
@@ -23,19 +23,20 @@ export interface TestServer extends TestContext {
   /** The folder of its files. */
   dataDir: string
   clock: { now: Date; advance(millis: number): void }
-  /** What the server has logged so far. */
+  /** The log so far. */
   logged(): Record<string, unknown>[]
-  /** Runs the tasks that are due until none is left. */
+  /** Runs all due tasks. */
   runTasks(): Promise<number>
-  /** Runs the tasks that are due, then reads the mails that went to this address so far, oldest first. */
+  /** Runs all due tasks, then returns the mails to this address so far, oldest first. */
   mailsTo(address: string): Promise<Email[]>
-  /** Asks for a link that sets a new password, and takes its token from the mail. */
+  /** Requests a password reset link, and returns the token from the mail. */
   resetTokenOf(email: string): Promise<string>
   close(): Promise<void>
 }
 
 /**
- * Starts a server for a test; `settings` are environment variables. Limits are lifted unless a test sets them. `extend` may add routes.
+ * Starts a server for a test; `settings` are environment variables. Limits are lifted unless a test sets them. `extend` may
+ * add routes.
  */
 export async function openTestServer(
   settings: Record<string, string> = {},

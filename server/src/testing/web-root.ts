@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A built web workspace in a folder of its own: the source of its page renderer, and the browser's files by path. */
+/** A built web workspace in its own folder: the source of its page renderer, and the browser's files by path. */
 export async function makeWebRoot(
   renderer: string,
   files: Record<string, string | Buffer> = {},

@@ -3,11 +3,11 @@ import type { Ctx } from '#src/platform/context.ts'
 import type { Account } from './accounts.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
 
-/** What other domains change of an account. */
+/** What other domains change in an account. */
 
 type ProfileOfAccount = Pick<Selectable<AccountTable>, 'fullName' | 'avatarKey' | 'profileCompleted'>
 
-/** Keeps what a profile says of its account. What is undefined stays as it is. */
+/** Keeps what a profile says about its account. Undefined values change nothing. */
 export async function saveAccountProfile(
   ctx: Ctx,
   id: string,
@@ -19,7 +19,7 @@ export async function saveAccountProfile(
 ): Promise<void> {
   await ctx.db
     .updateTable('accounts')
-    // The id keeps the statement whole when nothing is given.
+    // Setting the id keeps the statement valid when no value is given.
     .set({ id, fullName, avatarKey, profileCompleted })
     .where('id', '=', id)
     .execute()
@@ -59,7 +59,7 @@ export const claimAccount = (ctx: Ctx, id: string, passwordHash: string): Promis
     .returningAll()
     .executeTakeFirst()
 
-/** Notes that the owners of these accounts are told that the accounts end unless they are used. */
+/** Notes that the owners of these accounts were warned that unused accounts are deleted. */
 export async function noteWarned(ctx: Ctx, ids: string[]): Promise<void> {
   await ctx.db.updateTable('accountUses').set({ warnedAt: ctx.now() }).where('accountId', 'in', ids).execute()
 }

@@ -14,7 +14,7 @@ const hasAdmin = async (ctx: Ctx): Promise<boolean> =>
   (await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !==
   undefined
 
-/** What is wrong with a password of the settings, by the rules of every other door; null when nothing is. */
+/** What is wrong with a password from the settings, by the same rules as everywhere; null when nothing is. */
 function faultOfSetting(password: string, owner: { email: string; fullName: string }): string | null {
   const parsed = Password.safeParse(password)
   if (!parsed.success) return parsed.error.issues[0]?.message ?? messages.invalid

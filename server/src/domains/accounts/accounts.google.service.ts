@@ -23,7 +23,7 @@ const flowLife = 10 * minute
 const codeLife = minute
 const providerSeconds = 8
 
-/** Where the browser ends when it did not work: a page that names the reason, if the person can act on it (G-96). */
+/** Where the browser is sent after a failure: a page that names the reason, if the person can act on it (G-96). */
 const refused = (reason?: GoogleRefusal) => (reason ? `/auth?reason=${reason}` : '/auth')
 export const callbackPath = '/api/auth/google/callback'
 
@@ -31,7 +31,7 @@ const ownTypes = ['candidate', 'user', 'recruiter'] as const
 type OwnType = (typeof ownTypes)[number]
 const ownTypeOf = (text: string): OwnType | undefined => ownTypes.find((type) => type === text)
 
-/** Where the browser goes, and the cookie by which it is known again when it comes back and when it brings its code. */
+/** Where the browser goes, and the cookie that identifies it when it comes back and when it brings its code. */
 export interface Departure {
   location: string
   cookie?: SignInCookie
@@ -44,10 +44,10 @@ interface SignInCookie {
 }
 
 const isSecure = ({ env }: Ctx): boolean => env.publicUrl.startsWith('https:')
-/** Browsers take a cookie with this prefix over TLS alone, and from no neighbouring host. */
+/** Browsers accept a cookie with this prefix only over TLS, and not from other hosts of the domain. */
 const cookieName = (ctx: Ctx): string => (isSecure(ctx) ? '__Host-sign_in' : 'sign_in')
 
-/** What a browser was given when it left, if it has left lately. */
+/** The cookie of a browser that began a sign-in recently. */
 const secretOf = (ctx: Ctx): string | undefined => /^[\w-]{43}$/.exec(ctx.cookies[cookieName(ctx)] ?? '')?.[0]
 
 /** Whether this is the browser that began a sign-in. */
@@ -56,7 +56,9 @@ function isBrowser(ctx: Ctx, hash: Buffer): boolean {
   return secret !== undefined && sha256(secret).equals(hash)
 }
 
-/** Lax, since the browser comes back from another site. All tabs of a browser share it, so none disturbs another. */
+/**
+ * Lax, since the browser comes back from another site. All tabs of a browser share it, so they do not disturb each other.
+ */
 function cookieOf(ctx: Ctx, value: string): SignInCookie {
   const maxAge = flowLife / 1000
   return {
@@ -121,8 +123,8 @@ export async function finish(ctx: Ctx, query: string): Promise<string> {
 }
 
 /**
- * A session for the single-use code, in the browser that began the sign-in alone: a link with somebody else's code signs
- * nobody in (G-96). Bringing the code uses it up, whatever else is wrong, so its deletion is committed by itself.
+ * A session for the single-use code, only in the browser that began the sign-in: a link with somebody else's code signs
+ * nobody in (G-96). Any try uses the code up, so its deletion is committed by itself.
  */
 export async function exchange(
   ctx: Ctx,
@@ -146,12 +148,12 @@ export async function exchange(
 
 const later = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
 
-/** Why somebody is not signed in; nothing when nobody can tell. */
+/** Why a sign-in failed; undefined when the reason is unknown. */
 interface Refusal {
   refusal: GoogleRefusal | undefined
 }
 
-/** Only the owner of the mailbox gets to hear it. */
+/** Shown to the owner of the mailbox only. */
 const ofAnotherType = ({ role }: Account): Refusal => ({ refusal: `registered_as_${role}` })
 
 /** What the provider vouches for. */
@@ -190,7 +192,7 @@ async function accountOf(
     made ??
     (await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow())
   if (account.role !== role) return ofAnotherType(account)
-  // A profile that the team made gets its owner's consent here: the sentence stands beside the button.
+  // The page shows the consent text beside the button, so this is the owner's consent for a profile that the team made.
   await recordConsent(ctx, account.id)
   await ctx.db
     .insertInto('identities')
@@ -201,8 +203,8 @@ async function accountOf(
 }
 
 /**
- * Whoever registered with this email first need not have been its owner. Once the owner comes with Google, a password
- * that was set without a look into the mailbox, and every session that it opened, ends (0012).
+ * The first registration with this email may not have been by its owner. When the owner signs in with Google, a password
+ * that was set without proof of the mailbox, and every session opened with it, end (0012).
  */
 async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolean> {
   if (account.emailVerifiedAt) return false
@@ -241,7 +243,7 @@ async function personBehind(
     })
     const identity = tokens.claims()
     if (!identity) return { refusal: undefined }
-    // Google puts the email into the ID token; others only tell it when asked.
+    // Google puts the email into the ID token; other providers return it only from their userinfo endpoint.
     const facts = identity['email'] ? identity : await oidc.fetchUserInfo(provider, tokens.access_token, identity.sub)
     const email = Email.safeParse(facts['email'])
     const name = typeof facts['name'] === 'string' ? facts['name'] : ''
@@ -260,7 +262,7 @@ async function personBehind(
 
 const providers = new Map<string, Promise<oidc.Configuration>>()
 
-/** The provider as it describes itself, read once; null when it is not set up or does not answer. */
+/** The provider's discovery document, read once; null when it is not set up or does not answer. */
 async function providerOf(ctx: Ctx): Promise<oidc.Configuration | null> {
   const { GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = ctx.env
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null

@@ -7,12 +7,12 @@ import type { SecretPurpose } from './accounts.tables.ts'
 
 /** How long a mailed secret works. */
 const life = 30 * 60_000
-/** Nobody's mailbox is filled by asking again and again. */
+/** Limits how many mails one mailbox gets. */
 const pause = 2 * 60_000
 
 /**
- * Makes a secret at the moment of sending, so that it exists in the mail alone, and mails it. An earlier one of the same
- * purpose ends with it; within two minutes of a mail there is no second one. For tasks outside of transactions.
+ * Makes the secret while sending, so that only the mail contains it, and mails it. An earlier one for the same purpose
+ * ends; within two minutes of a mail no second one is sent. For tasks outside of transactions.
  */
 async function mailSecret(
   ctx: Ctx,
@@ -40,17 +40,17 @@ async function mailSecret(
     .returning('accountId')
     .executeTakeFirst()
   if (!made) return
-  // A repeat brings another secret and so is another mail.
+  // A repeat sends another secret, so it is another mail.
   await ctx.mailer.send({ to: { name: fullName, address: email }, ...write() }, randomUUID(), 'asked')
   await ctx.db.updateTable('mailedSecrets').set({ sentAt: now }).where('secretHash', '=', values.secretHash).execute()
 }
 
-/** Mails a link that sets a new password. Says nothing to anybody when there is no such account. */
+/** Mails a link that sets a new password. Does nothing when there is no such account. */
 export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
   if (!account) return
   const token = randomToken()
-  // In the fragment, which browsers send to nobody: neither logs nor referrers see it.
+  // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
   const url = `${ctx.env.publicUrl}/reset-password#${account.id}.${token}`
   await mailSecret(ctx, account, 'password', token, () => ({
     subject: account.passwordHash ? 'Set a new password' : 'Set a password',

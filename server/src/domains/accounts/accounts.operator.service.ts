@@ -5,9 +5,9 @@ import { saveSecret } from '#src/platform/secrets.ts'
 import { hashPassword, mailPasswordChange, refuseEasy } from './accounts.service.ts'
 import { closeSessions } from './accounts.sessions.service.ts'
 
-/** What the operator does at the terminal, where no session says who he is. */
+/** What operators do at the terminal, without a session. */
 
-/** Sets somebody's password, ends all sessions of the account and tells its owner. Answers the address, as it is stored. */
+/** Sets an account's password, ends all its sessions and mails its owner. Returns the stored email. */
 export async function setPasswordOf(ctx: Ctx, email: string, password: string): Promise<string> {
   const account = orNotFound(
     await ctx.db
@@ -23,7 +23,7 @@ export async function setPasswordOf(ctx: Ctx, email: string, password: string): 
   return account.email
 }
 
-/** Another key for signed links: those that were handed out end. Takes hold when the servers start the next time. */
+/** Changes the key of signed links, so that all existing ones end. Takes effect when the servers start again. */
 export async function rotateLinkSecret(ctx: Ctx): Promise<void> {
   await saveSecret(ctx.db, 'links', randomBytes(32))
 }

@@ -7,7 +7,7 @@ import { hashPassword, mailPasswordChange, recordConsent, refuseEasy, signedInAn
 import { closeSessions } from './accounts.sessions.service.ts'
 import { sendPasswordLink } from './accounts.tasks.ts'
 
-/** Answers the same in the same time for every email: only the task looks whether there is such an account. */
+/** Answers the same in the same time for every email: only the task checks whether the account exists. */
 export async function askForReset(ctx: Ctx, email: string): Promise<{ msg: string }> {
   await ctx.later(sendPasswordLink, { email })
   return { msg: messages.resetMailed }
@@ -20,7 +20,7 @@ function partsOf(token: string): { accountId: string; secret: string } {
   return { accountId: accountId ?? '', secret }
 }
 
-/** For whom a link stands, as long as it can be used. */
+/** Returns the account of a valid reset link. */
 export async function readReset(ctx: Ctx, token: string): Promise<Resettable> {
   const { accountId, secret } = partsOf(token)
   if (!(await isSecret(ctx, accountId, 'password', secret))) fail('reset_link_over')
@@ -34,7 +34,7 @@ export async function readReset(ctx: Ctx, token: string): Promise<Resettable> {
   return { email: account.email, hasConsented: account.textVersion !== null }
 }
 
-/** Sets the new password, ends every session and signs in. The second of two who bring the same link finds it used. */
+/** Sets the new password, ends every session and signs in. Of two requests with the same link the second is refused. */
 export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promise<SignedInAnswer> {
   const { accountId, secret } = partsOf(token)
   const passwordHash = await hashPassword(password)
@@ -42,13 +42,13 @@ export async function reset(ctx: Ctx, { token, password }: PasswordReset): Promi
     if (!(await takeSecret(within, accountId, 'password', secret))) fail('reset_link_over')
     const account = await within.db
       .updateTable('accounts')
-      // Whoever holds the link reads this mailbox.
+      // Having the link proves access to the mailbox.
       .set((eb) => ({ passwordHash, emailVerifiedAt: eb.fn.coalesce('emailVerifiedAt', eb.val(within.now())) }))
       .where('id', '=', accountId)
       .returningAll()
       .executeTakeFirst()
     if (!account) fail('reset_link_over')
-    // Only the holder of a good link hears it: it tells of the name. The link stays good.
+    // Only after the link is checked: the answer depends on the owner's name. The link stays valid.
     refuseEasy(password, account)
     await closeSessions(within, accountId)
     await recordConsent(within, accountId)

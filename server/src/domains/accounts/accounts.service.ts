@@ -25,7 +25,7 @@ export type Account = Selectable<AccountTable>
 
 /** The OWASP parameters of argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Verified when there is nothing to verify, so that an unknown email takes as long as a wrong password. */
+/** Verified for unknown emails, so that they take as long as a wrong password. */
 const nobody = hash('nobody has this password', cost)
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
@@ -40,7 +40,7 @@ export async function register(ctx: Ctx, input: Registration): Promise<SignedInA
   })
 }
 
-/** Refuses a password that is easy to guess for whoever knows the owner. Ask once it is clear who is asking. */
+/** Refuses a password that is easy to guess from the owner's name or email. Call it after the caller is authenticated. */
 export function refuseEasy(password: string, owner: PasswordOwner, field = 'password'): void {
   const easy = easyPassword(password, owner, commonPasswords)
   if (easy) fail('invalid', { msg: easy.msg, fields: [{ field, msg: easy.msg }] })
@@ -50,9 +50,9 @@ export function refuseEasy(password: string, owner: PasswordOwner, field = 'pass
 const freshSignIn = 10 * 60_000
 
 /**
- * Gives the account of the person asking, made without a password, its first one; a second one changes nothing.
- * Asks for a fresh sign-in, which such an account has with Google alone, ends all other sessions and tells the owner: a
- * stolen session cannot make itself permanent.
+ * Sets the first password of an account without one; does nothing when there is one. Needs a recent sign-in, which such an
+ * account has only through Google, ends all other sessions and mails the owner: a stolen session cannot make itself
+ * permanent.
  */
 export async function giveFirstPassword(ctx: Ctx, account: Account, password: string): Promise<void> {
   if (account.passwordHash) return
@@ -75,7 +75,7 @@ export async function giveFirstPassword(ctx: Ctx, account: Account, password: st
   await mailPasswordChange(ctx, account)
 }
 
-/** Tells the owner by mail that there is another password now, or a first one. Call it wherever one is set. */
+/** Mails the owner that the password was changed or set. Call it wherever one is set. */
 export async function mailPasswordChange(
   ctx: Ctx,
   { email, fullName }: Pick<Account, 'email' | 'fullName'>,
@@ -91,7 +91,7 @@ export async function mailPasswordChange(
   })
 }
 
-/** The role that a client means; 'candidate' and 'user' are the same. */
+/** The role that the client means; 'candidate' and 'user' are the same. */
 export const roleOf = (userType: Exclude<UserType, 'admin'>): Role =>
   userType === 'recruiter' ? 'recruiter' : 'candidate'
 
@@ -109,7 +109,7 @@ export async function create(
   return account
 }
 
-/** Keeps which text somebody agreed to, and when; a consent that was given before stays as it is. */
+/** Records the text and the time of the consent; an earlier consent stays. */
 export async function recordConsent(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.db
     .insertInto('consents')
@@ -121,11 +121,11 @@ export async function recordConsent(ctx: Ctx, accountId: string): Promise<void> 
 const wrongTab = {
   candidate: 'wrong_tab_candidate',
   recruiter: 'wrong_tab_recruiter',
-  // The tabs are not for the team, and need not tell who belongs to it.
+  // The team does not use these tabs, and the answer must not reveal who is an admin.
   admin: 'wrong_credentials',
 } as const satisfies Record<Role, ErrorCode>
 
-/** Signs in on one of the two tabs. The tab is only told apart once the password is right. */
+/** Signs in on one of the two tabs. The tab is checked only after the password is right. */
 export async function signIn(ctx: Ctx, input: SignIn): Promise<SignedInAnswer> {
   const account = await verified(ctx, input.email, input.password)
   if (account.role !== roleOf(input.userType)) fail(wrongTab[account.role])
@@ -146,7 +146,7 @@ async function verified(ctx: Ctx, email: string, password: string): Promise<Acco
   return account
 }
 
-/** Whether this is the password; takes as long when there is none to compare with. */
+/** Whether the password is right; takes as long when there is none to compare with. */
 export async function isPasswordOf(account: Account | undefined, password: string): Promise<boolean> {
   const matches = await verify(account?.passwordHash ?? (await nobody), password)
   return matches && Boolean(account?.passwordHash)
@@ -157,7 +157,7 @@ export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
   return { msg: messages.loggedOut }
 }
 
-/** A new session of this account, in the documented answer. It takes the place of the one that asked for it. */
+/** A new session of this account, in the documented answer. It replaces the session of the caller. */
 export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
   const token = await openSession(ctx, account.id)
   if (ctx.actor) await closeSession(ctx)
@@ -165,7 +165,7 @@ export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): P
   return { token, user, userType: user.userType, msg, data: { token, user, msg } }
 }
 
-/** The account of the person asking. */
+/** The caller's account. */
 export async function readOwn(ctx: Ctx): Promise<Account> {
   return orNotFound(
     await ctx.db.selectFrom('accounts').selectAll().where('id', '=', signedIn(ctx).id).executeTakeFirst(),

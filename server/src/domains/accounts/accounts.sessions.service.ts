@@ -21,7 +21,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** Sessions last used before this have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idle)
 
-/** Opens a session and answers its token, which exists nowhere else. */
+/** Opens a session and returns its token, which is not stored. */
 export async function openSession(ctx: Ctx, accountId: string): Promise<string> {
   const token = randomToken()
   const now = ctx.now()
@@ -50,7 +50,7 @@ export async function sessionBegan(ctx: Ctx, sessionId: string): Promise<Date | 
   return session?.createdAt ?? null
 }
 
-/** Who holds this token, or null. Cached for a few seconds. */
+/** The session of this token, or null. Cached for a few seconds. */
 export async function actorOf(db: Handle, token: string, now: Date): Promise<Actor | null> {
   const hash = sha256(token)
   const key = hash.toString('base64')
@@ -58,7 +58,7 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
   if (known && known.until > now.getTime()) return known.actor
   cache.delete(key)
 
-  // Written out: it comes before every request of somebody who was quiet for some seconds.
+  // Written as SQL, because it runs before the first request after a pause of a few seconds.
   const { rows } = await sql<Actor & { lastUsedAt: Date }>`
     select s.id as session_id, a.id, a.role, s.last_used_at
     from sessions s join accounts a on a.id = s.account_id
@@ -90,7 +90,7 @@ export async function openSessions(db: Handle, ids: string[], now: Date): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends one of the own sessions: this one, unless another is named. Ending it twice is fine. */
+/** Ends one of the caller's sessions: the current one, unless another is named. Ending it twice is fine. */
 export async function closeSession(ctx: Ctx, sessionId?: string): Promise<void> {
   const actor = signedIn(ctx)
   const ending = sessionId ?? actor.sessionId
@@ -117,7 +117,7 @@ export async function closeSessions(ctx: Ctx, accountId: string, except?: string
   )
 }
 
-/** What is remembered of ended sessions goes, and so do their sockets. */
+/** Removes ended sessions from the cache and closes their sockets. */
 function ended(ctx: Ctx, sessionIds: string[]): void {
   ctx.after(() => {
     forget((known) => sessionIds.includes(known.sessionId))

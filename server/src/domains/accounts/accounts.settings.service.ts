@@ -15,7 +15,7 @@ import { closeSession, closeSessions, idleSince } from './accounts.sessions.serv
 /** More devices than anybody looks through. */
 const sessionsShown = 50
 
-/** The own account, as its section on the profile pages shows it. */
+/** The caller's account, as its section on the profile pages shows it. */
 export async function read(ctx: Ctx): Promise<AccountSettings> {
   const { id, role, sessionId } = signedIn(ctx)
   const account = await readOwn(ctx)
@@ -72,7 +72,7 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
   refuseEasy(input.newPassword, account, 'newPassword')
   const passwordHash = await hashPassword(input.newPassword)
   return inTransaction(ctx, async (within) => {
-    // Of two changes at the same moment one had the password that was current.
+    // Of two changes at the same moment only the first had the current password.
     const changed = await within.db
       .updateTable('accounts')
       .set({ passwordHash })
@@ -88,19 +88,19 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
   })
 }
 
-/** Ends one of the own sessions. */
+/** Ends one of the caller's sessions. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<{ msg: string }> {
   await closeSession(ctx, sessionId)
   return { msg: messages.sessionEnded }
 }
 
-/** Ends all own sessions, this one too. */
+/** Ends all of the caller's sessions, this one too. */
 export async function endSessions(ctx: Ctx): Promise<{ msg: string }> {
   await closeSessions(ctx, signedIn(ctx).id)
   return { msg: messages.sessionsEnded }
 }
 
-/** Switches the mails about a topic on or off. */
+/** Turns the mails about a topic on or off. */
 export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise<{ msg: string }> {
   const { id: accountId } = signedIn(ctx)
   if (isOn) {
@@ -115,7 +115,7 @@ export async function chooseMail(ctx: Ctx, { topic, isOn }: MailChoice): Promise
   return { msg: messages.mailChoiceSaved }
 }
 
-/** What somebody is called, and how they can be reached. */
+/** Names and contacts of an account. */
 export interface Contact {
   name: string
   address: string
@@ -135,7 +135,7 @@ export async function contactsOf(ctx: Ctx, accountIds: readonly string[]): Promi
   return new Map(rows.map(({ id, ...contact }) => [id, contact]))
 }
 
-/** Who among these wants mails about this topic. */
+/** Which of these accounts want mails about this topic. */
 export async function whoMayBeMailed(ctx: Ctx, accountIds: string[], topic: MailTopic): Promise<Set<string>> {
   const contacts = await contactsOf(ctx, accountIds)
   return new Set(accountIds.filter((id) => contacts.get(id)?.refusedTopics.includes(topic) === false))

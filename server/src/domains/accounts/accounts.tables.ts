@@ -13,7 +13,7 @@ export interface AccountTable {
   profileCompleted: Generated<boolean>
   avatarKey: string | null
   createdAt: Generated<Date>
-  /** When the person had shown that the mailbox is theirs. */
+  /** When the person proved that the mailbox is theirs. */
   emailVerifiedAt: Date | null
 }
 
@@ -50,7 +50,7 @@ export interface SignInCodeTable {
   /** SHA-256 of the cookie of the browser that began the sign-in. */
   browserHash: Buffer
   expiresAt: Date
-  /** Whether this sign-in took away a password that nobody had vouched for. */
+  /** Whether this sign-in removed a password that was set without proof of the mailbox. */
   passwordDropped: Generated<boolean>
 }
 

@@ -10,7 +10,7 @@ export const sendPasswordLink: Task<{ email: string }> = {
   run: (ctx, { email }) => mailPasswordLink(ctx, email),
 }
 
-/** Clears away sign-ins with Google that were begun and not finished: anybody can begin one. */
+/** Deletes unfinished sign-ins with Google: anybody can begin one. */
 export const sweepSignIns: Task<Record<string, never>> = {
   name: 'accounts.sweep-sign-ins',
   cron: '*/10 * * * *',
@@ -20,7 +20,7 @@ export const sweepSignIns: Task<Record<string, never>> = {
   },
 }
 
-/** Clears away sessions, mailed secrets and counted tries that ended, every night. */
+/** Deletes expired sessions, mailed secrets and counted tries, every night. */
 export const sweepSessions: Task<Record<string, never>> = {
   name: 'accounts.sweep-sessions',
   cron: '15 3 * * *',

@@ -16,10 +16,10 @@ import type { Figure } from './admin.tables.ts'
 /** Days of a period, today included (G-46). */
 const days: Record<StatsPeriod, number> = { daily: 1, weekly: 7, monthly: 30, yearly: 365 }
 
-/** The team's figures over a period that ends now; days are Indian days. */
+/** The team's stats over a period that ends now; days are Indian days. */
 export async function statistics(ctx: Ctx, period: StatsPeriod): Promise<Stats> {
   const since = startOf(ctx, period)
-  // Of people who deleted their accounts since.
+  // Counts what was done by people who deleted their accounts since.
   const past = (kind: Figure) => sql`(select count(*) from past_figures where kind = ${kind} and at >= ${since})`
   const { rows } = await sql<Stats>`
     select
@@ -108,7 +108,7 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** How far the candidates who registered in a period have come by now. Each step counts by itself. */
+/** Which steps the candidates who registered in a period have reached by now. Each step counts by itself. */
 export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
   const since = startOf(ctx, period)
   const { rows } = await sql<Record<(typeof funnelSteps)[number], number>>`

@@ -6,7 +6,7 @@ export type Figure =
   | 'testTaken'
   | 'eventsAttended'
 
-/** What the figures counted of people whose accounts are deleted. */
+/** What the stats counted of people whose accounts are deleted. */
 export interface PastFigureTable {
   kind: Figure
   at: Date

@@ -26,9 +26,9 @@ import { type Choice, type KeyedQuestion, sameAnswers } from './scoring.ts'
 type Routes = typeof routes.assessments
 
 /**
- * What the page of a test shows. For a candidate it resumes the open attempt with the answers saved so far, after a reload
- * and on a second device too, or starts one (G-31). With `start: false` none is started: the screen before the test shows
- * what is coming, and its button starts the clock (G-100). The team looks on without taking part.
+ * What the page of a quiz shows. Candidates resume the open attempt with the answers saved so far, also after a reload or
+ * on a second device, or start one (G-31). With `start: false` none is started: the start screen shows what is coming, and
+ * its button starts the clock (G-100). Admins see the questions without an attempt.
  */
 export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<QuizView> {
   const { id, role } = signedIn(ctx)
@@ -64,7 +64,7 @@ export async function view(ctx: Ctx, testId: string, { start: mayStart = true } 
   return presentView(sitting, questions, { attempt: opened, scores, ...room })
 }
 
-/** An attempt whose time is over is closed; where none is open, one is started if that is wanted. */
+/** Closes an attempt whose time is over; starts one if none is open and that is wanted. */
 function openSitting(
   ctx: Ctx,
   { candidateId, testId, mayStart }: { candidateId: string; testId: string; mayStart: boolean },
@@ -83,10 +83,10 @@ function openSitting(
   })
 }
 
-/** Every turn that fails means that another request of the same person has got on: there are never many. */
+/** A failed try means that another request of the same candidate succeeded, so there are never many. */
 const mostTurns = 50
 
-/** Tries again until nothing comes between. */
+/** Retries until no other request interferes. */
 async function untilDone<T>(turn: () => Promise<T | null>): Promise<T> {
   for (let turns = 0; turns < mostTurns; turns += 1) {
     const done = await turn()
@@ -100,7 +100,7 @@ function presentView(
   keyed: readonly KeyedQuestion[],
   rest: Omit<QuizView, 'quiz' | 'questions'>,
 ): QuizView {
-  // Neither key nor explanation nor the team's order leaves the server while a test can still be taken.
+  // Key, explanation and the team's order never leave the server while the quiz can still be taken.
   const questions = keyed.map(({ id, text, options }) => ({
     _id: id,
     question: text,
@@ -128,7 +128,7 @@ const scoresOf = (attempts: readonly PastAttempt[]): QuizView['scores'] =>
 
 const dayMillis = 24 * 3_600_000
 
-/** How many attempts at a skill test may still be started now, and when the next one where none may (G-100). */
+/** How many attempts at a skill test may still be started now, and when the next one may be (G-100). */
 function roomFor(
   ctx: Ctx,
   test: LoadedAttempt['test'],
@@ -146,8 +146,8 @@ function roomFor(
 }
 
 /**
- * One attempt is open at a time: of several that start at once the first one stands. None is started past the limit:
- * the attempts are counted after the sitting was read, and one that was started since has taken the number.
+ * Only one attempt is open at a time: of several that start at once the first wins. The limit holds too: attempts are
+ * counted after the quiz was read, and an attempt that was started since has taken the number.
  */
 async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAttempt): Promise<void> {
   if (attempt) {
@@ -180,8 +180,8 @@ function refuseUntil(ctx: Ctx, next: Date): never {
 const secondsUntil = (ctx: Ctx, moment: number) => Math.max(1, Math.ceil((moment - ctx.now().getTime()) / 1000))
 
 /**
- * Keeps chosen answers of an open attempt. An answer with a smaller counter than the one that is kept came late or
- * twice and changes nothing; one that names no question or option of this test is left out.
+ * Stores answers of an open attempt. An answer with a smaller counter than the stored one came late or twice and changes
+ * nothing; one that names no question or option of this quiz is left out.
  */
 export async function saveAnswers(
   ctx: Ctx,
@@ -234,11 +234,10 @@ export async function saveAnswers(
 }
 
 /**
- * Closes the attempt and scores it. Without a name, as documented, it is the open attempt, or the newest one.
- *
- * A closed attempt answers its result again where it is named, where its own time has ended it (only what was given in
- * time counts, however late the rest is handed in), and where the same answers are sent twice. Anything else is refused:
- * what was not started cannot be submitted (G-100).
+ * Closes the attempt and scores it. Without an id, as documented, it is the open attempt, or the newest one. A closed
+ * attempt returns its result again when it is named, when its deadline ended it (only answers given in time count), and
+ * when the same answers are sent twice. Everything else is refused: an attempt that was not started cannot be submitted
+ * (G-100).
  */
 export async function submit(
   ctx: Ctx,
@@ -262,7 +261,7 @@ export async function submit(
 const endedByItsTime = ({ deadlineAt, submittedAt }: Attempt): boolean =>
   deadlineAt !== null && submittedAt !== null && submittedAt >= deadlineAt
 
-/** The attempts themselves are the count: a counter beside them would be one more write in the busiest call. */
+/** Counts the attempts themselves: a stored counter would be one more write in the busiest call. */
 function refuseTooMany(ctx: Ctx, { oldestOfHour }: LoadedAttempt): void {
   if (oldestOfHour) throw new TooMany(secondsUntil(ctx, oldestOfHour.getTime() + 3_600_000))
 }
@@ -273,7 +272,7 @@ function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, submitte
   return isRecent && sameAnswers(before.answers, scoreInAttempt(ctx, before, questions, [], submitted).answers)
 }
 
-/** What the candidate asking has taken, newest first, under both documented names, and the attempts that are open. */
+/** What the caller has taken, newest first, under both documented names, and the attempts that are open. */
 export async function taken(ctx: Ctx): Promise<RouteAnswer<Routes['taken']>> {
   const { id } = signedIn(ctx)
   const now = ctx.now()

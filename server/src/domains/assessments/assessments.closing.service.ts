@@ -10,31 +10,31 @@ import { type Choice, choicesOf, countsSince, type KeyedQuestion, percentOf, typ
 /** The same answers to the same test within this time are the same submission, sent again (G-32). */
 export const repeatMillis = 60_000
 
-/** Open while it has no result; `answers` are read only while a submission could still repeat it. */
+/** Open while it has no result; `answers` are read only while a repeated submission is possible. */
 export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 'answered'>
 
-/** A test with its key, an attempt of one candidate at it, and what is saved in that attempt. */
+/** A quiz with its key, an attempt of one candidate, and the answers saved in that attempt. */
 export interface LoadedAttempt {
   test: Selectable<TestTable>
   questions: KeyedQuestion[]
   attempt: Attempt | null
   saved: (Choice & { counter: number })[]
-  /** The oldest of as many submissions as an hour may have, at whatever test; null where there are fewer. */
+  /** The time of the n-th last submission, where n is the limit of an hour, at any quiz; null where there are fewer. */
   oldestOfHour: Date | null
 }
 
 type SittingColumns = Pick<LoadedAttempt, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
 
 /**
- * The newest attempt of a candidate at a test, or the one named. The questions are those of the test as it stands now:
- * what the team takes out disappears from attempts under way too, and the total is that of the moment of submission.
+ * The newest attempt of a candidate at a quiz, or the one named. The questions are the current ones of the quiz: what the
+ * team removes disappears from open attempts too, and the total is that of the moment of submission.
  */
 export async function loadAttempt(
   ctx: Ctx,
   { candidateId, testId, attemptId }: { candidateId: string; testId: string; attemptId?: string | undefined },
 ): Promise<LoadedAttempt | undefined> {
   const now = ctx.now().getTime()
-  // Written out: it is half of every submission, and a query builder takes longer over it than the database.
+  // Written as SQL: it is half of every submission, and a query builder takes longer over it than the database.
   const { rows } = await sql<Selectable<TestTable> & Omit<Attempt, 'id'> & SittingColumns>`
     select t.*, a.*,
       (select coalesce(json_agg(json_build_object(
@@ -56,7 +56,7 @@ export async function loadAttempt(
     where t.id = ${testId}`.execute(ctx.db)
   const [row] = rows
   if (!row) return undefined
-  // The joined row is there whole or not at all, which the type of a left join cannot say.
+  // The joined row is either complete or missing, which the type of a left join cannot express.
   const attempt = row.attemptId === null ? null : ({ ...row, id: row.attemptId } as Attempt)
   return {
     test: row,
@@ -67,19 +67,17 @@ export async function loadAttempt(
   }
 }
 
-/** Answers under way may arrive a little after the deadline; what comes later is not taken any more. */
+/** Answers in transit may arrive a little after the deadline; later ones are refused. */
 export const graceMillis = limits.deadlineGraceSeconds * 1000
 
 export const isOver = ({ deadlineAt }: Pick<Attempt, 'deadlineAt'>, now: Date): boolean =>
   deadlineAt !== null && now.getTime() > deadlineAt.getTime() + graceMillis
 
 /**
- * Closes an open attempt with what was saved in it and what is handed in now. One statement: it also forgets the saved
- * answers, and keeps the percentage of the candidate's best skill test. An attempt in which nothing was answered never
- * replaces an earlier result.
- *
- * Answers null, and has done nothing, when something came between: another answer was saved, or the attempt was closed.
- * Then the sitting has to be read again. So no acknowledged answer is lost.
+ * Closes an open attempt with the saved answers and those sent now. The same statement deletes the saved answers and keeps
+ * the percentage of the candidate's best skill test. An attempt without any answer never replaces an earlier result.
+ * Returns null without any change when another answer was saved or the attempt was closed since it was read. The caller
+ * must then read it again, so that no acknowledged answer is lost.
  */
 export async function closeAttempt(
   ctx: Ctx,
@@ -115,7 +113,10 @@ export async function closeAttempt(
   return rows[0]?.closed === 1 ? { id: attempt.id, score, total } : null
 }
 
-/** The score of rounds of choices, the later ones winning. The first round has stored ids of options, the second those of the attempt. */
+/**
+ * The score of several rounds of choices, where later ones win. The first round has stored ids of options, the second those
+ * of the attempt.
+ */
 export function scoreInAttempt(
   ctx: Ctx,
   attempt: Attempt,
@@ -132,24 +133,24 @@ export function scoreInAttempt(
   }
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export type Result = Pick<Attempt, 'id' | 'score' | 'total'>
 
 export const isOpen = (attempt: Attempt | null): attempt is Attempt & { submittedAt: null } =>
   attempt?.submittedAt === null
 
-/** Whether the attempt still waits to be closed although its time is over. */
+/** Whether the attempt is still open although its time is over. */
 export const isOverdue = (attempt: Attempt | null, now: Date): attempt is Attempt & { submittedAt: null } =>
   isOpen(attempt) && isOver(attempt, now)
 
-/** Closes the newest attempt of this candidate at a test if its time is over; nothing else, however often it is asked. */
+/** Closes the newest attempt of this candidate at a quiz if its time is over. Repeating it is harmless. */
 export async function closeIfOver(ctx: Ctx, candidateId: string, testId: string): Promise<void> {
   const sitting = await loadAttempt(ctx, { candidateId, testId })
-  // Nothing is saved any more after the deadline: whoever comes between has closed it.
+  // No answers are saved after the deadline, so a concurrent change can only be that it was closed.
   if (sitting && isOverdue(sitting.attempt, ctx.now())) await closeAttempt(ctx, candidateId, sitting, sitting.attempt)
 }
 
-/** Attempts whose time is over and that nobody has closed yet; always in the same order, so that two sweeps never block each other. */
+/** Open attempts whose time is over, always in the same order, so that two sweeps never block each other. */
 export async function overdue(ctx: Ctx, atMost: number): Promise<{ candidateId: string; testId: string }[]> {
   return ctx.db
     .selectFrom('attempts')

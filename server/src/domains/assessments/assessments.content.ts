@@ -7,7 +7,7 @@ import { insertTests } from './assessments.editing.service.ts'
 
 const folder = new URL('../../../content/tests/', import.meta.url)
 
-/** A test as a person writes it into a file: the answer is the place of the correct option, from 1 on. */
+/** A quiz as it is written in a file: the answer is the number of the correct option, from 1 on. */
 const StarterTest = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -27,7 +27,7 @@ const StarterTest = z.strictObject({
     .min(1),
 })
 
-/** The tests that come with the product, by the name of their file. */
+/** The quizzes that come with the product, by the name of their file. */
 export async function starterTests(): Promise<Map<string, QuizDraft>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return new Map(await Promise.all(names.map(async (name) => [name, await readStarter(name)] as const)))
@@ -48,7 +48,7 @@ async function readStarter(name: string): Promise<QuizDraft> {
   }
 }
 
-/** Gives a fresh installation its first tests. Answers how many: none once there is any test. */
+/** Gives a new installation its first quizzes. Returns how many: none when there is any quiz. */
 export async function ensureStarterTests(ctx: Ctx): Promise<number> {
   const any = () => ctx.db.selectFrom('tests').select('id').limit(1).executeTakeFirst()
   if (await any()) return 0

@@ -13,7 +13,7 @@ export async function create(ctx: Ctx, draft: QuizDraft): Promise<{ quizId: stri
   return { quizId: orNotFound(quizId), msg: messages.quizCreated }
 }
 
-/** Makes tests with all their questions, the first one being the newest; three statements for any number of them. */
+/** Makes quizzes with all their questions, the first one being the newest; three statements for any number of them. */
 export async function insertTests(ctx: Ctx, drafts: readonly QuizDraft[]): Promise<string[]> {
   const tests = drafts.map((draft, place) => ({
     ...detailsOf(draft, null),
@@ -76,8 +76,8 @@ async function insertQuestions(
 }
 
 /**
- * Changes a test. Questions sent with their id are changed in place, others are new, those named as deleted go; a
- * question that is not mentioned stays, behind the others. Results that were submitted keep their texts.
+ * Changes a quiz. Questions sent with their id are changed, others are new, those named as deleted go; a question that is
+ * not mentioned stays, after the others. Submitted results keep their texts.
  */
 export async function modify(ctx: Ctx, testId: string, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
   const { timeLimit } = orNotFound(
@@ -145,7 +145,7 @@ async function changeQuestions(
     update items set position = q.position, text = q.text, explanation = q.explanation
     from json_to_recordset(${JSON.stringify(items)}) as q(id uuid, position int, text text, explanation text)
     where items.id = q.id`.execute(db)
-  // The old key goes before the new one comes: the database never holds two correct options of one question.
+  // The old key is removed before the new one is set: the database never holds two correct options of one question.
   await sql`
     update item_options set is_correct = false
     where item_id = any(${items.map(({ id }) => id)}::uuid[]) and is_correct`.execute(db)
@@ -155,7 +155,10 @@ async function changeQuestions(
     where item_options.id = o.id`.execute(db)
 }
 
-/** An option named by its id stays that option, so that answers saved in open attempts keep their meaning; others take the places left. */
+/**
+ * An option named by its id stays that option, so that answers saved in open attempts keep their meaning; others take the
+ * remaining positions.
+ */
 function changedOptions(question: KeyedQuestion, draft: QuestionDraft) {
   const ids = question.options.map((option) => option.id)
   const named = new Set(draft.options.map((option) => option._id ?? '').filter((id) => ids.includes(id)))
@@ -167,7 +170,7 @@ function changedOptions(question: KeyedQuestion, draft: QuestionDraft) {
   }))
 }
 
-/** A test with its key, for the team. */
+/** A quiz with its key, for admins. */
 export async function edit(ctx: Ctx, testId: string): Promise<QuizForEdit & { quiz: QuizForEdit }> {
   const { questions, ...test } = await readWithKey(ctx, testId)
   const quiz: QuizForEdit = {

@@ -2,13 +2,13 @@ import type { Ctx } from '#src/platform/context.ts'
 import { questionsOf } from './assessments.service.ts'
 import type { KeyedQuestion } from './scoring.ts'
 
-/** Tests that are being taken at the same time stay here; a process that serves more reads some of them again. */
+/** How many quizzes are cached. With more in use at a time, some are read again. */
 const kept = 200
 const cache = new Map<string, { revision: number; questions: KeyedQuestion[] }>()
 
 /**
- * The questions of a test with their key. Read once for each revision of the test: they are most of what a submission
- * would otherwise read. The revision comes from the row of the test, so that no process answers with old ones.
+ * The questions of a quiz with their key, cached by revision: they are most of what a submission would otherwise read. The
+ * revision comes from the row of the quiz, so no process uses old ones.
  */
 export async function questionsAt(
   { db }: Ctx,

@@ -14,11 +14,11 @@ import { likePattern } from '#src/platform/search.ts'
 import type { TestTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
 
-/** The tests this actor may see: everything for the team, what has a question for everybody else. */
+/** The quizzes that this caller may see: all for admins, those with questions for everybody else. */
 export const visible = ({ db, actor }: Ctx) =>
   db.selectFrom('tests').$if(actor?.role !== 'admin', (tests) => tests.where('tests.itemCount', '>', 0))
 
-/** The questions that stand in a test, with their key, in the team's order. */
+/** The current questions of a quiz, with their key, in the team's order. */
 export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`(
   select coalesce(
     json_agg(
@@ -52,7 +52,7 @@ interface TestPage {
   nextCursor: string | null
 }
 
-/** Tests without their questions: newest first, or what suits this candidate where suggestions are asked for. */
+/** Quizzes without their questions: newest first, or suggestions for this candidate. */
 export async function list(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
   if (filter.suggested) return suggest(ctx, filter)
   const size = filter.limit ?? limits.list
@@ -75,7 +75,7 @@ const afterCursor = (mark: { createdAt: Date; id: string } | null) =>
 
 /**
  * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles
- * first, then the easiest, then the newest. One page, since the first few are what is shown.
+ * first, then the easiest, then the newest. Only one page, because only the first few are shown.
  */
 async function suggest(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
   const roles = filter.roles ?? (await ownFields(ctx))
@@ -108,7 +108,7 @@ async function ownFields({ db, actor }: Ctx): Promise<string[]> {
   return own?.fields ?? []
 }
 
-/** Any match within one filter, all of them together; special characters of a title are meant literally. */
+/** Values within a filter are alternatives, filters add up; special characters of a title are meant literally. */
 function conditionsOf({ title, roles, difficulty, testType }: QuizFilter) {
   const conditions = []
   if (title) conditions.push(sql<SqlBool>`lower(title) like ${likePattern(title)}`)
@@ -136,12 +136,12 @@ export async function hasSkillTest({ db }: Ctx, candidateId: string): Promise<bo
 const percent = sql<number>`coalesce(round(100.0 * attempts.score / nullif(attempts.total, 0)), 0)`
 
 /**
- * The best result first; of equal ones the newest. An attempt in which nothing was answered never replaces an earlier
- * result, so it comes last. Closing an attempt and the migration of this column rank by the same rule.
+ * The best result first; of equal ones the newest. An attempt without any answer never replaces an earlier result, so it
+ * comes last. Closing an attempt and the migration of this column rank by the same rule.
  */
 const bestFirst = sql`(attempts.answered > 0) desc, ${percent} desc, attempts.submitted_at desc`
 
-/** Closed attempts with their tests, and with what the first attempt at the same test came to. */
+/** Closed attempts with their quizzes, and the result of the first attempt at the same quiz. */
 const submitted = ({ db }: Ctx) =>
   db
     .selectFrom('attempts')
@@ -163,7 +163,7 @@ const submitted = ({ db }: Ctx) =>
     .where('attempts.submittedAt', 'is not', null)
     .$narrowType<{ submittedAt: NotNull; score: NotNull; total: NotNull; answered: NotNull }>()
 
-/** The best skill test of the last twelve months of each of these candidates; who has none is not in the map. */
+/** The best skill test of the last twelve months of each candidate; candidates without one are not in the map. */
 export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]): Promise<Map<string, QuizTaken>> {
   if (candidateIds.length === 0) return new Map()
   const rows = await ctx.db
@@ -202,7 +202,7 @@ export async function takenBy(ctx: Ctx, candidateId: string): Promise<QuizTakenW
   return rows.map((row) => ({ ...presentTaken(row), answers: row.answers ?? [] }))
 }
 
-/** Ranks those again whose best skill test has become too old to count. */
+/** Recomputes the best skill test of candidates whose best one has become too old to count. */
 export async function refreshOldResults(ctx: Ctx): Promise<void> {
   const since = countsSince(ctx.now())
   const best = ctx.db

@@ -13,7 +13,7 @@ export interface TestTable {
   type: QuizType
   /** Minutes; null for a test without a clock. */
   timeLimit: number | null
-  /** Questions that stand in the test now. */
+  /** The number of current questions. */
   itemCount: Generated<number>
   /** Grows with every change of the questions. */
   revision: Generated<number>
@@ -21,7 +21,7 @@ export interface TestTable {
   createdAt: Generated<Date>
 }
 
-/** A question of a test. Taken out of the test it stays for old results. */
+/** A question of a quiz. When it is removed from the quiz it stays for old results. */
 export interface ItemTable {
   id: Generated<string>
   testId: string
@@ -40,7 +40,7 @@ export interface ItemOptionTable {
   isCorrect: boolean
 }
 
-/** One sitting of a candidate: open until it is submitted, by the candidate or at its deadline. */
+/** One attempt of a candidate: open until it is submitted, by the candidate or at its deadline. */
 export interface AttemptTable {
   id: Generated<string>
   testId: string
@@ -49,7 +49,7 @@ export interface AttemptTable {
   number: number
   /** Order of questions and options is derived from it. */
   seed: number
-  /** Whether pages know the options of this attempt by their stored ids: started before every attempt had ids of its own. */
+  /** Whether pages know the options of this attempt by their stored ids: started before attempts had ids of their own. */
   plainOptions: Generated<boolean>
   /** Grows with every save, so that closing the attempt notices an answer that was saved in between. */
   saves: Generated<number>
@@ -59,7 +59,7 @@ export interface AttemptTable {
   score: number | null
   total: number | null
   answered: number | null
-  /** Questions and answers with the texts of the time of submission; options by their ids in this attempt. */
+  /** Questions and answers with their texts at submission; options by their ids in this attempt. */
   answers: JSONColumnType<AnsweredQuestion[]> | null
 }
 

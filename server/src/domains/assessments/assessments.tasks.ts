@@ -5,8 +5,8 @@ import { refreshOldResults } from './assessments.service.ts'
 const batch = 100
 
 /**
- * Submits what was saved when the time of an attempt is over, every minute. Not a task of its own for each
- * attempt: a college that starts together ends together, and most of those tasks would find nothing left to do.
+ * Submits what was saved when the time of an attempt is over, every minute. Not one task per attempt: a college that starts
+ * together ends together, and most of those tasks would find nothing to do.
  */
 export const closeOverdueAttempts: Task<Record<string, never>> = {
   name: 'assessments.close-overdue',
@@ -18,7 +18,7 @@ export const closeOverdueAttempts: Task<Record<string, never>> = {
   },
 }
 
-/** A result counts for twelve months: every night those are ranked again whose best one has become older. */
+/** A result counts for twelve months: every night, candidates whose best one has become older get their next best one. */
 export const dropOldResults: Task<Record<string, never>> = {
   name: 'assessments.drop-old-results',
   cron: '0 1 * * *',

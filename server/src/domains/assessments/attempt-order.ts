@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The same things in an order that belongs to the attempt. Each has a place of its own that depends on nothing but
- * the seed and its id, so that a question that goes or comes leaves the others in their order.
+ * Shuffles with the attempt's seed. The sorting key of each element depends only on the seed and its id, so adding or
+ * removing a question leaves the order of the others.
  */
 export function inOrderOf<T extends { id: string }>(seed: number, things: readonly T[]): T[] {
   const place = (thing: T) => createHash('sha256').update(`${seed}:${thing.id}`).digest('hex')

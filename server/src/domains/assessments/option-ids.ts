@@ -5,7 +5,10 @@ import type { Attempt } from './assessments.closing.service.ts'
 export interface OptionIds {
   /** The id that the candidate sees. */
   toAttempt(optionId: string): string
-  /** The stored id; null for what cannot be an id of this attempt. An id of another attempt gives one that no option has. */
+  /**
+   * The stored id; null for what cannot be an id of this attempt. An id of another attempt decrypts to an id that no option
+   * has.
+   */
   toOption(answerId: string): string | null
 }
 
@@ -13,10 +16,9 @@ const attemptId = /^[A-Za-z0-9_-]{22}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Options have new ids in every attempt, so that scores of several attempts cannot be added up to the key of a
- * test. The id is the stored one, encrypted with a key that belongs to the attempt: nothing has to be stored, an answer is
- * read back without looking at the test, and ids of two attempts cannot be linked. Each id is one block that occurs once
- * for each key, so the cipher needs no chaining.
+ * Options have new ids in every attempt, so that scores of several attempts do not reveal the key of a quiz. The id is the
+ * stored one, encrypted with a key of the attempt: nothing has to be stored, an answer is read without loading the quiz,
+ * and ids of two attempts cannot be linked. Each id is one block that occurs once per key, so the cipher needs no chaining.
  */
 export function optionIdsOf(secret: Buffer, attempt: Pick<Attempt, 'id'> & { plainOptions: boolean }): OptionIds {
   if (attempt.plainOptions) return { toAttempt: (id) => id, toOption: (id) => (uuid.test(id) ? id : null) }

@@ -30,12 +30,12 @@ export interface Choice {
 /** One chosen option for each question. */
 export type Choices = ReadonlyMap<string, string>
 
-/** Rounds of choices in the order in which they were made: a later one of the same question replaces the earlier. */
+/** Rounds of choices in the order in which they were made: a later choice for the same question replaces the earlier. */
 export function choicesOf(...rounds: (readonly Choice[])[]): Choices {
   return new Map(rounds.flat().map(({ questionId, answerId }) => [questionId, answerId]))
 }
 
-/** One mark for each correct choice. What names no question or option of this test counts as unanswered (G-34). */
+/** One mark for each correct choice. Choices that name no question or option of this quiz count as unanswered (G-34). */
 export function scoreOf(questions: readonly KeyedQuestion[], choices: Choices): Score {
   let score = 0
   let answered = 0
@@ -53,12 +53,12 @@ export function scoreOf(questions: readonly KeyedQuestion[], choices: Choices): 
   return { score, total: questions.length, answered, answers }
 }
 
-/** A score in whole percent; a test whose questions are all gone gives none. */
+/** A score in whole percent; null when the quiz has no questions left. */
 export function percentOf({ score, total }: { score: number; total: number }): number {
   return total === 0 ? 0 : Math.round((score * 100) / total)
 }
 
-/** Whether two submissions say the same of every question. */
+/** Whether two submissions choose the same for every question. */
 export function sameAnswers(one: readonly AnsweredQuestion[], other: readonly AnsweredQuestion[]): boolean {
   const choices = choicesOf(one)
   return one.length === other.length && other.every((it) => choices.get(it.questionId) === it.answerId)

@@ -22,21 +22,21 @@ import type { BlogTable } from './blogs.tables.ts'
 type BlogRow = Selectable<BlogTable>
 type Saved = { blogId: string; msg: string; status: Blog['status']; revision: number }
 
-/** Blogs that this person may see: everybody the published ones, the team drafts too. Deleted ones nobody. */
+/** Blogs that the caller may see: the published ones, for admins drafts too. Never deleted ones. */
 const visible = ({ db, actor }: Ctx) =>
   db
     .selectFrom('blogs')
     .where('deletedAt', 'is', null)
     .$if(actor?.role !== 'admin', (blogs) => blogs.where(published))
 
-// Written out, not handed over as a value: only so does a kept plan use the index of the published ones.
+// Literal and not a parameter: a prepared plan uses the partial index only then.
 const published = sql<SqlBool>`not is_draft`
 const unpublished = sql<SqlBool>`is_draft`
 
-/** What everybody reads, newest first. */
+/** The public list, newest first. */
 export const listPublished = (ctx: Ctx, page: PageQuery): Promise<ListAnswer<BlogCard[]>> => list(ctx, page, published)
 
-/** The team's list: all, or those of one state, or with this in the title. */
+/** The team's list: all, or those of one state, or those with this text in the title. */
 export function listAll(ctx: Ctx, { status, search, ...page }: AdminBlogsQuery): Promise<ListAnswer<BlogCard[]>> {
   const inState = status ? (status === 'draft' ? unpublished : published) : sql<SqlBool>`true`
   const pattern = likePattern(search ?? '')
@@ -65,7 +65,7 @@ async function list(
   return { items: page.rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor }
 }
 
-/** A whole blog. The team is told who saved it last. */
+/** A whole blog. Admins also get who saved it last. */
 export async function read(ctx: Ctx, id: string): Promise<Blog> {
   const blog = orNotFound(await visible(ctx).selectAll().where('id', '=', id).executeTakeFirst())
   if (ctx.actor?.role !== 'admin') return present(blog)
@@ -76,8 +76,8 @@ export async function read(ctx: Ctx, id: string): Promise<Blog> {
 }
 
 /**
- * Makes a blog, published at once or as a draft. Sent again with the same id it is made once; what was written since the
- * first time, whose answer got lost, counts as a change of it.
+ * Makes a blog, published or as a draft. A repeat with the same id makes no second one; if its content differs, because the
+ * first answer was lost, it counts as a change.
  */
 export async function create(ctx: Ctx, draft: BlogDraft): Promise<Saved> {
   permit(ctx, 'blog.edit')
@@ -99,8 +99,8 @@ export async function create(ctx: Ctx, draft: BlogDraft): Promise<Saved> {
 }
 
 /**
- * Changes a blog. Whoever names an older revision is refused, unless what they send is what stands there already: then
- * it is their own save, whose answer got lost.
+ * Changes a blog. An older revision is refused, unless the content equals the stored one: then it is the caller's own save,
+ * whose answer was lost.
  */
 export async function update(ctx: Ctx, id: string, draft: BlogDraft): Promise<Saved> {
   permit(ctx, 'blog.edit')
@@ -136,7 +136,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; ms
   return { blogId: id, msg: messages.blogDeleted }
 }
 
-/** A visible blog, held until the end of the transaction. */
+/** A visible blog, locked. */
 const lock = async (ctx: Ctx, id: string): Promise<BlogRow> =>
   orNotFound(await visible(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
@@ -147,13 +147,13 @@ const saved = ({ id, isDraft, revision }: Pick<BlogRow, 'id' | 'isDraft' | 'revi
   revision,
 })
 
-/** What the client says, as far as it can be: nothing is dated in the future, where it would head the list for ever. */
+/** The date that the client sends, but not in the future, where it would stay first in the list. */
 function writtenAt(ctx: Ctx, { date }: BlogDraft): Date {
   const said = date ? new Date(date) : ctx.now()
   return said > ctx.now() ? ctx.now() : said
 }
 
-/** What a draft says. The banner must have been uploaded; the one that stands is not asked for again. */
+/** The columns of a draft. A new banner must have been uploaded; the current one is not checked again. */
 async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
   const key = (await files.keyMeant(ctx, draft.blogBannerS3Path, folders.blogBanners)) || null
   if (key && key !== before?.bannerKey) await files.claim(ctx, key, folders.blogBanners)
@@ -175,9 +175,9 @@ const stored = <T extends { content: unknown }>(columns: T) => ({
   content: JSON.stringify(columns.content),
 })
 
-/** Takes a banner out of the store for good, unless another blog names it too. */
+/** Deletes a banner from the storage, unless another blog names it too. */
 async function eraseUnnamed(ctx: Ctx, key: string): Promise<void> {
-  // Claimed once more, and so held: whoever names it at this moment has done so by now, or finds it gone.
+  // Claiming it locks it: a concurrent claim has either happened by now, or finds it gone.
   await files.claim(ctx, key, folders.blogBanners)
   if (!(await files.isNamed(ctx, key, 'blogs.bannerKey'))) await files.erase(ctx, [key])
 }

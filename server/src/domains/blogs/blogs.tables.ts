@@ -15,7 +15,7 @@ export interface BlogTable {
   isDraft: boolean
   /** Grows with every change. */
   revision: Generated<number>
-  /** When it came out; of a draft, when it was begun. */
+  /** When it was published; for a draft, when it was begun. */
   datedAt: Date
   updatedAt: Date
   updatedBy: string | null

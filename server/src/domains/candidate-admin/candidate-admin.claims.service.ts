@@ -5,7 +5,7 @@ import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.ser
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 
-/** How long a claim link may lie in somebody's mailbox. */
+/** How long a claim link is valid. */
 const linkLife = 7 * 24 * 3600 * 1000
 
 /** A fresh claim link for a candidate that the team entered and who cannot sign in yet; an earlier one ends. */
@@ -36,7 +36,7 @@ export async function offerClaim(ctx: Ctx, candidateId: string): Promise<ClaimLi
   return { claimLink: `${ctx.env.publicUrl}/claim#${code}`, expiresAt: link.expiresAt.toISOString() }
 }
 
-/** For whom a link stands, as long as it can be used. */
+/** The account of a valid claim link. */
 export async function readClaim(ctx: Ctx, code: string): Promise<Claimable> {
   const claim = await ctx.db
     .selectFrom('claimLinks')
@@ -50,7 +50,7 @@ export async function readClaim(ctx: Ctx, code: string): Promise<Claimable> {
   return { ...claim, expiresAt: claim.expiresAt.toISOString() }
 }
 
-/** Sets the first password and signs in. The link is used up by it, whoever else holds it at the same moment. */
+/** Sets the first password and signs in. This uses the link up; a concurrent second use is refused. */
 export async function claim(ctx: Ctx, { code, password }: Claim): Promise<SignedInAnswer> {
   const passwordHash = await accounts.hashPassword(password)
   return inTransaction(ctx, async (within) => {
@@ -64,7 +64,7 @@ export async function claim(ctx: Ctx, { code, password }: Claim): Promise<Signed
     const account = await claimAccount(within, link.candidateId, passwordHash)
     if (!account) fail('claim_link_over')
     accounts.refuseEasy(password, account)
-    // The team entered the profile; this is the moment in which its owner agrees.
+    // The team entered the profile; its owner agrees now.
     await accounts.recordConsent(within, account.id)
     await accounts.mailPasswordChange(within, account)
     return accounts.signedInAnswer(within, account, messages.claimed)

@@ -63,7 +63,7 @@ async function cardsOf(ctx: Ctx, ids: string[]): Promise<Map<string, PersonCard>
   )
 }
 
-/** Everything the team sees of a candidate. That somebody looked is kept in the log. */
+/** Everything the team sees about a candidate. The audit log records the view. */
 export async function read(ctx: Ctx, id: string): Promise<PersonRecord> {
   const person = await recordOf(ctx, id)
   ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'profile opened by the team')
@@ -93,7 +93,7 @@ async function recordOf(ctx: Ctx, id: string): Promise<PersonRecord> {
   }
 }
 
-/** The team's remarks over all jobs that still exist, newest first. */
+/** The team's remarks on all jobs that are not deleted, newest first. */
 async function ratingsOf(ctx: Ctx, candidateId: string): Promise<PersonRecord['ratings']> {
   const rows = await ctx.db
     .selectFrom('scorecards')
@@ -130,7 +130,7 @@ export async function create(ctx: Ctx, draft: PersonDraft): Promise<{ user: Pers
   return { user: await recordOf(ctx, id), msg: messages.userCreated }
 }
 
-/** What an earlier try with the same id and email has made, when only its answer was lost. */
+/** The candidate made by an earlier try with the same id and email, whose answer was lost. */
 const findMadeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
   ctx.db
     .selectFrom('accounts')
@@ -141,7 +141,7 @@ const findMadeBefore = (ctx: Ctx, email: string, id: string | undefined) =>
     .where('candidates.adminCreated', '=', true)
     .executeTakeFirst()
 
-/** Changes what the input names of a candidate's profile. */
+/** Changes the fields that the input names. */
 export async function change(ctx: Ctx, id: string, input: PersonChange): Promise<{ user: PersonRecord; msg: string }> {
   const { email, ...profile } = input
   const person = orNotFound((await cardsOf(ctx, [id])).get(id))

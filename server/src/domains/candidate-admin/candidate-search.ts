@@ -3,20 +3,20 @@ import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
 import { escapeLike } from '#src/platform/search.ts'
 
-/** Which people are looked for. */
+/** Which candidates are looked for. */
 export interface PeopleFilter {
   search?: string | undefined
   profileCompleted?: boolean | undefined
 }
 
-/** A person's place in the list, newest first. */
+/** A candidate's position in the list, newest first. */
 export interface FoundPerson extends Mark {
   id: string
 }
 
-/** How far the whole list is counted; beyond it shows as '10,000+'. */
+/** How far the whole list is counted; more is shown as '10,000+'. */
 const listBound = 10_000
-/** How many finds are sorted and counted. A text that occurs more often is found quickly while reading in order. */
+/** How many matches are sorted and counted. A text that occurs more often is found quickly by reading in order. */
 const findBound = 1000
 
 interface Page {
@@ -24,7 +24,7 @@ interface Page {
   count: number
 }
 
-/** The next people, newest first, and how many there are over all pages, counted up to a bound. */
+/** The next candidates, newest first, and the total over all pages, counted up to a bound. */
 export async function findPeople(
   db: Handle,
   filter: PeopleFilter,
@@ -58,14 +58,14 @@ async function readInOrder(db: Handle, filter: PeopleFilter, page: Page) {
   return { found: rows.map(present), total: Math.min(n, listBound), isBounded: n > listBound }
 }
 
-/** Reads along the index of the order, from the cursor on, until the page is full. */
+/** Reads along the index of the order, after the cursor, until the page is full. */
 export const ordered = (filter: PeopleFilter, { after, count }: Page, matching: RawBuilder<unknown> = sql`true`) => sql`
   select candidate_id, registered_at, 0 as n from people
   where ${hasProfile(filter)} and ${matching} and ${afterCursor(after)}
   order by registered_at desc, candidate_id desc
   limit ${count}`
 
-/** Reads what the index of the text finds, up to the bound, and sorts it. Each row tells how many were found. */
+/** Reads what the text index finds, up to the bound, and sorts it. Each row has the number of matches. */
 export const finding = (filter: PeopleFilter, pattern: string, { after, count }: Page) => sql`
   with finds as materialized (
     select candidate_id, registered_at from people
@@ -77,7 +77,7 @@ export const finding = (filter: PeopleFilter, pattern: string, { after, count }:
   order by registered_at desc, candidate_id desc
   limit ${count}`
 
-/** The same condition in a form that the planner takes for a common one, so that it reads along the order's index. */
+/** The same condition in a form that the planner takes for unselective, so that it reads along the order's index. */
 export const matchingInOrder = (pattern: string) => sql`coalesce(search_text like ${pattern}, false)`
 
 const hasProfile = ({ profileCompleted }: PeopleFilter) =>
@@ -87,8 +87,8 @@ const afterCursor = (after: Mark | null) =>
   after ? sql`(registered_at, candidate_id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`
 
 /**
- * What to look for, as a pattern; null when nothing is asked. Three characters and more may stand anywhere, fewer at the
- * beginning of a word: that is what the index can answer. A phone number may be written with gaps.
+ * The search pattern; null when nothing is searched. Three characters and more match anywhere, fewer at the beginning of a
+ * word: that is what the index supports. A phone number may be written with gaps.
  */
 export function patternOf(search: string | undefined): string | null {
   const words = (search ?? '').toLowerCase().trim().replace(/\s+/g, ' ')

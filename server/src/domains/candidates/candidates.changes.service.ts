@@ -2,14 +2,14 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
 
-/** What other domains change of a candidate and of the resumes. */
+/** What other domains change in a candidate and their resumes. */
 
 /** Notes that the team entered this candidate. */
 export async function markAdminCreated(ctx: Ctx, candidateId: string): Promise<void> {
   await ctx.db.updateTable('candidates').set({ adminCreated: true }).where('accountId', '=', candidateId).execute()
 }
 
-/** Notes that the candidate asks for a live project; false when such a request is open already. */
+/** Notes that the candidate asks for a live project; false when such a request is open. */
 export async function openProjectRequest(ctx: Ctx, candidateId: string, askedAt: Date): Promise<boolean> {
   const opened = await ctx.db
     .updateTable('candidates')
@@ -21,7 +21,7 @@ export async function openProjectRequest(ctx: Ctx, candidateId: string, askedAt:
   return opened !== undefined
 }
 
-/** Ends the open request for a live project and answers since when it was open; null when there is none. */
+/** Ends the open request for a live project and returns when it was made; null when there is none. */
 export async function closeProjectRequest(ctx: Ctx, candidateId: string): Promise<Date | null> {
   const request = await ctx.db
     .selectFrom('candidates')
@@ -48,8 +48,8 @@ interface SkillTestResult {
 }
 
 /**
- * A statement that keeps a result as the candidate's best, unless a better one stands that is newer than `countsSince`.
- * An empty one never replaces a better or an equal one. The statement that closes an attempt has it in its `with`: so
+ * A statement that keeps a result as the candidate's best, unless a better one exists that is newer than `countsSince`. An
+ * empty result never replaces a better or an equal one. It is part of the `with` of the statement that closes an attempt:
  * neither happens without the other, and a submission takes one statement.
  */
 export const recordSkillTest = (
@@ -62,15 +62,15 @@ export const recordSkillTest = (
       or (${!isEmpty} and (skill_test_percent, skill_test_at) < (${percent}, ${submittedAt})))`
 
 /**
- * Replaces the best results that were submitted before `countsSince`. `best` reads the next best one of the candidate
- * in `aged.account_id`, if there is one.
+ * Replaces the best results that were submitted before `countsSince`. `best` selects the next best one of the candidate in
+ * `aged.account_id`, if there is one.
  */
 export async function replaceOldSkillTests(
   ctx: Ctx,
   countsSince: Date,
   best: SelectQueryBuilder<Database, never, { percent: number; submittedAt: Date | null }>,
 ): Promise<void> {
-  // A submission in between has set a newer date: its row is looked at again before it is changed, and left alone.
+  // A concurrent submission sets a newer date: the condition is checked again on that row, which then stays.
   await sql`
     update candidates c
     set skill_test_percent = best.percent, skill_test_at = coalesce(best.submitted_at, c.skill_test_at)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { type Reading, readResume } from './resume-reader.ts'
 
-/** Reads a stored resume, unless it is read already, and keeps what came of it. Slow: not for a transaction. */
+/** Reads a stored resume, unless it has been read, and keeps the result. Slow: not for a transaction. */
 export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
   const resume = await ctx.db
     .selectFrom('resumes')
@@ -12,7 +12,7 @@ export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
     .select(['resumes.fileKey', 'resumeReadings.state'])
     .where('resumes.id', '=', resumeId)
     .executeTakeFirst()
-  // The account may have been deleted meanwhile.
+  // The account may have been deleted in the meantime.
   if (!resume || resume.state) return
 
   const file = await ctx.storage.read(resume.fileKey)
@@ -27,7 +27,7 @@ export async function readStored(ctx: Ctx, resumeId: string): Promise<void> {
     on conflict (resume_id) do nothing`.execute(ctx.db)
 }
 
-/** Current resumes that nobody has read although they are there for an hour: a task may have been lost. */
+/** Current resumes that are unread after an hour: their task may have been lost. */
 export async function unread(ctx: Ctx, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('resumes')

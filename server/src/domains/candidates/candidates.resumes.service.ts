@@ -7,7 +7,7 @@ import { readingOf } from './candidates.reading.service.ts'
 import { lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
 import { offerOf } from './resume-offer.ts'
 
-/** What a program reads in the resume of the candidate asking, and what of it the profile lacks. */
+/** What a program reads in the caller's resume, and which of it the profile lacks. */
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   const { id } = signedIn(ctx)
   const { state, fileKey, facts } = await readingOf(ctx, id)
@@ -15,7 +15,7 @@ export async function ownReading(ctx: Ctx): Promise<ResumeReading> {
   return { state, resumeS3FileKey: fileKey, facts, offer }
 }
 
-/** Puts what was read into fields that are empty at this moment; nothing that stands is touched. */
+/** Fills empty fields with what was read; filled ones stay. */
 export async function fillFromResume(
   ctx: Ctx,
   key: string,
@@ -30,7 +30,7 @@ export async function fillFromResume(
   return { userId: id, filled, msg: filled.length > 0 ? messages.resumeFilledIn : messages.nothingToFillIn }
 }
 
-/** Notes that somebody opened a file. It counts when the file is a resume and a recruiter or the team looked at it. */
+/** Records who opened a file, if it is a resume and the viewer is a recruiter or an admin. */
 export async function noteOpened(ctx: Ctx, key: string, viewerId: string): Promise<void> {
   await sql`
     insert into resume_openings (candidate_id, viewer_id, opened_on, opened_at)

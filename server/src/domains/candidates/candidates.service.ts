@@ -24,7 +24,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { CandidateTable } from './candidates.tables.ts'
 import { readUploadedResume } from './candidates.tasks.ts'
 
-/** Candidates with account and current resume: one query, however many. */
+/** Candidates with account and current resume, in one query. */
 const rowsOf = ({ db }: Ctx, ids: string[]) =>
   db
     .selectFrom('candidates')
@@ -51,14 +51,14 @@ const rowsOf = ({ db }: Ctx, ids: string[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** These candidates as others see them, with resume links signed for the person asking. Unknown ids are left out. */
+/** These candidates as others see them, with resume links signed for the caller. Unknown ids are left out. */
 export async function viewsOf(ctx: Ctx, ids: string[]): Promise<Map<string, CandidateView & { resume: ResumeRecord }>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf(ctx, ids)
   return new Map(rows.map((row) => [row.accountId, { ...presentView(row), resume: presentResume(ctx, row) }]))
 }
 
-/** A candidate's own record, but for what the domains above add to it. */
+/** A candidate's own profile, without what the domains above add to it. */
 export async function recordOf(
   ctx: Ctx,
   id: string,
@@ -80,18 +80,18 @@ export async function recordOf(
     isInterestedInJob: row.interestedInJobsAt !== null,
     isInterestedInIntern: row.interestedInInternshipsAt !== null,
     appliedForProject: row.appliedForProjectAt !== null,
-    // Remarks are written for recruiters; their subject does not read them.
+    // Remarks are for recruiters; the candidate does not see them.
     ratings: [],
   }
 }
 
-/** Until when the review of a resume is promised that was asked for then (CONST-08). */
+/** Until when a review is promised that was asked for at this time (CONST-08). */
 export const reviewDueAt = (askedAt: Date): string =>
   new Date(askedAt.getTime() + limits.reviewHours * 3600 * 1000).toISOString()
 
 /**
- * Saves what the input names and leaves the rest. A completed profile stays completed. A resume that comes
- * along is a request for a review only where the candidates themselves add it to a profile that was complete.
+ * Saves the fields that the input names. A completed profile stays completed. A resume in the input is a request for a
+ * review only if the candidates themselves add it to a profile that was complete.
  */
 export async function saveProfile(
   ctx: Ctx,
@@ -119,7 +119,7 @@ export async function saveProfile(
       }),
       ...(input.experienceDesc && { experiences: JSON.stringify(input.experienceDesc) }),
       ...(input.projects && { projects: JSON.stringify(input.projects.map(withId)) }),
-      // Keeps the statement whole when the input names nothing.
+      // Keeps the statement valid when the input names no field.
       accountId: id,
     })
     .where('accountId', '=', id)
@@ -128,8 +128,8 @@ export async function saveProfile(
 }
 
 /**
- * Makes an uploaded file the resume. Candidates ask for its review with that, also when the file is the resume
- * already; an upload by the team asks for nothing.
+ * Makes an uploaded file the resume. For candidates this is also a request for a review, even if the file is the current
+ * resume; for the team it is not.
  */
 export async function replaceResume(ctx: Ctx, given: string, id: string = signedIn(ctx).id): Promise<void> {
   const before = await lockCandidate(ctx, id)
@@ -145,7 +145,9 @@ export async function replaceResume(ctx: Ctx, given: string, id: string = signed
   }
 }
 
-/** Notes that the candidate no longer wants to be considered for jobs or for internships. Repeated it changes nothing. */
+/**
+ * Records that the candidate no longer wants to be considered for jobs or for internships. Repeating it changes nothing.
+ */
 export async function unmarkInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<void> {
   const column = kind === 'jobs' ? 'interestedInJobsAt' : 'interestedInInternshipsAt'
   await ctx.db
@@ -156,7 +158,7 @@ export async function unmarkInterested(ctx: Ctx, kind: 'jobs' | 'internships'): 
     .execute()
 }
 
-/** Notes that the candidate applies for jobs or for internships; false when that was noted already. */
+/** Records that the candidate applies for jobs or for internships; false when that was recorded before. */
 export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<boolean> {
   const column = kind === 'jobs' ? 'interestedInJobsAt' : 'interestedInInternshipsAt'
   const marked = await ctx.db
@@ -169,7 +171,7 @@ export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Pr
   return marked !== undefined
 }
 
-/** The candidate as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
+/** The locked row of a candidate. It is read after locking, so it has the last save. */
 export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
   const candidate = ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', id)
   orNotFound(await candidate.forUpdate().executeTakeFirst())
@@ -179,7 +181,7 @@ export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
 /** A candidate as stored. */
 export const readCandidate = async (ctx: Ctx, id: string): Promise<Row> => orNotFound((await rowsOf(ctx, [id]))[0])
 
-/** What Done asks for (CEDIT-29), as input fields and as stored. */
+/** The fields required by Done (CEDIT-29), as input and as stored. */
 const required = new Map<keyof ProfileSave, (row: Row) => unknown>([
   ...candidateFieldNames
     .filter((name) => candidateField(name).required)
@@ -188,19 +190,19 @@ const required = new Map<keyof ProfileSave, (row: Row) => unknown>([
   ['resumeS3FileKey', (row) => row.fileKey],
 ])
 const neededFields = [...required.keys()]
-/** The team may take back anything that it entered for somebody, but the name. */
+/** The team may clear anything that it entered, except the name. */
 const neededByTeam: readonly (keyof ProfileSave)[] = ['fullName']
 
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether nothing that Done asks for is missing once the input is saved. */
+/** Whether all fields required by Done are filled once the input is saved. */
 const isWhole = (before: Row, input: ProfileSave): boolean =>
   [...required].every(([field, stored]) => {
     const given = input[field]
     return !isBlank(given === undefined ? stored(before) : given)
   })
 
-/** Refuses to clear what is required and was given, and years out of order, also against the stored one. */
+/** Refuses to clear required fields that were filled, and years out of order, compared with the stored ones too. */
 function refuseFaults(before: Row, input: ProfileSave, needed: readonly (keyof ProfileSave)[]): void {
   const faults: FieldError[] = []
   for (const field of needed) {
@@ -217,7 +219,7 @@ function refuseFaults(before: Row, input: ProfileSave, needed: readonly (keyof P
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The picture to store; no key, or an empty one, leaves the one that is there. The one before is not needed any more. */
+/** The picture to store; without a key, or with an empty one, the current one stays. Releases a replaced picture. */
 async function avatarOf(ctx: Ctx, before: Row, given: string | undefined): Promise<string | undefined> {
   const key = await files.keyMeant(ctx, given ?? '', folders.candidateAvatars)
   if (!key || key === before.avatarKey) return undefined
@@ -234,7 +236,7 @@ const askForReview = (ctx: Ctx, candidateId: string) =>
     .where('isCurrent', '=', true)
     .execute()
 
-/** The file becomes the current resume and the one before stays as history. Needs the candidate's lock. */
+/** Makes the file the current resume; the one before stays as history. Needs the candidate's lock. */
 async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForReview: boolean): Promise<void> {
   const file = await files.claim(ctx, key, folders.resumes)
   await ctx.db
@@ -263,12 +265,12 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForRev
     )
     .returning('id')
     .executeTakeFirst()
-  // A member of the team may name any file, but not make one person's resume another's.
+  // Admins may name any file, but must not make one candidate's resume another's.
   if (!kept) fail('upload_missing')
   await ctx.later(readUploadedResume, { resumeId: kept.id })
 }
 
-/** What the input says of the fields of the table, by their columns; what it does not name stays undefined. */
+/** The input as columns of the table; fields that it does not name are undefined. */
 function columnsOf(input: ProfileSave): Updateable<CandidateTable> {
   const stored = candidateFieldNames.flatMap((name) => {
     const [column, value] = [columnOf(name), input[name]]
@@ -279,16 +281,16 @@ function columnsOf(input: ProfileSave): Updateable<CandidateTable> {
   return Object.fromEntries(stored)
 }
 
-/** What is stored of a field. */
+/** The stored value of a field. */
 const storedIn = (row: Row, name: CandidateFieldName): unknown => Reflect.get(row, columnOf(name) ?? name)
 
-/** The part of a record that holds the fields of one group. */
+/** The part of a profile that holds the fields of one group. */
 function groupOf<G extends CandidateField['group']>(row: Row, group: G) {
   const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
   return Object.fromEntries(names.map((name) => [name, storedIn(row, name)])) as CandidateGroup<G>
 }
 
-/** A project keeps its id through saves. */
+/** A project keeps its id when it is saved again. */
 const withId = ({ _id = randomUUID(), ...project }: NonNullable<ProfileSave['projects']>[number]): ProjectRecord => ({
   _id,
   ...project,

@@ -8,10 +8,10 @@ export const readUploadedResume: Task<{ resumeId: string }> = {
   run: (ctx, { resumeId }) => readStored(ctx, resumeId),
 }
 
-/** Enough for a night; the next one takes the rest. */
+/** Enough for one night; the rest is read in the next. */
 const atOnce = 100
 
-/** Asks once more, every night, for the reading of resumes that were never read. */
+/** Queues, every night, resumes that were never read. */
 export const readMissedResumes: Task<Record<string, never>> = {
   name: 'candidates.read-missed-resumes',
   cron: '30 2 * * *',

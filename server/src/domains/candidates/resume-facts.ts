@@ -1,4 +1,4 @@
-// The contract's types alone: this runs in a process that is started for a resume, and must be there quickly.
+// Imports only types of the contract: this runs in a process that is started for each resume and must start quickly.
 import type { limits, ResumeFacts } from '@firstrung/contract'
 
 /** How much of everything is kept. */
@@ -6,7 +6,7 @@ export type Most = Pick<typeof limits, 'skills' | 'studies' | 'shortText'>
 
 type Study = ResumeFacts['education'][number]
 
-/** What the lines of a resume say about a person, as far as plain rules can tell. Nothing is guessed. */
+/** What the lines of a resume say about a person, by plain rules. Nothing is guessed. */
 export function factsIn(text: readonly string[], most: Most): ResumeFacts {
   const lines = text.map(tidy).filter((line) => line !== '')
   const whole = lines.join('\n')
@@ -26,7 +26,7 @@ export function factsIn(text: readonly string[], most: Most): ResumeFacts {
   }
 }
 
-/** Lines longer than this are cut: no rule needs more, and no rule may be made slow by them. */
+/** Longer lines are cut: no rule needs more, and long ones could make a rule slow. */
 const longestLine = 400
 
 function tidy(line: string): string {
@@ -70,7 +70,7 @@ function sectionsOf(lines: readonly string[]): { head: string[]; education: stri
     const [, before = '', after = ''] = /^([^:]{3,45}):\s*(.*)$/.exec(line) ?? []
     const inline = before ? headingOf(before) : undefined
     const heading = headingOf(line) ?? inline
-    // Within the skills, 'Languages: Java, C' is one more row of them.
+    // Within the skills, 'Languages: Java, C' is a row of skills and not a heading.
     if (heading && !(section === 'skills' && inline === 'other' && after)) {
       section = heading
       if (inline && after) found[section].push(after)
@@ -81,7 +81,7 @@ function sectionsOf(lines: readonly string[]): { head: string[]; education: stri
 
 /* Name */
 
-/** A name stands at the top. */
+/** A name is at the top. */
 const linesOfHead = 8
 const noName =
   /\b(resume|curriculum|vitae|cv|bio-?data|profile|page|engineer|engineering|developer|student|analyst|designer|manager|intern|fresher|graduate|graduation|university|college|institute|technology|science|address|email|e-mail|phone|mobile|contact|linkedin|github|objective|summary|bachelors?|masters?|degree|india|road|street|nagar|developer|consultant|executive|specialist|enthusiast|aspiring|data|software|web|stack)\b/i
@@ -104,14 +104,14 @@ function isName(text: string): boolean {
   return words.every(isWord) && words.some((word) => word.replace(/\P{L}/gu, '').length > 1)
 }
 
-/** 'ASHA RAO' as one writes it; anything else as it stands. */
+/** 'ASHA RAO' in the usual spelling; anything else unchanged. */
 function cased(text: string): string {
   const name = text.trim().replace(/\s+/g, ' ')
   if (name !== name.toUpperCase()) return name
   return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => word.slice(0, 1) + word.slice(1).toLowerCase())
 }
 
-/* Reaching somebody */
+/* Contacts */
 
 const emailIn = (text: string): string =>
   /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/i.exec(text)?.[0].toLowerCase() ??
@@ -134,10 +134,10 @@ function mobileIn(text: string): string {
 
 /* Education */
 
-/** Short degrees are also plain words ('be', 'me'): those count in capitals or with points alone. */
+/** Short degrees are also plain words ('be', 'me'): those count only in capitals or with points. */
 const degree =
   /\b(?:(?:[Ii]ntegrated |[Dd]ual [Dd]egree )?(?:[BM]\.? ?Tech|[BM]\.? ?Sc|[BM]\.? ?Com|[BM]\.? ?Pharm|[BM]\.? ?Arch|[BM]\.? ?Des|[BM]\.? ?Ed|[BM]\.? ?Voc|Ph\.? ?D)\b\.?|[BM]\.E\b\.?|[BM]\.A\b\.?|[BM]\.?(?:C|B)\.?A\b\.?|\bB\.?E\b\.?|\bM\.?E\b\.?(?= )|LL\.?[BM]\b\.?|MBBS\b|BDS\b|PGDM\b|PGDBM\b|Bachelors? of [A-Z]\w+|Masters? of [A-Z]\w+|Bachelor's|Master's|(?:Post ?Graduate )?Diploma)/
-/** What belongs to the degree ends where another thing of the entry begins. */
+/** The text of a degree ends where another fact of the entry begins. */
 const endOfDegree = /\s{2,}|[|;:•·]|,| - |\(?\b(?:19|20)\d{2}\b| from | at |\b(?:CGPA|GPA|SGPA|CPI|percentage|score)\b/i
 
 const college =
@@ -183,7 +183,7 @@ function collegeIn(line: string): string {
     .map((part) => part.trim().replace(/^[\W_]+/, ''))
   const place = parts.findIndex((part) => college.test(part))
   const name = parts[place] ?? ''
-  // 'College of Engineering, Pune' is no name without its town.
+  // 'College of Engineering, Pune' needs its town to be a name.
   const town = parts[place + 1] ?? ''
   const whole =
     /^((national|indian|government) )?(college|institute|university|school) of /i.test(name) &&
@@ -191,7 +191,7 @@ function collegeIn(line: string): string {
   return whole ? `${name}, ${town}` : name
 }
 
-/** Entries one below the other, each with degree, college and years in any order; those of school are left out. */
+/** Entries below each other, each with degree, college and years in any order; schools are left out. */
 function studiesIn(lines: readonly string[]): Study[] {
   type Entry = { degree: string; collegeName: string; years: Years | undefined; isSchool: boolean }
   const blank = (): Entry => ({ degree: '', collegeName: '', years: undefined, isSchool: false })

@@ -1,6 +1,6 @@
 import { defaultSkillLevel, PersonName, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
 
-/** What stands in the fields of a profile that a reading could fill. */
+/** The fields of a profile that can be filled from a resume. */
 export interface FillableProfile {
   fullName: string
   mobileNo: string
@@ -11,7 +11,7 @@ export interface FillableProfile {
   skills: readonly unknown[]
 }
 
-/** What a reading could put into the empty fields of a profile. What somebody entered is never part of it. */
+/** What could be filled into the empty fields of a profile. Fields that somebody filled are never part of it. */
 export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOffer {
   const offer: ResumeOffer = {}
   const name = PersonName.safeParse(facts.fullName)
@@ -27,8 +27,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const agree = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one))
 
 /**
- * Of the read entries the first that says nothing else than the profile: a degree must not come to stand beside the
- * college of another one.
+ * The first read entry that does not contradict the profile: a degree must not be put next to the college of another one.
  */
 function studyFor(education: ResumeFacts['education'], profile: FillableProfile): ResumeOffer {
   const fits = education.find(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type JobLimits, OverLimit, processPool } from '#src/platform/process-pool.ts'
 import type { Most } from './resume-facts.ts'
 
-/** What came of reading a resume; `cause` is for the log. */
+/** The result of reading a resume; `cause` is for the log. */
 export type Reading = { state: 'read'; facts: ResumeFacts } | { state: 'no text' } | { state: 'failed'; cause: string }
 
 const Reading: z.ZodType<Reading> = z.discriminatedUnion('state', [
@@ -18,12 +18,12 @@ export interface ReadingJob {
   most: Most
 }
 
-/** An honest resume takes a fraction of each. */
+/** An ordinary resume takes a fraction of each. */
 const most: JobLimits = { megabytes: 320, cpuMillis: 10_000, wallMillis: 60_000 }
 
 /**
- * Reads resumes in processes of their own: a hostile file costs its own reading and nothing else. A reading throws when
- * the machine was too busy or the process broke: that says nothing about the file.
+ * Reads resumes in separate processes, so that a hostile file breaks only its own reading. Throws when the machine was too
+ * busy or the process broke: that says nothing about the file.
  */
 export function resumeReader(jobLimits: JobLimits): (bytes: Uint8Array) => Promise<Reading> {
   const file = new URL('./resume-reading.worker.ts', import.meta.url)

@@ -1,12 +1,12 @@
 import { getResolvedPDFJS } from 'unpdf'
 
-/** A resume is shorter; what goes beyond is not read. */
+/** Resumes are shorter; the rest is not read. */
 const mostPages = 10
 const mostText = 60_000
 /** Fewer letters than this are a scan with a stamp on it, or nothing. */
 const fewestLetters = 20
 
-/** The lines of a PDF's first pages in the order in which the file tells them: what other programs read as well. */
+/** The lines of a PDF's first pages in the order of the file, which other programs use too. */
 export async function linesOf(bytes: Uint8Array): Promise<string[]> {
   const { getDocument } = await getResolvedPDFJS()
   const loading = getDocument({
@@ -45,7 +45,7 @@ export function hasText(lines: readonly string[]): boolean {
   return letters >= fewestLetters
 }
 
-/** A piece of text as the library tells it: where it begins, how wide and how high it is. */
+/** A piece of text as the library returns it: where it begins, how wide and how high it is. */
 interface TextPiece {
   str?: string
   hasEOL?: boolean
@@ -54,7 +54,7 @@ interface TextPiece {
   height?: number
 }
 
-/** Puts pieces together to lines. A wide gap within a line becomes two blanks: there another column begins. */
+/** Joins pieces to lines. A wide gap within a line becomes two blanks: another column begins there. */
 function lineWriter(lines: string[]) {
   let line = ''
   let end = { x: 0, y: 0, height: 0 }
@@ -63,7 +63,7 @@ function lineWriter(lines: string[]) {
     line = ''
   }
   return {
-    /** Answers how much text came. */
+    /** Returns how much text came. */
     write({ str = '', hasEOL = false, transform = [], width = 0, height = 0 }: TextPiece): number {
       const [x = 0, y = 0] = transform.slice(4)
       if (line && str) {

@@ -17,7 +17,7 @@ import type { Env } from '#src/env.ts'
 import { OperatorError } from '#src/platform/operator-error.ts'
 import { readPolicy, Unreadable } from './policy-text.ts'
 
-/** Stops the start, with one sentence for each mistake: which file, which field, what is wrong. */
+/** Stops the start with a sentence per mistake: which file, which field, what is wrong. */
 export class BadContent extends OperatorError {}
 
 const ownFolder = fileURLToPath(new URL('../../../content/site', import.meta.url))
@@ -52,7 +52,7 @@ export interface SiteContent {
 
 const contents = new Map<string, Promise<SiteContent>>()
 
-/** What stands on the public pages; read once, at the start. */
+/** The texts of the public pages; read once, at the start. */
 export function contentFiles({ CONTENT_DIR: folder = ownFolder }: Env): Promise<SiteContent> {
   const content = contents.get(folder) ?? readContent(folder)
   contents.set(folder, content)

@@ -4,7 +4,7 @@ import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { contentFiles } from './content.files.service.ts'
 
-/** Where the pages elsewhere are, and what is set up. */
+/** The links to other sites, and what is set up. */
 export async function read({ env }: Ctx): Promise<Site> {
   const { links } = await contentFiles(env)
   return {
@@ -23,7 +23,7 @@ export async function read({ env }: Ctx): Promise<Site> {
 export const home = async ({ env }: Ctx): Promise<Home> => (await contentFiles(env)).home
 export const community = async ({ env }: Ctx): Promise<CommunityContent> => (await contentFiles(env)).community
 
-/** A policy, with who runs this installation at its end. Without a way to write to the operator it links to none. */
+/** A policy, with the operator's name at its end. Without an address of the operator it has no link to one. */
 export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Promise<Policy> {
   const { env } = ctx
   const policy = (await contentFiles(env)).policies[name]
@@ -80,7 +80,7 @@ export async function readBootcamp({ env }: Ctx, id: string): Promise<Bootcamp> 
   return orNotFound(bootcamps.find((bootcamp) => bootcamp.id === id || bootcamp.id === `${id}-bootcamp`))
 }
 
-/** The bootcamp that a payment template stands for; null when the operator has taken it out. */
+/** The bootcamp of a payment template; null when the operator has removed it. */
 export async function bootcampOfTemplate({ env }: Ctx, template: number): Promise<Bootcamp | null> {
   const { bootcamps } = await contentFiles(env)
   return bootcamps.find(({ paymentTemplate }) => paymentTemplate === template) ?? null

@@ -1,13 +1,13 @@
 import type { Policy } from '@firstrung/contract'
 
-/** Why a text is no policy, with the line. */
+/** Why a text is not a policy, with the line. */
 export class Unreadable extends Error {}
 
 const heads = ['title', 'description', 'revised'] as const
 
 /**
- * A policy as a person writes it: a head of `name: value` lines, then, parted by empty lines, `## headings`, lists whose
- * lines start with `- `, and paragraphs. A small part of Markdown, so that what stands in the file is what is shown.
+ * A policy as it is written in a file: `name: value` lines, then, separated by empty lines, `## headings`, lists whose
+ * lines start with `- `, and paragraphs. A small part of Markdown, so that the page shows what the file says.
  */
 export function readPolicy(text: string): Policy {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
@@ -35,7 +35,7 @@ export function readPolicy(text: string): Policy {
       else section?.blocks.push({ isList: true, lines: [line.slice(2).trim()] })
       starts = false
     } else if (block && !starts) {
-      // A line goes on with the one before it.
+      // A line continues the one before it.
       block.lines.push(`${block.lines.pop() ?? ''} ${line.trim()}`)
     } else {
       section?.blocks.push({ isList: false, lines: [line.trim()] })

@@ -77,7 +77,7 @@ export async function modify(
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
-/** Takes an event out of everybody's list but the team's. Who is registered can still read it. */
+/** Hides an event from everybody but the team. People who are registered can still open it. */
 export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
   const { hiddenAt } = await lock(ctx, eventId)
   await ctx.db
@@ -88,7 +88,7 @@ export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string
   return { eventId, msg: messages.eventHidden }
 }
 
-/** Puts an event back. Seats that became free meanwhile go to those who wait. */
+/** Shows an event again. Seats that became free in the meantime go to the waiting list. */
 export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
   await lock(ctx, eventId)
   await ctx.db.updateTable('events').set({ hiddenAt: null }).where('id', '=', eventId).execute()
@@ -96,7 +96,7 @@ export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: stri
   return { eventId, msg: messages.eventShown }
 }
 
-/** Who has a seat, or who waits; the first one first. */
+/** Who has a seat, or is on the waiting list, in their order. */
 export async function attendees(
   ctx: Ctx,
   eventId: string,

@@ -5,7 +5,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
 import { notifyWaiting, tellSeats, toldAtATime } from './events.tasks.ts'
 
-/** An event, held until the end of the transaction: who takes, gives up or hands on a seat waits for each other here. */
+/** A locked event: everybody who takes, gives up or passes on a seat waits for this lock. */
 export async function lock(ctx: Ctx, eventId: string): Promise<EventRow> {
   return orNotFound(
     await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst(),
@@ -16,8 +16,8 @@ const ownRegistration = ({ db }: Ctx, eventId: string, candidateId: string) =>
   db.selectFrom('eventRegistrations').selectAll().where('eventId', '=', eventId).where('candidateId', '=', candidateId)
 
 /**
- * Takes a seat, or a place on the waiting list when all are taken. Repeated it changes nothing and answers the same. An
- * event that is over takes nobody any more.
+ * Takes a seat, or joins the waiting list when all are taken. Repeating it changes nothing and returns the same. An event
+ * that is over takes no more registrations.
  */
 export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
   const { id } = signedIn(ctx)
@@ -33,14 +33,17 @@ export async function attend(ctx: Ctx, eventId: string): Promise<Attendance> {
       .values({ eventId, candidateId: id, askedAt: now, seatedAt: isFull ? null : now })
       .returningAll()
       .executeTakeFirstOrThrow()
-    // A client that knows only the documented answer says nothing about a waiting list, so notice and mail do.
+    // The documented answer does not mention a waiting list, so notification and mail do.
     if (isFull) await notifyWaiting(ctx, event, own)
   }
   if (own.seatedAt) return { eventId, eventLink: event.link, waitingPlace: null, msg: messages.eventRegistered }
   return { waitingPlace: await waitingPlace(ctx, eventId, id), msg: messages.waitingListJoined }
 }
 
-/** Gives a seat or a place on the waiting list up. A free seat goes to whoever waits first, in the same transaction. */
+/**
+ * Gives up a seat or a position on the waiting list. A free seat goes to the first of the waiting list, in the same
+ * transaction.
+ */
 export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
   const { id } = signedIn(ctx)
   const event = await lock(ctx, eventId)
@@ -60,8 +63,8 @@ export async function leave(ctx: Ctx, eventId: string): Promise<{ eventId: strin
 }
 
 /**
- * Hands free seats of a locked event to those who wait, the first one first, and tells them. Nobody moves up for an
- * event that is hidden or over.
+ * Gives the free seats of a locked event to the waiting list, in its order, and notifies those who move up. Nothing happens
+ * for an event that is hidden or over.
  */
 export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
   const event = await lock(ctx, eventId)
@@ -81,9 +84,9 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
   }
 }
 
-/** Frees the seats and places of a candidate who leaves the product, of events that are not over. */
+/** Frees the seats and waiting-list positions of a deleted account, in events that are not over. */
 export async function giveUpAll(ctx: Ctx, candidateId: string): Promise<void> {
-  // Locked in one order everywhere, so that two people who leave at once do not wait for each other.
+  // Always locked in the same order, so that two deletions do not block each other.
   const events = await ctx.db
     .selectFrom('events')
     .selectAll()
@@ -103,7 +106,7 @@ export async function giveUpAll(ctx: Ctx, candidateId: string): Promise<void> {
   }
 }
 
-/** What a candidate registered for, the newest first. */
+/** What a candidate registered for, newest first. */
 export async function registrationsOf(
   ctx: Ctx,
   candidateId: string,

@@ -28,7 +28,7 @@ const overBefore = (now: Date): Date => new Date(now.getTime() - limits.eventMin
 export const hasEnded = (ctx: Ctx, { startsAt }: Pick<EventRow, 'startsAt'>): boolean =>
   startsAt < overBefore(ctx.now())
 
-/** The events of this actor's list: everything for the team, what is not hidden for everybody else. */
+/** The events that the caller may list: all for the team, those not hidden for everybody else. */
 const visible = (ctx: Ctx) =>
   ctx.db.selectFrom('events').$if(!isTeam(ctx), (events) => events.where('hiddenAt', 'is', null))
 
@@ -36,8 +36,8 @@ const visible = (ctx: Ctx) =>
 const countBound = 1000
 
 /**
- * Events, what is to come first and soonest at its head, then what is over, the latest first. A cursor carries
- * the moment at which the first page was read: what ends while somebody reads on must neither be missed nor come twice.
+ * Upcoming events first, the soonest at the top, then past ones, the latest first. The cursor carries the moment at which
+ * the first page was read: an event that ends while somebody reads on must be neither missed nor shown twice.
  */
 export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   const size = filter.limit ?? limits.list
@@ -81,7 +81,7 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   }
 }
 
-/** Whether the person who asks has a seat in the event of each row. */
+/** Whether the caller has a seat in the event of each row. */
 const hasSeat = (ctx: Ctx) =>
   sql<boolean>`exists (
     select from event_registrations own
@@ -91,7 +91,7 @@ const hasSeat = (ctx: Ctx) =>
 const afterCursor = (sign: '>' | '<', mark: Mark | null) =>
   sql<SqlBool>`(starts_at, id) ${sql.raw(sign)} (${mark?.createdAt}, ${mark?.id}::uuid)`
 
-/** How many there are, counted to one beyond the bound. */
+/** The number of events, counted to one beyond the bound. */
 async function countOf(ctx: Ctx, events: ReturnType<typeof visible>): Promise<number> {
   const { total } = await ctx.db
     .selectFrom(
@@ -105,7 +105,7 @@ async function countOf(ctx: Ctx, events: ReturnType<typeof visible>): Promise<nu
   return total
 }
 
-/** The moment at which the first page was read, and the mark of the last event that was shown. */
+/** The moment at which the first page was read, and the cursor of the last event that was shown. */
 const places = cursorCodec(z.tuple([Moment, Moment, Id]))
 
 function readPlace(cursor: string): { now: Date; mark: Mark } {
@@ -125,11 +125,11 @@ function conditionsOf(ctx: Ctx, { title, relatedTopics, isActive, period }: Even
   return conditions
 }
 
-/** An event as its card in the list shows it to everybody. */
+/** An event as its card in the list shows it. */
 export const readCard = async (ctx: Ctx, eventId: string): Promise<EventRecord> =>
   present(ctx, orNotFound(await visible(ctx).selectAll().where('id', '=', eventId).executeTakeFirst()), isTeam(ctx))
 
-/** An event as the person asking sees it. */
+/** An event as the caller sees it. */
 export async function read(ctx: Ctx, eventId: string): Promise<EventDetail> {
   const { id } = signedIn(ctx)
   const { row, hasRegistered } = await rowFor(ctx, eventId)
@@ -141,7 +141,7 @@ export async function read(ctx: Ctx, eventId: string): Promise<EventDetail> {
   }
 }
 
-/** An event with the seat of whoever asks. A hidden one is there for the team and for who is registered alone. */
+/** An event with the caller's seat. Hidden ones are visible only to the team and to those who are registered. */
 async function rowFor(ctx: Ctx, eventId: string) {
   const row = orNotFound(
     await ctx.db
@@ -159,13 +159,13 @@ async function rowFor(ctx: Ctx, eventId: string) {
   return { row, hasRegistered }
 }
 
-/** The event as a calendar's entry for the person asking; whoever may not have the link is led to the page. */
+/** The event as the caller's calendar entry; callers who may not have the link get the page instead. */
 export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   const { row, hasRegistered } = await rowFor(ctx, eventId)
   return calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
 }
 
-/** An event as a calendar's entry, the same one for all its changes. */
+/** An event as a calendar entry, with the same id for all its changes. */
 export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): string {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return invitation({
@@ -183,7 +183,7 @@ export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): stri
   })
 }
 
-/** How many wait up to and including this candidate. */
+/** The candidate's position on the waiting list. */
 export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: string): Promise<number> {
   const { place } = await ctx.db
     .selectFrom('eventRegistrations as ahead')
@@ -199,7 +199,7 @@ export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: strin
   return place
 }
 
-/** The link stands in it for those who may have it. */
+/** Contains the link for those who may have it. */
 export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord => ({
   _id: row.id,
   title: row.title,

@@ -5,7 +5,7 @@ export interface EventTable {
   id: Generated<string>
   title: string
   description: string
-  /** Day and time of day in India; the database makes the moment of them. */
+  /** Day and time of day in India; the database computes the moment. */
   heldOn: string
   heldAt: string
   startsAt: GeneratedAlways<Date>
@@ -22,7 +22,7 @@ export interface EventTable {
   createdAt: Generated<Date>
 }
 
-/** A seat, or a place on the waiting list while `seatedAt` is null. */
+/** A seat, or a position on the waiting list while `seatedAt` is null. */
 export interface EventRegistrationTable {
   eventId: string
   candidateId: string

@@ -6,10 +6,10 @@ import { type Mail, sendMail } from '#src/platform/mail.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { calendarOf, type EventRow } from './events.service.ts'
 
-/** People who are told in one transaction. */
+/** People who are notified in one transaction. */
 export const toldAtATime = 200
 
-/** Tells those who moved up from the waiting list, by notice and by mail. Who has left meanwhile is not told. */
+/** Notifies and mails those who moved up from the waiting list, unless they have left it since. */
 export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
   name: 'events.tell-seats',
   async run(ctx, { eventId, candidateIds }) {
@@ -29,8 +29,8 @@ export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
 }
 
 /**
- * Tells everybody who is registered or waits that an event takes place at another time, portion by portion. When it was
- * moved once more meanwhile, the later time is told alone.
+ * Notifies everybody who is registered or waits that an event was moved, in batches. When it was moved again since, only
+ * the last time is sent.
  */
 export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: string }> = {
   name: 'events.tell-moved',
@@ -53,7 +53,7 @@ export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: strin
   },
 }
 
-/** Tells a candidate that all seats are taken and what comes next, by notice and by mail. */
+/** Notifies and mails a candidate that all seats are taken and what comes next. */
 export async function notifyWaiting(
   ctx: Ctx,
   event: EventRow,
@@ -93,7 +93,7 @@ interface Attending {
   seatedAt: Date | null
 }
 
-/** A notice to everybody; a mail with the entry for the calendar to those who have a seat and want mails about events. */
+/** A notification to everybody; a mail with the calendar entry to those who have a seat and want mails about events. */
 async function notifyAll(
   ctx: Ctx,
   event: EventRow,

@@ -3,19 +3,19 @@ import { z } from 'zod'
 
 const Contents = z.tuple([z.number()], z.string())
 
-/** What an address that we hand out allows; each use has a secret of its own, so that one never passes as another. */
+/** What a signed address allows; each use has its own secret, so that none can be used as another. */
 type Use = 'upload' | 'read'
 
 const seal = (secret: Buffer, use: Use, text: string): Buffer =>
   createHmac('sha256', secret).update(`${use}\n${text}`).digest()
 
-/** Facts and the time they hold until, sealed into text that fits an address and that nobody else can make. */
+/** Seals values and their expiry into URL-safe text that cannot be forged. */
 export function sealed(secret: Buffer, use: Use, facts: string[], until: Date): string {
   const text = Buffer.from(JSON.stringify([until.getTime(), ...facts])).toString('base64url')
   return `${text}.${seal(secret, use, text).toString('base64url')}`
 }
 
-/** The facts again, or null when the text is forged, of another use, or its time is over. */
+/** The sealed values, or null when the text is forged, of another use, or expired. */
 export function unsealed(secret: Buffer, use: Use, capability: string, now: Date): string[] | null {
   const [text = '', mac = ''] = capability.split('.')
   const given = Buffer.from(mac, 'base64url')

@@ -21,8 +21,8 @@ const Verdict: z.ZodType<FileVerdict> = z.union([
 ])
 
 /**
- * An honest PDF of 10 MB takes a second and 200 MB, a picture of 50 megapixels at most two and a half and 360 MB. The clock gives
- * room for a machine that has other work.
+ * An ordinary PDF of 10 MB takes a second and 200 MB, a picture of 50 megapixels at most two and a half and 360 MB. The
+ * timeout leaves room for a busy machine.
  */
 const pool = processPool<FileToCheck, FileVerdict>(new URL('./file-check.worker.ts', import.meta.url), Verdict, {
   megabytes: 512,
@@ -33,10 +33,10 @@ const pool = processPool<FileToCheck, FileVerdict>(new URL('./file-check.worker.
 /** Opening files takes memory and both cores. */
 const inTurn = fairQueue({ atOnce: 3, waitingPerPerson: 10, waiting: 200 })
 
-/** Milliseconds that the files of each person took in the running hour, by the clock. */
+/** Milliseconds that the files of each person took in the current hour. */
 const spent = new RateLimiterMemory({ keyPrefix: 'files', points: Number.MAX_SAFE_INTEGER, duration: 3600 })
 
-/** Refused because the file could not be checked, for a reason that lies with the server; the cause is for the log. */
+/** Refused because the server could not check the file; the cause is for the log. */
 export class NotChecked extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { msg: messages.uploadsUnavailable })
@@ -45,8 +45,8 @@ export class NotChecked extends AppError {
 }
 
 /**
- * Looks at what a file really is, opens it, and answers what may be kept of it. Refuses everything else, what needs too
- * much memory or time included, each with its sentence.
+ * Checks what a file really is, opens it, and returns what may be kept of it. Refuses everything else, also what needs too
+ * much memory or time, each with its sentence.
  */
 export async function checked(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { docFault, docxFault } from './word-files.ts'
 
-/** A file as it came, and what its sender calls it. */
+/** A file as it came, with the name and type that its sender declared. */
 export interface FileToCheck {
   path: string
   declaredType: string
@@ -16,9 +16,8 @@ export type FileVerdict = { bytes: Uint8Array; contentType: string } | { refused
 const pictures = ['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif']
 
 /**
- * Looks at what a file really is, opens it and answers what may be kept of it. Runs in a process of its own
- * (`file-check.worker.ts`), whose memory is limited: nothing here may be called by the server itself. Libraries are
- * loaded when the first file needs them.
+ * Checks what a file really is, opens it and returns what may be kept of it. Runs in a separate process with limited memory
+ * (`file-check.worker.ts`): the server must not call it. Libraries are loaded when the first file needs them.
  */
 export async function checkFile({ path, declaredType }: FileToCheck): Promise<FileVerdict> {
   const sniffed = (await fileTypeFromFile(path))?.mime ?? ''

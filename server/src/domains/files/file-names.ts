@@ -10,10 +10,10 @@ export function cleanName(objectName: string): string {
   return name.slice(-longest) || 'file'
 }
 
-/** The name without its ending; what follows the last point counts as ending only when it is short. */
+/** The name without its ending; text after the last point counts as ending only when it is short. */
 export const stemOf = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || name
 
-/** The name in letters that every storage and every address takes as they are. */
+/** The name in letters that every storage and URL accepts. */
 export function plainName(name: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -22,7 +22,7 @@ export function plainName(name: string): string {
   return plain || 'file'
 }
 
-/** A Content-Disposition header (RFC 6266): a plain name for old programs, the true one for the others. */
+/** A Content-Disposition header (RFC 6266): an ASCII name for old programs, the full one for the others. */
 export function disposition(way: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name.toWellFormed()).replace(

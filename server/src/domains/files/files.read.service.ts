@@ -12,18 +12,18 @@ export interface ReadableFile {
   contentType: string
   fileName: string
   isPrivate: boolean
-  /** Who uploaded it, and for whom its link was made; the latter of private files only. */
+  /** Who uploaded it, and for whom its link was signed; the latter only for private files. */
   ownerId: string
   viewerId: string | null
 }
 
-/** Where a narrower copy of a picture is kept once somebody asked for it. */
+/** Where narrower copies of pictures are kept. */
 export const narrowKey = (key: string, width: number) => `narrow/${width}/${key}`
 const beingNarrowed = new Map<string, Promise<void>>()
 
 /**
- * A stored file: pictures for anybody; private papers through a link that was signed for them, descriptions of
- * jobs also for anybody who may see the job.
+ * A stored file: pictures for everybody; private papers through a link that was signed for them, job descriptions also for
+ * everybody who may see the job.
  */
 export async function open(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function open(
   return { ...upload, fileName, isPrivate, viewerId, file: orNotFound(await ctx.storage.read(key)) }
 }
 
-/** Makes the narrower copy when it is not there yet; many who ask at once wait for the same one. */
+/** Makes the narrower copy when it is missing; concurrent requests wait for the same one. */
 async function narrow(ctx: Ctx, key: string, width: number): Promise<string> {
   const shown = narrowKey(key, width)
   if (await ctx.storage.read(shown)) return shown

@@ -8,7 +8,7 @@ import { unsealed } from './capability.ts'
 import { checked } from './checking.ts'
 import { type FileKind, folderRules } from './folder-rules.ts'
 
-/** A file on its way in, as it announces itself. */
+/** A file that is being received, with its headers. */
 export interface Arrival {
   contentType: string
   length: number | undefined
@@ -17,13 +17,16 @@ export interface Arrival {
   signal?: AbortSignal
 }
 
-/** Where files wait until they are checked; nobody can read them there. */
+/** Where files are kept until they are checked; nobody can read them there. */
 export const incomingFolder = (ctx: Ctx): string => `${ctx.env.dataDir}/incoming`
 
 /** Where a file that was sent straight to the object store waits until it is checked. */
 export const waitingKey = (key: string): string => `incoming/${key}`
 
-/** Takes the file of a signed upload, once: what was signed holds, and only what was checked is kept. */
+/**
+ * Takes the file of a signed upload, once: its size and type must be those that were signed, and only a checked file is
+ * kept.
+ */
 export async function receive(ctx: Ctx, ticket: string, { contentType, length, body, signal }: Arrival): Promise<void> {
   const [key = ''] = unsealed(ctx.linkSecret, 'upload', ticket, ctx.now()) ?? fail('link_expired')
   const upload = (await signedUpload(ctx, key)) ?? fail('link_expired')
@@ -35,8 +38,8 @@ export async function receive(ctx: Ctx, ticket: string, { contentType, length, b
 }
 
 /**
- * Looks at a file that its owner sent straight to the object store. What is refused is taken away there; what was
- * looked at before is fine.
+ * Checks a file that its owner sent directly to the object store. A refused file is deleted there; one that was checked
+ * before is accepted.
  */
 export async function collect(ctx: Ctx, key: string): Promise<void> {
   const upload = await signedUpload(ctx, key)
@@ -47,7 +50,7 @@ export async function collect(ctx: Ctx, key: string): Promise<void> {
   try {
     await accept(ctx, key, upload, waiting.stream())
   } catch (error) {
-    // Of two who look at the same moment one keeps it.
+    // Of two concurrent checks one keeps the file.
     if (error instanceof AppError && error.code === 'already_uploaded') return
     if (error instanceof AppError && error.status < 500) await ctx.storage.remove(waitingKey(key))
     throw error
@@ -64,7 +67,7 @@ const signedUpload = (ctx: Ctx, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Writes what comes to a file of this machine, checks it there, and keeps what may be kept. */
+/** Writes the body to a local file, checks it there, and keeps what may be kept. */
 async function accept(
   ctx: Ctx,
   key: string,
@@ -86,18 +89,18 @@ async function accept(
     const file = await checked(ctx, { path, declaredType: upload.contentType, kind, owner: upload.ownerId, signal })
     await keep(ctx, key, file.bytes, file.contentType)
   } finally {
-    // What is left of a refused file runs off, so that the sender comes to read the answer.
+    // The rest of a refused body is read and dropped, so that the sender gets to read the answer.
     body.resume()
     await rm(path, { force: true })
   }
 }
 
-/** Writes the stream to a file and answers its size; stops at what the kind allows. */
+/** Writes the stream to a file and returns its size; stops at the limit of the kind. */
 async function take(body: Readable, path: string, kind: FileKind): Promise<number> {
   let size = 0
   const file = await open(path, 'wx')
   try {
-    // Left undestroyed: what is destroyed takes the connection with it, and the sender never learns why.
+    // Not destroyed: that would close the connection, and the sender would not see why.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.from(chunk)
       size += bytes.length
@@ -105,7 +108,7 @@ async function take(body: Readable, path: string, kind: FileKind): Promise<numbe
       await file.writeFile(bytes)
     }
   } catch (error) {
-    // The sender went away in the middle: no fault of ours to log.
+    // The sender closed the connection: not an error to log.
     if (body.readableAborted) fail('malformed')
     throw error
   } finally {
@@ -115,7 +118,7 @@ async function take(body: Readable, path: string, kind: FileKind): Promise<numbe
   return size
 }
 
-/** Of two files sent under one ticket at the same moment only the one that gets hold of the row is written. */
+/** Of two files sent with one ticket at the same moment only the one that locks the row is written. */
 async function keep(ctx: Ctx, key: string, bytes: Buffer, contentType: string): Promise<void> {
   const row = ctx.db.updateTable('uploads').where('key', '=', key)
   const ours = await row.set({ status: 'storing' }).where('status', '=', 'signed').executeTakeFirst()

@@ -10,7 +10,7 @@ import * as reading from './files.read.service.ts'
 import * as receiving from './files.receive.service.ts'
 import * as files from './files.service.ts'
 
-/** Signing is a call like others; bytes come and go past JSON, and never inside of a transaction. */
+/** Signing is a normal call; file bodies are sent without JSON, and never inside of a transaction. */
 export function fileHandlers({
   db,
   deps,
@@ -19,9 +19,9 @@ export function fileHandlers({
 }: {
   db: Db
   deps: Deps
-  /** Whether the person asking may see a job with this description. */
+  /** Whether the caller may see a job with this description. */
   maySeeDescription: (ctx: Ctx, key: string) => Promise<boolean>
-  /** Told before a private file goes to somebody. */
+  /** Called before a private file is sent. */
   opened: (ctx: Ctx, key: string, viewerId: string) => Promise<void>
 }): Handlers<typeof routes.files> {
   const ctxOf = ({ actor, log, ip }: FastifyRequest): Ctx => makeCtx(deps, { db, actor, log, address: ip }).ctx
@@ -52,7 +52,7 @@ export function fileHandlers({
       const { '*': key } = accept(FileKey, request.params)
       const query = accept(FileQuery, request.query)
       const found = await reading.open(ctxOf(request), key, query, maySeeDescription)
-      // A HEAD asks for the headers alone: nobody has seen anything.
+      // A HEAD asks only for the headers: nobody has seen anything.
       if (found.viewerId && request.method === 'GET') await opened(ctxOf(request), key, found.viewerId)
       return send(request, reply, found, query.download === '1')
     },
@@ -65,7 +65,7 @@ function send(request: FastifyRequest, reply: FastifyReply, found: reading.Reada
   reply.headers({
     'content-type': contentType,
     'content-disposition': disposition(way, fileName),
-    // A picture's key never gets other bytes; a private paper stays out of every cache.
+    // The bytes of a picture's key never change; private papers must not be cached.
     'cache-control': isPrivate ? 'private, no-store' : 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

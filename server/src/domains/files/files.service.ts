@@ -12,20 +12,20 @@ import { removeFiles } from './files.tasks.ts'
 import { folderNamed, folderRules } from './folder-rules.ts'
 
 const minute = 60_000
-/** How long a signed upload may wait for its file to begin; a weak line may take longer to send it. */
+/** How long a signed upload may wait until its file begins; a slow connection may take longer to send it. */
 const ticketLife = 5 * minute
-/** How long a link to a private file lives. */
+/** How long a link to a private file is valid. */
 const linkLife = 10 * minute
 
 const after = (ctx: Ctx, millis: number): Date => new Date(ctx.now().getTime() + millis)
 
-/** Lets the person asking upload one file: checks folder, name, type and size, and answers where to send it. */
+/** Lets the caller upload one file: checks folder, name, type and size, and returns where to send it. */
 export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload> {
   const { id, role } = signedIn(ctx)
   const folder = folderNamed(request.path) ?? fail('invalid', { fields: [{ field: 'path', msg: messages.noFolder }] })
   const { kind, uploaders, isPrivate, ownNames, prefix = '' } = folderRules[folder]
   if (!uploaders.includes(role)) fail('forbidden')
-  // Own entries alone: a name such as 'constructor' is none.
+  // Own keys only: a name such as 'constructor' must not match.
   const ending = Object.hasOwn(kind.types, request.contentType) ? kind.types[request.contentType] : undefined
   if (!ending) fail('file_wrong_kind', { msg: kind.wrongKind })
   if (request.size && request.size > kind.bytes) fail('file_too_large', { msg: kind.tooLarge })
@@ -33,7 +33,7 @@ export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload
   const given = stemOf(cleanName(request.objectName))
   if (ownNames && role !== 'admin' && !ownNames(id).includes(given)) fail('forbidden')
   const stem = given.startsWith(prefix) ? given : prefix + given
-  // Pictures are kept in a format of ours, so their documented names carry no ending.
+  // Pictures are stored in our own format, so their documented names have no ending.
   const nameOf = (part: string) => (isPrivate ? `${part}.${ending}` : part)
   const fileName = nameOf(stem)
   const key = `${folder}${randomBytes(16).toString('hex')}/${nameOf(plainName(stem))}`
@@ -58,14 +58,14 @@ export async function sign(ctx: Ctx, request: SignRequest): Promise<SignedUpload
   }
 }
 
-/** An object store takes a file of a known size by itself; everything else comes through this server. */
+/** Files of a known size go directly to an object store; all others come through this server. */
 function addressFor(ctx: Ctx, key: string, { contentType, size }: SignRequest): string {
   const direct =
     size && ctx.storage.addressFor?.(waitingKey(key), { contentType, size, seconds: Math.floor(ticketLife / 1000) })
   return direct || `/files/upload/${sealed(ctx.linkSecret, 'upload', [key], after(ctx, ticketLife))}`
 }
 
-/** What a record may remember of an uploaded file. */
+/** The facts of an uploaded file that other rows may store. */
 export interface ClaimedFile {
   key: string
   fileName: string
@@ -74,9 +74,9 @@ export interface ClaimedFile {
 }
 
 /**
- * The key that a client means (G-116): a key that signing answered, the address of such a file, or the documented name in
- * its folder (`resumes/resume-{userId}.pdf`), also without the folder. A documented name means the newest upload of that
- * name that the person asking has finished. What means nothing is answered as it came; empty stays empty: no file.
+ * Resolves the key that a client sends (G-116): a key that signing returned, the address of such a file, or the documented
+ * name in its folder (`resumes/resume-{userId}.pdf`), also without the folder. A documented name is the newest finished
+ * upload of that name by the caller. Unknown keys are returned unchanged; empty stays empty: no file.
  */
 export async function keyMeant(ctx: Ctx, given: string, folder: Folder): Promise<string> {
   const path = decoded(given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').replace(/[?#].*$/s, ''))
@@ -95,7 +95,7 @@ export async function keyMeant(ctx: Ctx, given: string, folder: Folder): Promise
     .select(['key', 'status'])
     .where('ownerId', '=', signedIn(ctx).id)
     .where('folder', '=', folder)
-    // A file that was sent straight to the object store is finished when it lies there.
+    // A file that was sent directly to the object store is finished when it exists there.
     .where('status', 'in', ctx.storage.addressFor ? ['stored', 'signed'] : ['stored'])
     .where(isOfThatName)
     .orderBy('createdAt', 'desc')
@@ -111,7 +111,7 @@ const otherNames: { [F in Folder]?: string } = {
   [folders.forumBanners]: 'forum_posts/',
 }
 
-/** So many uploads of one name that were signed and perhaps never sent are looked for in the object store. */
+/** So many signed uploads of one name, perhaps never sent, are looked for in the object store. */
 const mostUnfinished = 5
 
 function decoded(path: string): string {
@@ -123,9 +123,9 @@ function decoded(path: string): string {
 }
 
 /**
- * Lets a record name an uploaded file. Refuses unless the person asking uploaded it to this folder (a member of the
- * team may name anybody's) and it was checked. A record that keeps the key it has need not ask again. Takes what
- * `keyMeant` takes; what is stored is the key that it answers.
+ * Lets a row name an uploaded file. Refuses unless the caller uploaded it to this folder (admins may name anybody's) and it
+ * was checked. A row that keeps its current key need not call this. Accepts what `keyMeant` does; the key that it returns
+ * is to be stored.
  */
 export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<ClaimedFile> {
   const { id, role } = signedIn(ctx)
@@ -151,19 +151,19 @@ export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<Cl
 export const folderOf = (given: string): Folder | undefined =>
   Object.values(folders).find((folder) => given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').startsWith(folder))
 
-/** Looks at a file that its owner sent straight to the object store; takes what `keyMeant` takes. */
+/** Checks a file that its owner sent directly to the object store; accepts what `keyMeant` does. */
 export async function check(ctx: Ctx, given: string): Promise<void> {
   const folder = folderOf(given) ?? fail('upload_missing')
   await collect(ctx, await keyMeant(ctx, given, folder))
 }
 
-/** Whether a file may lie in the object store that nobody has looked at yet. */
+/** Whether an unchecked file may exist in the object store. */
 async function isWaiting(ctx: Ctx, key: string, folder: Folder): Promise<boolean> {
   const uploads = ctx.db.selectFrom('uploads').select('key').where('key', '=', key).where('folder', '=', folder)
   return Boolean(await uploads.where('status', '=', 'signed').executeTakeFirst())
 }
 
-/** Tells that a record no longer names this file; it is cleared away some days later. */
+/** Marks a file as no longer named by a row; it is deleted some days later. */
 export async function release(ctx: Ctx, key: string | null): Promise<void> {
   if (key) await ctx.db.updateTable('uploads').set({ claimedAt: null }).where('key', '=', key).execute()
 }
@@ -178,12 +178,12 @@ export async function isNamed(ctx: Ctx, key: string, column: NamingColumn): Prom
   return rows.length > 0
 }
 
-/** Gives a file up for clearing, unless a row names it in this column. */
+/** Releases a file, unless a row names it in this column. */
 export async function releaseUnnamed(ctx: Ctx, key: string | null, column: NamingColumn): Promise<void> {
   if (key && !(await isNamed(ctx, key, column))) await release(ctx, key)
 }
 
-/** What somebody uploaded, oldest first, and further files that are about him. */
+/** What a person uploaded, oldest first, and further files about them. */
 export const uploadsOf = (ctx: Ctx, ownerId: string, furtherKeys: string[] = []) =>
   ctx.db
     .selectFrom('uploads')
@@ -196,7 +196,7 @@ export const uploadsOf = (ctx: Ctx, ownerId: string, furtherKeys: string[] = [])
     .orderBy('key')
     .execute()
 
-/** Takes files out of the store for good, once nothing names them any more. */
+/** Deletes files from the storage, unless something names them. */
 export async function erase(ctx: Ctx, keys: string[]): Promise<void> {
   if (keys.length === 0) return
   await ctx.db.deleteFrom('uploads').where('key', 'in', keys).execute()
@@ -206,7 +206,7 @@ export async function erase(ctx: Ctx, keys: string[]): Promise<void> {
 /** The address of a picture that everybody may see; empty without one. */
 export const publicUrl = (key: string | null): string => (key ? `/files/${key}` : '')
 
-/** An address under which a private file can be read for ten minutes, made for the person asking. */
+/** An address at which the caller can read a private file for ten minutes. */
 export function signedLink(ctx: Ctx, key: string, fileName: string): string {
   const facts = [key, signedIn(ctx).id, fileName]
   return `/files/${key}?link=${sealed(ctx.linkSecret, 'read', facts, after(ctx, linkLife))}`

@@ -5,10 +5,10 @@ import { narrowKey } from './files.read.service.ts'
 import { incomingFolder, waitingKey } from './files.receive.service.ts'
 
 const day = 24 * 3600 * 1000
-/** How long an upload may stay without a record that names it. */
+/** How long an upload may stay without a row that names it. */
 const unclaimedLife = 7 * day
 
-/** Takes files out of the store. A task of its own: it is repeated until every one is gone. */
+/** Deletes files from the storage. A separate task: it is repeated until all are gone. */
 export const removeFiles: Task<{ keys: string[] }> = {
   name: 'files.remove',
   ownTransaction: true,
@@ -20,7 +20,7 @@ export const removeFiles: Task<{ keys: string[] }> = {
   },
 }
 
-/** Clears away, every night, uploads that never arrived or that no record names. */
+/** Deletes, every night, uploads that never arrived or that no row names. */
 export const sweepUploads: Task<Record<string, never>> = {
   name: 'files.sweep-uploads',
   cron: '45 3 * * *',
@@ -37,7 +37,7 @@ export const sweepUploads: Task<Record<string, never>> = {
   },
 }
 
-/** Takes away what was sent to the object store a day ago and never looked at. Slow: it lists the store. */
+/** Deletes what was sent to the object store a day ago and never checked. Slow: it lists the store. */
 export const sweepWaiting: Task<Record<string, never>> = {
   name: 'files.sweep-waiting',
   ownTransaction: true,
@@ -48,7 +48,7 @@ export const sweepWaiting: Task<Record<string, never>> = {
   },
 }
 
-/** What a crash left half received. */
+/** Files that were half received at a crash. */
 async function clearIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = `${folder}/${name}`

@@ -37,9 +37,9 @@ const documents: FileKind = {
 export interface FolderRule {
   kind: FileKind
   uploaders: readonly Role[]
-  /** Private papers are read through signed links alone; pictures are for everybody. */
+  /** Private papers are read only through signed links; pictures are public. */
   isPrivate: boolean
-  /** What a file may be called when it belongs to this person; free when absent. A member of the team names freely. */
+  /** What a file of this person may be called; any name when absent. Admins name freely. */
   ownNames?: (ownerId: string) => readonly string[]
   /** What every name starts with. */
   prefix?: string
@@ -48,7 +48,7 @@ export interface FolderRule {
 const avatarNames = (id: string) => [`profile_pic-${id}`, id]
 const banner = (prefix: string): FolderRule => ({ kind: images, uploaders: ['admin'], isPrivate: false, prefix })
 
-/** Who uploads what where (G-18). */
+/** Who may upload what to which folder (G-18). */
 export const folderRules: Readonly<Record<Folder, FolderRule>> = {
   [folders.candidateAvatars]: {
     kind: images,

@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFContext, PDFObjectParser, PDFRawStream } from '@cantoo/pdf-lib'
 
-/** What one PDF may hold. A resume or a description of a job needs a hundredth of it. */
+/** What one PDF may hold. A resume or a job description needs a hundredth of it. */
 export const pdfBounds = {
   /** Bytes that its compressed parts may unpack to, all together and each step of a chain of filters counted. */
   unpackedBytes: 64 * 1024 * 1024,
@@ -14,7 +14,7 @@ export const pdfBounds = {
 /** The file holds more than `pdfBounds` allow. */
 export class PdfTooComplex extends Error {}
 
-/** What the file that is being read has used up. One file is read at a time: this runs in a process for one job. */
+/** What the current file has used up. One file is read at a time: this runs in a process for one job. */
 const used = { isCounting: false, unpackedBytes: 0, objects: 0, values: 0, tooMuch: false }
 
 /** Begins a new file. */
@@ -22,15 +22,17 @@ export function startCounting(): void {
   Object.assign(used, { isCounting: true, unpackedBytes: 0, objects: 0, values: 0, tooMuch: false })
 }
 
-/** The library is used without bounds again. */
+/** Removes the bounds. */
 export function stopCounting(): void {
   used.isCounting = false
 }
 
-/** Whether the file went beyond a bound. The library swallows errors of single objects, so the parser's own error may be lost. */
+/**
+ * Whether the file exceeded a bound. The library swallows errors of single objects, so the parser's own error may be lost.
+ */
 export const wentTooFar = (): boolean => used.tooMuch
 
-/** Counts, and throws beyond the bound and from then on, so that the library comes to its end quickly. */
+/** Counts, and throws from the bound on, so that the library ends quickly. */
 export function count(what: 'unpackedBytes' | 'objects' | 'values', more: number): void {
   if (!used.isCounting) return
   used[what] += more
@@ -43,7 +45,7 @@ interface UnpackingStream {
   ensureBuffer(bytes: number): Uint8Array
 }
 
-/** The class that all streams of the library derive from that unpack something; it is not exported. */
+/** The base class of all unpacking streams of the library; it is not exported. */
 function unpackingClass(): UnpackingStream {
   const context = PDFContext.create()
   const raw = PDFRawStream.of(context.obj({ Filter: 'FlateDecode' }), Uint8Array.of(0x78, 0x9c, 3, 0, 0, 0, 0, 1))
@@ -54,7 +56,7 @@ function unpackingClass(): UnpackingStream {
   return found as UnpackingStream
 }
 
-// The library has no limits and no hook for them. Three of its methods are wrapped, for this process alone.
+// The library has no limits and no hook for them. Three of its methods are wrapped, only in this process.
 const unpacking = unpackingClass()
 const grow = unpacking.ensureBuffer
 unpacking.ensureBuffer = function (bytes) {

@@ -25,36 +25,37 @@ const attached = PDFName.of('EF')
 const kindOfAction = PDFName.of('S')
 const type = PDFName.of('Type')
 const address = PDFName.of('URI')
-/** Entries that start something by themselves, or carry other files. */
+/** Entries that run by themselves, or that embed other files. */
 const actingKeys = [
   script,
   attached,
   ...named('OpenAction', 'AA', 'JavaScript', 'EmbeddedFiles', 'AF', 'XFA', 'RichMediaContent'),
 ]
-/** Where an action stands: at an annotation or an entry of the outline, after another action, or for an address. */
+/** Where actions are found: at an annotation or an outline entry, after another action, or for an address. */
 const actionKeys = named('A', 'PA', 'Next')
-/** Actions that stay, wherever they stand; addresses only of `safeAddress`. */
+/** Actions that stay, anywhere; addresses only if `safeAddress`. */
 const safeActions = named('GoTo', 'URI', 'Named')
 const safeCommands = named('NextPage', 'PrevPage', 'FirstPage', 'LastPage')
 const safeAddress = /^(https?|mailto):/i
-/** Actions by their name, also where no action should stand. Other names have other meanings there. */
+/** Actions by their name, also where no action belongs. Other names have other meanings there. */
 const unsafeActions = named(
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR', 'Thread', 'Rendition', 'RichMediaExecute'],
 )
-/** Entries of a stream whose bytes lie in another file, or that draw from one. */
+/** Entries of a stream whose bytes are in another file, or that draw from one. */
 const outsideKeys = named('F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI')
 const fileKeys = named('F', 'UF', 'FS')
 const fileNames = named('F', 'UF', 'DOS', 'Mac', 'Unix', 'EF')
-/** Packed objects and the table of all objects: the file gets new ones. */
+/** Packed objects and the cross-reference table: the file gets new ones. */
 const packing = named('ObjStm', 'XRef')
 /**
- * Opens a PDF and writes it again without scripts, attached files, links to anything but the web and mail, and whatever
- * acts by itself. Only for the process that checks files: see `pdf-bounds.ts`.
+ * Opens a PDF and writes it again without scripts, attached files, links to anything but the web and mail, and actions that
+ * run by themselves. Only for the process that checks files: see `pdf-bounds.ts`.
  */
 export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   startCounting()
   const { stackTraceLimit } = Error
-  // The parser finds its way by errors, millions of them in a hostile file; collecting their stacks is what takes long.
+  // The parser uses errors for control flow, millions of them in a hostile file; collecting their stacks is what takes
+  // long.
   Error.stackTraceLimit = 0
   try {
     const pdf = await PDFDocument.load(original, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY })
@@ -75,7 +76,7 @@ export async function cleanedPdf(original: Uint8Array): Promise<CleanedPdf> {
   }
 }
 
-/** Throws when a stream of drawing or text unpacks to more than its reader should have to hold. */
+/** Throws when a stream of drawing or text unpacks to more than a reader should have to hold. */
 function unpackWithinBounds({ dict, contents }: PDFRawStream): void {
   if (dict.lookup(PDFName.of('Subtype')) === PDFName.of('Image')) return
   const given = dict.lookup(PDFName.of('Filter'))
@@ -89,7 +90,7 @@ function unpackWithinBounds({ dict, contents }: PDFRawStream): void {
       if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
         throw new PdfTooComplex('a stream unpacks to too much')
       if (isOutOfMemory(error)) throw error
-      // Readers make do with a damaged stream; nothing of it is used here.
+      // Readers tolerate a damaged stream; it is not used here.
       return
     }
     count('unpackedBytes', bytes.length)
@@ -114,7 +115,7 @@ function disarm(pdf: PDFDocument): void {
     }
     for (const key of actingKeys) remove(thing, key)
     for (const key of fileKeys) if (isFile(thing.lookup(key))) thing.delete(key)
-    // What addresses without a scheme begin with, for the whole document.
+    // The base address for addresses without a scheme, for the whole document.
     if (thing.lookup(address) instanceof PDFDict) thing.delete(address)
     for (const item of thing.values()) walk(item)
   }
@@ -126,7 +127,7 @@ function disarm(pdf: PDFDocument): void {
     if (value === undefined) return
     dict.delete(key)
     walk(value)
-    // Scripts, addresses and attached files would otherwise stay in the file, found by nobody but a careful reader.
+    // Removed objects would otherwise stay in the file, unreferenced but readable.
     if (value instanceof PDFRef && (key === script || isText(pdf.context.lookup(value)))) doomed.push(value)
     if (key === attached) {
       const files = value instanceof PDFRef ? pdf.context.lookup(value) : value
@@ -136,14 +137,14 @@ function disarm(pdf: PDFDocument): void {
 
   for (const [ref, thing] of pdf.context.enumerateIndirectObjects()) {
     const isPacking = thing instanceof PDFStream && packing.some((kind) => thing.dict.lookup(type) === kind)
-    // What cannot be read cannot be judged.
+    // What cannot be read cannot be checked.
     if (thing instanceof PDFInvalidObject || isPacking) doomed.push(ref)
     else walk(thing)
   }
   for (const ref of doomed) pdf.context.delete(ref)
 }
 
-/** The actions that stand at this key: one, or a list. What is no dictionary is none; attributes of a structure have no kind. */
+/** The actions at this key: one, or a list. Other values are none; attributes of a structure have no kind. */
 function actionsAt(dict: PDFDict, key: PDFName): PDFDict[] {
   const value = dict.lookup(key)
   const all = value instanceof PDFArray ? value.asArray().map((item) => dict.context.lookup(item)) : [value]

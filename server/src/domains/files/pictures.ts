@@ -6,17 +6,17 @@ const largest = 1600
 const mostPixels = 50_000_000
 const webp = { quality: 82 }
 
-/** Loaded with the first picture: at rest the server does without its 23 MB. */
+/** Loaded with the first picture, because it takes 23 MB of memory. */
 async function drawing() {
   const { default: sharp } = await import('sharp')
-  // Every upload is another file: what the library would remember is never asked for again.
+  // Every upload is another file, so a cache of the library would be of no use.
   sharp.cache(false)
   return sharp
 }
 
 /**
- * The picture decoded and drawn again: upright, at a sensible size, without whatever else the file carried. Only for the
- * process that checks files.
+ * The picture decoded and drawn again: upright, at a sensible size, without metadata. Only for the process that checks
+ * files.
  */
 export async function redraw(path: string): Promise<FileVerdict> {
   const sharp = await drawing()

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 export type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'
 
-/** Names inside the old binary format stand in its directory in 16-bit letters. */
+/** Names inside the old binary format are in its directory in 16-bit letters. */
 const holds = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
 
 /** What is wrong with a file that claims to be a Word document in the old binary format; null for nothing. */
@@ -42,7 +42,7 @@ const safeLink = /^(?:https?:|mailto:|tel:|#)/i
 /** How programs, archives and pages begin, whatever a part is called. */
 const programStarts = ['MZ', '\x7fELF', '\xd0\xcf\x11\xe0', 'PK\x03\x04', '#!', '<html', '<!doc', '<scri']
 
-/** What is wrong with a file that claims to be a Word document of today; null for nothing. */
+/** What is wrong with a file that claims to be a .docx document; null for nothing. */
 export async function docxFault(bytes: Buffer): Promise<WordFault | null> {
   try {
     const zip = await fromBufferPromise(bytes)
@@ -61,7 +61,7 @@ async function faultOfParts(zip: ZipFile): Promise<WordFault | null> {
   let left = most.unpackedBytes
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileName.toLowerCase()
-    // Of two parts with one name every program takes the one it likes.
+    // Programs differ in which of two parts with one name they read.
     if (names.has(name) || entry.isEncrypted()) return 'broken'
     if (name.endsWith('/')) continue
     names.add(name)
@@ -82,7 +82,7 @@ async function faultOfParts(zip: ZipFile): Promise<WordFault | null> {
   return null
 }
 
-/** The bytes of a part. The library reads no more of it than its directory says, and fails when that is not true. */
+/** The bytes of a part. The library reads no more than the directory says, and fails when that is not true. */
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return buffer(await zip.openReadStreamPromise(entry))
 }

@@ -20,13 +20,13 @@ import { likesPost, nameOf, type Post, presentHead, viewComments, viewPeople } f
 import { holdsLink } from './links.ts'
 import { mentionedIn } from './mentions.ts'
 
-/** Happenings that one answer holds; whoever missed more asks again. */
+/** How many deltas an answer holds; clients that missed more ask again. */
 const happenings = 200
-/** People whom one comment may call. */
+/** How many people one comment may mention. */
 const mentions = 5
 const minute = 60_000
 
-/** Opens a post for this viewer, and tells what happened since he last knew. */
+/** Opens a post for this viewer, and returns what happened since the number they know. */
 export async function join(
   ctx: Ctx,
   { roomId, since }: { roomId: string; since?: number | undefined },
@@ -34,11 +34,11 @@ export async function join(
 ): Promise<RoomJoined> {
   const me = signedIn(ctx).id
   const { id } = await visiblePost(ctx, roomId)
-  // First in the room, then to the books: nothing can happen in between.
+  // Joins the room before reading: nothing can happen in between.
   await viewer.join(since === undefined ? wholeRoom(id) : changesRoom(id))
-  // The number first, then the changes: the other way round one between the two would be taken for known.
+  // The number first, then the changes: otherwise a change between the two would be taken for known.
   const post = await reloadPost(ctx, id)
-  // Taken away since it was looked up: the rooms may have been emptied before this viewer came.
+  // The post was removed since it was looked up: the room may have been emptied before this viewer joined.
   if (!mayRead(ctx, post)) {
     await viewer.leave(changesRoom(id))
     await viewer.leave(wholeRoom(id))
@@ -56,7 +56,7 @@ export async function join(
   }
 }
 
-/** Closes a post for this viewer; one that is closed, or gone, may be closed again. */
+/** Closes a post for this viewer; repeating it is harmless. */
 export async function leave(ctx: Ctx, { roomId }: { roomId: string }, viewer: Viewer): Promise<{ msg: string }> {
   for (const id of [roomId, await idNamed(ctx, roomId)]) {
     await viewer.leave(changesRoom(id))
@@ -70,7 +70,7 @@ async function idNamed(ctx: Ctx, slug: string): Promise<string> {
   return post?.id ?? slug
 }
 
-/** Stores a comment and shows it to everybody who has the post open. Sent again, it is answered with what was stored. */
+/** Stores a comment and broadcasts it. A repeat returns the stored comment. */
 export async function add(
   ctx: Ctx,
   { roomId, commentText, clientId, replyTo }: NewComment,
@@ -111,7 +111,7 @@ export async function add(
   return { newComment, commentsCount: post.commentCount, msg: messages.commentPosted }
 }
 
-/** Columns that a trigger fills, which Kysely is told nobody writes. */
+/** Columns that a trigger fills, which Kysely is not meant to write. */
 const numbered = {} as { position: never; seq: never }
 
 async function joinedPost(ctx: Ctx, roomId: string, viewer: Viewer): Promise<Post> {
@@ -135,7 +135,7 @@ async function view(ctx: Ctx, id: string): Promise<ViewedComment> {
   return orNotFound(comment)
 }
 
-/** Links of people who have hardly written yet are mostly advertising. */
+/** Links by people who have hardly written yet are mostly advertising. */
 async function refuseLinksOfNewcomers(ctx: Ctx, text: string): Promise<void> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin' || !holdsLink(text)) return
@@ -150,7 +150,7 @@ async function refuseLinksOfNewcomers(ctx: Ctx, text: string): Promise<void> {
   if (written.length < limits.commentsBeforeLinks) fail('links_too_early')
 }
 
-/** The exchange to which an answer belongs, and whose comment it answers. */
+/** The thread to which a reply belongs, and the author of the comment it answers. */
 async function threadOf(ctx: Ctx, postId: string, commentId: string): Promise<{ id: string; answered: string | null }> {
   const comment = await ctx.db
     .selectFrom('forumComments')
@@ -164,7 +164,7 @@ async function threadOf(ctx: Ctx, postId: string, commentId: string): Promise<{ 
   return { id: comment.replyTo ?? comment.id, answered: comment.authorId }
 }
 
-/** Tells those whose names stand behind an @ in a comment, and whoever is answered. */
+/** Notifies those who are mentioned in a comment, and the author of the comment that it answers. */
 async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered: string | null): Promise<void> {
   const me = signedIn(ctx).id
   const called = new Map<string, string>()
@@ -184,7 +184,7 @@ async function callPeople(ctx: Ctx, post: Post, comment: ViewedComment, answered
       text: `${name} ${what} in the forum: ${post.title}.`,
       data: { path },
       named: { id: me, as: name },
-      // One mail is enough for somebody who has not looked since.
+      // One mail is enough until they look.
       ...(!knowing.has(to) && {
         mail: {
           topic: 'forum',
@@ -202,7 +202,7 @@ async function mentioned(ctx: Ctx, postId: string, text: string): Promise<Partic
   return mentionedIn(text, await viewPeople(ctx, postId, isNamed, 10 * mentions)).slice(0, mentions)
 }
 
-/** Those of these people who have not read an earlier notice about this page. */
+/** Which of these people have an unread notification about this page. */
 async function unreadAbout(ctx: Ctx, accountIds: string[], path: string): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('notices')
@@ -214,7 +214,7 @@ async function unreadAbout(ctx: Ctx, accountIds: string[], path: string): Promis
   return new Set(rows.map(({ recipientId }) => recipientId))
 }
 
-/** Changes an own comment, for ten minutes. */
+/** Changes the caller's comment, for ten minutes. */
 export async function edit(ctx: Ctx, id: string, text: string): Promise<{ comment: ViewedComment; msg: string }> {
   const { comment } = await lockComment(ctx, id)
   permit(ctx, 'forum.edit_comment', comment)
@@ -224,7 +224,7 @@ export async function edit(ctx: Ctx, id: string, text: string): Promise<{ commen
   return { comment: await changed(ctx, id, comment.postId), msg: messages.commentChanged }
 }
 
-/** Deletes an own comment, or as the team anybody's. */
+/** Deletes the caller's comment, or as an admin anybody's. */
 export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
   const { comment } = await lockComment(ctx, id)
   permit(ctx, 'forum.delete_comment', comment)
@@ -244,7 +244,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
   return { msg: messages.commentDeleted }
 }
 
-/** A comment that readers see, with its post held. */
+/** A visible comment, with its post locked. */
 export async function lockComment(ctx: Ctx, id: string) {
   const place = await ctx.db.selectFrom('forumComments').select('postId').where('id', '=', id).executeTakeFirst()
   const post = await lockPost(ctx, orNotFound(place).postId)
@@ -259,14 +259,14 @@ export async function lockComment(ctx: Ctx, id: string) {
   return { post, comment }
 }
 
-/** Tells of a comment that was changed, and answers it as it is now. */
+/** Broadcasts a changed comment, and returns it. */
 export async function changed(ctx: Ctx, id: string, postId: string): Promise<ViewedComment> {
   const comment = await view(ctx, id)
   broadcastComment(ctx, await reloadPost(ctx, postId), comment)
   return comment
 }
 
-/** Likes a post, or takes that back. */
+/** Likes a post, or takes the like back. */
 export async function likePost(ctx: Ctx, { roomId, liked }: PostLike, viewer: Viewer) {
   const me = signedIn(ctx).id
   const { id } = await joinedPost(ctx, roomId, viewer)
@@ -289,7 +289,7 @@ export async function likePost(ctx: Ctx, { roomId, liked }: PostLike, viewer: Vi
   return { isLiked, likesCount, seq, msg: isLiked ? messages.liked : messages.unliked }
 }
 
-/** Likes a comment, or takes that back. */
+/** Likes a comment, or takes the like back. */
 export async function likeComment(ctx: Ctx, { roomId, commentId, liked }: CommentLike, viewer: Viewer) {
   const me = signedIn(ctx).id
   const { id: postId } = await joinedPost(ctx, roomId, viewer)

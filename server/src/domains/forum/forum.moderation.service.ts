@@ -52,12 +52,12 @@ interface ReportedRow {
 }
 
 const states = {
-  /** Waiting longest first. */
+  /** Oldest report first. */
   open: { time: sql`c.reported_at`, which: sql`c.reported_at is not null`, isNewestFirst: false },
   hidden: { time: sql`c.hidden_at`, which: sql`c.hidden_at is not null`, isNewestFirst: true },
 }
 
-/** Comments with reports that nobody has looked at, or those that the team has hidden. */
+/** Comments with unsettled reports, or those that the team has hidden. */
 export async function listReports(
   ctx: Ctx,
   { state, limit = limits.list, cursor }: ReportQuery,
@@ -120,7 +120,7 @@ const replies: Record<ReportSettling['action'], string> = {
   restore: messages.commentRestored,
 }
 
-/** Decides about a comment: its reports are settled, it is hidden or shown, its writer warned. Twice is harmless. */
+/** Settles the reports of a comment, hides or shows it, and warns its author. Repeating it is harmless. */
 export async function settle(ctx: Ctx, id: string, { action }: ReportSettling): Promise<{ msg: string }> {
   const { comment, post } = await lockComment(ctx, id)
   const now = ctx.now()

@@ -32,11 +32,11 @@ import { freeSlug, latestPost, slugOf } from './slugs.ts'
 
 type PageQuery = z.output<typeof Page>
 
-/** Names that stand below an @. */
+/** Names that follow an @. */
 const peopleAtATime = 8
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The post of this slug or id, held until the end of the transaction where `lock` says so; undefined when it is deleted. */
+/** The post of this slug or id, locked if `lock` says so; undefined when it is deleted. */
 async function postNamed(ctx: Ctx, name: string, lock = false): Promise<Post | undefined> {
   const named = ctx.db
     .selectFrom('forumPosts')
@@ -46,7 +46,7 @@ async function postNamed(ctx: Ctx, name: string, lock = false): Promise<Post | u
   return (lock ? named.forUpdate() : named).executeTakeFirst()
 }
 
-/** A post that the person asking may see: hidden ones are for the team. */
+/** A post that the caller may see: hidden ones are for the team. */
 export async function visiblePost(ctx: Ctx, name: string): Promise<Post> {
   const post = orNotFound(await (name === latestPost ? newestPost(ctx) : postNamed(ctx, name)))
   if (post.hiddenAt && signedIn(ctx).role !== 'admin') fail('post_hidden')
@@ -54,8 +54,8 @@ export async function visiblePost(ctx: Ctx, name: string): Promise<Post> {
 }
 
 /**
- * A post that is about to change, held until the end of the transaction. Everything that writes below a post holds it
- * first: happenings are numbered in their order, and nobody waits in a circle.
+ * A locked post. Everything that writes below a post locks it first: deltas are numbered in their order, and there are no
+ * deadlocks.
  */
 export async function lockPost(ctx: Ctx, name: string): Promise<Post> {
   const post = orNotFound(await postNamed(ctx, name, true))
@@ -63,16 +63,16 @@ export async function lockPost(ctx: Ctx, name: string): Promise<Post> {
   return post
 }
 
-/** Whether the person asking may read a post as it stands: the team reads what is hidden, nobody what is deleted. */
+/** Whether the caller may read a post: admins read hidden posts, nobody deleted ones. */
 export const mayRead = (ctx: Ctx, post: Post): boolean =>
   post.deletedAt === null && (post.hiddenAt === null || signedIn(ctx).role === 'admin')
 
-/** The row as it stands now, after what happened below it. */
+/** The current row, after what happened below it. */
 export async function reloadPost(ctx: Ctx, id: string): Promise<Post> {
   return ctx.db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Today's post, else the newest one: which is the newest either way. */
+/** Today's post, else the newest one; today's is the newest too. */
 async function newestPost(ctx: Ctx): Promise<Post | undefined> {
   return ctx.db
     .selectFrom('forumPosts')
@@ -105,7 +105,7 @@ export async function readComments(
   return commentsBefore(ctx, signedIn(ctx).id, post.id, { before, limit })
 }
 
-/** Those who can be called with an @ here, by the beginning of a part of their names. Never the caller. */
+/** People who can be mentioned here, by the beginning of a part of their names. Never the caller. */
 export async function listPeople(
   ctx: Ctx,
   slug: string,
@@ -127,7 +127,7 @@ export async function list(
   return { ...page, posts: await viewListed(ctx, signedIn(ctx).id, page.posts) }
 }
 
-/** All posts for the team, hidden ones and open reports with them. */
+/** All posts for the team, including hidden ones, with open reports. */
 export async function listForAdmin(
   ctx: Ctx,
   query: PageQuery,
@@ -152,9 +152,9 @@ async function listPosts(ctx: Ctx, { limit = limits.list, cursor }: PageQuery, w
   return { posts: cut, total, nextCursor }
 }
 
-/** Puts a post up. The same draft sent again is answered with the post that it made. */
+/** Publishes a post. The same draft sent again returns the post that it made. */
 export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: string; slug: string; msg: string }> {
-  // Two posts of the same title at the same moment take their numbers one after the other.
+  // Two posts of the same title at the same moment must take their numbers one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('forum slugs'))`.execute(ctx.db)
   const made = draft._id ? await postNamed(ctx, draft._id) : undefined
   if (made) return { postId: made.id, slug: made.slug, msg: messages.forumCreated }
@@ -186,7 +186,7 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
   return { postId: post.id, slug: post.slug, msg: messages.forumCreated }
 }
 
-/** Changes what a post says; its address stays. */
+/** Changes the texts of a post; its address stays. */
 export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: ManagedPost; msg: string }> {
   const post = await lockPost(ctx, id)
   const posterKey = await keyMeant(ctx, draft.posterS3FileKey, folders.forumBanners)
@@ -207,7 +207,7 @@ export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promis
   return { post: presentManaged(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
 }
 
-/** Deletes a post. Whoever has it open is told. */
+/** Deletes a post and notifies the pages that have it open. */
 export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
   const post = await lockPost(ctx, id)
   await update(ctx, post, { deletedAt: ctx.now() })
@@ -227,7 +227,7 @@ async function update(ctx: Ctx, { id }: Post, change: Change): Promise<Post> {
     .returningAll()
     .executeTakeFirstOrThrow()
   const head = presentHead(post)
-  // A reader learns no more of a post that was taken away than that.
+  // Readers learn only that the post was removed.
   const isGone = post.hiddenAt !== null || post.deletedAt !== null
   broadcast(ctx, id, 'post-changed', { post: isGone ? { _id: id, seq: head.seq, isHidden: true } : head })
   if (isGone) closeRooms(ctx, id, post.deletedAt !== null)

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** Kept by triggers; nobody else writes it. */
 type Counted = ColumnType<number, never, never>
 
-/** What the team put up for discussion. */
+/** What the team posts for discussion. */
 export interface ForumPostTable {
   id: Generated<string>
   slug: string
@@ -20,7 +20,7 @@ export interface ForumPostTable {
   likeCount: Counted
   commentCount: Counted
   openReports: Counted
-  /** The number of the last thing that happened in it. */
+  /** The number of the last delta. */
   seq: Generated<number>
 }
 

@@ -13,9 +13,9 @@ import { publicUrl } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ForumPostTable } from './forum.tables.ts'
 
-/** How many ids of those who liked it last travel with a post and with a comment. */
+/** How many ids of the last people who liked it are sent with a post and with a comment. */
 const namedLikes = { post: 100, comment: 10 }
-/** Comments that stand with each post of the list. */
+/** How many comments are sent with each post of the list. */
 const listedComments = 3
 
 export type Post = Selectable<ForumPostTable>
@@ -43,11 +43,11 @@ interface CommentRow {
   isLiked: boolean
 }
 
-/** The name under which somebody writes; an email never shows. */
+/** The displayed name of an author; an email is never shown. */
 export const nameOf = (id: string | null, fullName: string | null): string =>
   id === null ? 'Former member' : fullName || 'New member'
 
-/** Comments as this person sees them; `which` and `order` speak of the comment as `c`. */
+/** Comments as this viewer sees them; `which` and `order` name the comment `c`. */
 export async function viewComments(
   ctx: Ctx,
   viewerId: string,
@@ -93,7 +93,7 @@ function presentComment(row: CommentRow): ViewedComment {
     seq: row.seq,
     isRemoved: row.isRemoved,
   }
-  // Nothing of what was taken away leaves the server.
+  // Deleted texts never leave the server.
   if (row.isRemoved) {
     const postedBy = { _id: null, fullName: '', avatarS3FileKey: '', isTeam: false }
     const nothing = { editedAt: null, replyTo: null, likes: [], likesCount: 0, isLiked: false }
@@ -144,7 +144,7 @@ export const presentHead = (post: Post): ForumHead => ({
 
 export const presentManaged = (post: Post): ManagedPost => ({ ...presentHead(post), openReports: post.openReports })
 
-/** Those who wrote below a post, whose names meet the condition on the account `a`; who wrote last comes first. */
+/** People who wrote below a post and meet the condition on the account `a`; the last author comes first. */
 export async function viewPeople(
   ctx: Ctx,
   postId: string,
@@ -169,7 +169,7 @@ export async function viewPeople(
   }))
 }
 
-/** Whether this person likes the post. */
+/** Whether the viewer likes the post. */
 export async function likesPost(ctx: Ctx, viewerId: string, postId: string): Promise<boolean> {
   const like = await ctx.db
     .selectFrom('forumPostLikes')
@@ -180,7 +180,7 @@ export async function likesPost(ctx: Ctx, viewerId: string, postId: string): Pro
   return like !== undefined
 }
 
-/** The comments before a position, newest last, and the position before which older ones lie. */
+/** The comments before a position, newest last, and the position of the next older page. */
 export async function commentsBefore(
   ctx: Ctx,
   viewerId: string,
@@ -231,7 +231,7 @@ export async function viewListed(ctx: Ctx, viewerId: string, posts: readonly Pos
   }))
 }
 
-/** The whole post for one viewer, with its newest comments. */
+/** A post for one viewer, with its newest comments. */
 export async function viewPost(ctx: Ctx, viewerId: string, post: Post, limit: number): Promise<ViewedPost> {
   const likes = await ctx.db
     .selectFrom('forumPostLikes')

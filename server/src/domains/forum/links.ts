@@ -1,2 +1,2 @@
-/** What a reader's browser would be offered as a link. */
+/** What a browser would show as a link. */
 export const holdsLink = (text: string): boolean => /(https?:\/\/|\bwww\.)\S/i.test(text)

@@ -1,8 +1,8 @@
 const letterOrDigit = /[\p{L}\p{N}]/u
 
 /**
- * Those whose names stand behind an @. Of names that begin alike the longest one is meant, and a name that is only the
- * beginning of a longer word is nobody's.
+ * The people mentioned with an @. Of names that begin alike the longest one counts, and a name that is only the beginning
+ * of a longer word is none.
  */
 export function mentionedIn<Person extends { fullName: string }>(text: string, people: readonly Person[]): Person[] {
   const lower = text.toLowerCase()

@@ -1,9 +1,9 @@
-/** Means today's post, so no post may be called that. */
+/** Reserved for today's post. */
 export const latestPost = 'latest-post'
 
 const longest = 80
 
-/** A title as it stands in an address: a to z, digits and single dashes. */
+/** A title for an address: a to z, digits and single dashes. */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
   return slug === '' ? 'post' : slug
 }
 
-/** The slug itself, or with the first number that makes it a new one. */
+/** The slug itself, or with the first free number. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   const used = new Set([...taken, latestPost])
   for (let number = 1; ; number += 1) {

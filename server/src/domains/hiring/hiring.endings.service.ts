@@ -2,7 +2,7 @@ import { indianDay, limits } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** The Indian day on which a hiring for this job ends by itself: for internships after their months, else never. */
+/** The Indian day on which a hiring for this job ends: for internships after their months, else null. */
 export function endOfHiring(job: { role: string; internshipMonths: number | null }, hiredAt: Date) {
   if (job.role !== 'internship') return null
   const months = job.internshipMonths ?? limits.internshipMonths.default
@@ -20,7 +20,7 @@ export async function endOverdueHirings(ctx: Ctx, candidateId?: string): Promise
     .execute()
 }
 
-/** Ends the hirings for jobs that were deleted: the people hired for them may be hired again. */
+/** Ends the hirings for deleted jobs: the people hired for them may be hired again. */
 export async function endHiringsFor(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return
   await ctx.db

@@ -3,18 +3,18 @@ import type { Ctx } from '#src/platform/context.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { tellOfJob } from './hiring.tasks.ts'
 
-/** Closes a job; whoever waited for an answer in it gets one. */
+/** Closes a job and answers candidates who are still waiting in it. */
 export async function complete(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   await jobEndings.completed(ctx, job.id, await jobs.complete(ctx, job))
 }
 
-/** Opens a job again and tells those whom its end was told. */
+/** Opens a job again and notifies those who were notified of its end. */
 export async function reopen(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   const closedAt = await jobs.reopen(ctx, job)
   await ctx.later(tellOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
 }
 
-/** Candidates who waited for an answer get one; those hired for a deleted job may be hired again. */
+/** Waiting candidates get an answer; those hired for a deleted job may be hired again. */
 export const jobEndings: jobs.JobEndings = {
   async completed(ctx, jobId, completedAt) {
     await ctx.later(tellOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })

@@ -5,11 +5,11 @@ import { cancelInterviews } from './hiring.news.service.ts'
 import { tellOfJob } from './hiring.tasks.ts'
 
 /**
- * Takes a candidate who leaves out of all jobs. The jobs go on counting that they hired somebody. Answers when that was,
- * for the team's figures.
+ * Removes a candidate who deletes the account from all jobs. The jobs still count the hiring. Returns the dates of hirings,
+ * for the team's stats.
  */
 export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<Date[]> {
-  // In the order in which moves of candidates take them: jobs before applications, so that neither waits for the other.
+  // In the same order as moves of candidates: jobs before applications, so that there is no deadlock.
   await ctx.db
     .selectFrom('jobs')
     .select('id')
@@ -28,8 +28,8 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
 }
 
 /**
- * Ends all jobs of a recruiter who leaves, and the hirings for them. Interviews to come are cancelled first, while their
- * participants are still known. Candidates who waited for an answer get one, in batches.
+ * Ends all jobs of a recruiter who deletes the account, and the hirings for them. Upcoming interviews are cancelled first,
+ * while their participants are still known. Waiting candidates get an answer, in batches.
  */
 export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
   const applications = await ctx.db
@@ -50,7 +50,7 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
   for (const jobId of open) await ctx.later(tellOfJob, { jobId, what: 'ended', at })
 }
 
-/** Where a candidate stands in each job, and when that changed; what others remarked about him is not his to read. */
+/** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */
 export async function applicationsOf(ctx: Ctx, candidateId: string) {
   const applications = await ctx.db
     .selectFrom('applications')

@@ -28,13 +28,13 @@ import * as hiredJobs from './hiring.jobs.service.ts'
 import { cancelInterviews, interviewsWhere, notifyInterviews, notifyStep } from './hiring.news.service.ts'
 import { countsOf, readPanel } from './hiring.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
+import type { Step } from './hiring.texts.ts'
 import { interest } from './pool.ts'
-import type { Step } from './words.ts'
 
 type Application = Selectable<ApplicationTable>
 
-/** What the answer says was done. */
-const movedWords: Record<Move, string> = {
+/** The message of the answer. */
+const moveMessages: Record<Move, string> = {
   shortlist: messages.shortlisted,
   waitlist: messages.waitlisted,
   hire: messages.hired,
@@ -42,7 +42,7 @@ const movedWords: Record<Move, string> = {
   unhire: messages.hireTakenBack,
 }
 
-/** What the team reads that a recruiter has done with a candidate. */
+/** What the team's notification says a recruiter did. */
 const pastOf: Record<MoveOf<'recruiter'>, string> = {
   shortlist: 'shortlisted',
   waitlist: 'waitlisted',
@@ -50,21 +50,21 @@ const pastOf: Record<MoveOf<'recruiter'>, string> = {
   remove: 'rejected',
 }
 
-/** What the recruiter of a job reads that the team has done. */
+/** What the recruiter's notification says the team did. */
 const teamNotice: Record<MoveOf<'admin'>, (name: string, jobTitle: string) => string> = {
   shortlist: (name, jobTitle) => `${name} has been shortlisted for ${jobTitle}.`,
   remove: (name, jobTitle) => `${name} was taken back from ${jobTitle} by the admin.`,
   unhire: (name, jobTitle) => `The hiring of ${name} for ${jobTitle} was taken back by the admin.`,
 }
 
-/** What an action has done, and to which job. */
+/** The result of an action, and its job. */
 interface Done extends Omit<HiringChanges, 'counts'> {
   job: jobs.LockedJob
 }
 
 type ActionResult = AfterCommit<ActionAnswer | HiringChanges>
 
-/** The answer to an action. Its lists and counts are read when the job is no longer locked. */
+/** The answer to an action. Its lists and counts are read after the commit, when the job is no longer locked. */
 const answerOf = (reply: 'changes' | undefined, { job, ...done }: Done): ActionResult =>
   new AfterCommit(async (ctx) => {
     if (reply === 'changes') return { ...done, counts: (await countsOf(ctx, job)).counts }
@@ -72,23 +72,23 @@ const answerOf = (reply: 'changes' | undefined, { job, ...done }: Done): ActionR
     return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg }
   })
 
-/** A candidate in a job, both locked, as somebody with this role acts on them. */
+/** A locked candidate in a locked job, and the role of the caller. */
 interface Target {
   role: HiringRole
   job: jobs.LockedJob
   application: Application
-  /** Of the candidate and of who acts. */
+  /** The candidate and the caller. */
   contacts: ReadonlyMap<string, Contact>
 }
 
-/** An action on a job or on one of its candidates: of its recruiter, or of the team. */
+/** An action on a job or on one of its candidates, by its recruiter or by the team. */
 export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Promise<ActionResult> {
   const job = await jobs.lock(ctx, action.jobId)
   const role = roleFor(ctx, job)
   if (action.action === 'complete' || action.action === 'reopen') {
     return answerOf(action.reply, await setOpen(ctx, job, action.action))
   }
-  // A hiring can be taken back in a completed job too: often it is what completed it.
+  // A hiring can be undone in a completed job too: often it is what completed it.
   if (job.completedAt && action.action !== 'unhire') fail('job_completed')
 
   const userId = action.applicantId
@@ -111,10 +111,10 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if ('rating' in action) await rate(ctx, application, action)
   await notifyOtherSide(ctx, target, action.action)
   const isActive = !job.completedAt && !isFilled
-  return answerOf(action.reply, { job, userId, stage, isActive, msg: movedWords[action.action] })
+  return answerOf(action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
 }
 
-/** As whom the caller acts on this job; refuses who may not. */
+/** The caller's role in this job; refuses everybody else. */
 function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
   if (signedIn(ctx).role === 'admin') {
     permit(ctx, 'job.screen')
@@ -124,7 +124,7 @@ function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
   return 'recruiter'
 }
 
-/** Keeps the team's rating and remark on a candidate; a new one takes the place of the one before. */
+/** Stores the team's rating and remark on a candidate, and replaces the one before. */
 async function rate(ctx: Ctx, application: Application, { rating, comment }: { rating: number; comment: string }) {
   const card = { rating, comment, authorId: signedIn(ctx).id, writtenAt: ctx.now() }
   await ctx.db
@@ -134,7 +134,7 @@ async function rate(ctx: Ctx, application: Application, { rating, comment }: { r
     .execute()
 }
 
-/** Lets the team read what a recruiter has done, and the recruiter what the team has done. */
+/** Notifies the team of what a recruiter did, and the recruiter of what the team did. */
 async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<void> {
   if (target.role === 'recruiter') return notifyTeam(ctx, target, pastOf[move as MoveOf<'recruiter'>])
   const { job, application, contacts } = target
@@ -151,7 +151,7 @@ async function notifyTeam(ctx: Ctx, { job, application, contacts }: Target, what
   await notifyAdmins(ctx, text, { jobTitle: job.title, jobId: job.id, recruiterId: job.recruiterId, user, userId })
 }
 
-/** Takes a hiring back from the candidate's page: also for a job that is completed or deleted. */
+/** Undoes a hiring from the candidate's page, also for a job that is completed or deleted. */
 export async function takeHiringBack(
   ctx: Ctx,
   { candidateId, jobId }: { candidateId: string; jobId: string },
@@ -160,9 +160,9 @@ export async function takeHiringBack(
   const application = orNotFound(await lockApplication(ctx, job.id, candidateId))
   const target: Target = { role: 'admin', job, application, contacts: await contactsOf(ctx, [candidateId]) }
   await moveCandidate(ctx, target, 'unhire')
-  // A deleted job cannot be opened, and its recruiter may have left.
+  // A deleted job has no page, and its recruiter may have deleted the account.
   if (!job.deletedAt) await notifyOtherSide(ctx, target, 'unhire')
-  return { userId: candidateId, jobId: job.id, msg: movedWords.unhire }
+  return { userId: candidateId, jobId: job.id, msg: moveMessages.unhire }
 }
 
 async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reopen'): Promise<Done> {
@@ -179,8 +179,8 @@ async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reop
 }
 
 /**
- * Refuses a step on a candidate who is in none of the recruiter's lists. If the candidate was in
- * one of them before, the refusal says that they were moved. The recruiter must not learn of any other candidate.
+ * Refuses a move of a candidate who is in none of the recruiter's lists. If the candidate was in one of them before, the
+ * refusal says that they were moved. The recruiter must not learn of other candidates.
  */
 async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
   if (application.stage === 'removed') fail('already_moved')
@@ -196,7 +196,7 @@ async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> 
   fail('taken_back', { msg: `Our team has taken ${name} back from this job.` })
 }
 
-/** The locked application of a candidate; made out of the pool when there is none. Strangers to the pool are 404. */
+/** The locked application of a candidate; made from the pool when there is none. Candidates outside of the pool are 404. */
 async function applicationFor(
   ctx: Ctx,
   role: HiringRole,
@@ -205,9 +205,9 @@ async function applicationFor(
 ): Promise<Application> {
   const existing = await lockApplication(ctx, job.id, candidateId)
   if (existing) return existing
-  // A recruiter who does not see the pool must not be told who stands in it.
+  // A recruiter who does not see the pool must not learn who is in it.
   if (role === 'recruiter' && ctx.env.SCREENING === 'managed') fail('not_found')
-  // Nobody else makes one meanwhile: the job is locked.
+  // Nobody else can make one now: the job is locked.
   const { rows } = await sql<Application>`
     insert into applications (job_id, candidate_id, stage, stage_changed_at)
     select ${job.id}::uuid, c.account_id, ${'applicant' satisfies Stage}, ${ctx.now()}::timestamptz
@@ -216,7 +216,7 @@ async function applicationFor(
   return rows[0] ?? refuseOutsidePool(ctx, candidateId)
 }
 
-/** Refuses a candidate who has stepped back from the pool, and whom nobody knows. */
+/** Refuses a candidate who withdrew from the pool and has no application. */
 async function refuseOutsidePool(ctx: Ctx, candidateId: string): Promise<never> {
   orNotFound(
     await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
@@ -233,13 +233,13 @@ const lockApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What a candidate is told a move was. */
+/** The step that a candidate is notified of. */
 const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   admin: { shortlist: 'shortlisted', remove: 'takenBack', unhire: 'hireTakenBack' },
   recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', remove: 'rejected' },
 } satisfies { [R in HiringRole]: Record<MoveOf<R>, Step> }
 
-/** Moves a candidate, writes it into the history and tells the candidate; answers where they stand now. */
+/** Moves a candidate, writes the history and notifies the candidate; returns the new stage. */
 async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Target, move: Move): Promise<Stage> {
   const next = nextStage(role, move, application.stage)
   const to = (next === 'before' ? await stageBeforeHire(ctx, application.id) : next) ?? fail('already_moved')
@@ -274,13 +274,13 @@ async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Tar
   await notifyStep(ctx, step, {
     key: `stage:${changeId}`,
     candidateIds: [application.candidateId],
-    place: { jobTitle: job.title, companyName: job.companyName },
+    job: { jobTitle: job.title, companyName: job.companyName },
     contacts,
   })
   return to
 }
 
-/** Where a hired candidate stood before. */
+/** The stage of a candidate before the hiring. */
 async function stageBeforeHire(ctx: Ctx, id: string): Promise<Stage | undefined> {
   const hire = await ctx.db
     .selectFrom('stageChanges')
@@ -294,11 +294,11 @@ async function stageBeforeHire(ctx: Ctx, id: string): Promise<Stage | undefined>
 }
 
 /**
- * From Round 2 hiring needs a link of any round; from the waiting list it does not. Nobody is hired while an
- * earlier hiring stands.
+ * From Round 2, hiring needs a link of any round; from the waiting list it does not. A candidate whose earlier hiring lasts
+ * cannot be hired.
  */
 async function mayHire(ctx: Ctx, application: Application): Promise<void> {
-  // The task of the night may not have run yet.
+  // The nightly task may not have run yet.
   await endOverdueHirings(ctx, application.candidateId)
   const elsewhere = await ctx.db
     .selectFrom('applications')
@@ -319,7 +319,7 @@ async function mayHire(ctx: Ctx, application: Application): Promise<void> {
   if (!linked) fail('interview_link_needed')
 }
 
-/** Completes a job whose openings are filled; answers whether they are. */
+/** Completes a job whose openings are filled; returns whether they are. */
 async function completeWhenFilled(ctx: Ctx, job: jobs.LockedJob): Promise<boolean> {
   const { count } = await ctx.db
     .selectFrom('applications')
@@ -331,7 +331,7 @@ async function completeWhenFilled(ctx: Ctx, job: jobs.LockedJob): Promise<boolea
   return count >= job.openings
 }
 
-/** Records the wish for an interview. A round that was cancelled may be asked for again. */
+/** Records a request for an interview. A cancelled round may be requested again. */
 async function requestInterview(
   ctx: Ctx,
   application: Application,
@@ -373,7 +373,7 @@ async function requestInterview(
   return { id, round }
 }
 
-/** Enters the link of one candidate's newest interview, or the job's link for all interviews that wait. */
+/** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
 export async function enterLink(
   ctx: Ctx,
   input: { jobId: string; interviewLink: string; userId?: string | undefined; reply?: 'changes' | undefined },
@@ -406,7 +406,7 @@ export async function enterLink(
   if (userId && chosen.length === 0) fail('no_interview')
   if (!userId && chosen.length === 0) fail('no_interview_waits')
   if (!userId) await jobs.setInterviewLink(ctx, job.id, link)
-  // The same link once more is no news.
+  // The same link again is not notified.
   const changed = chosen.filter((row) => row.link !== link)
   await schedule(ctx, changed, link)
   for (const { round, candidateId, fullName, email } of changed) {
@@ -424,7 +424,7 @@ export async function enterLink(
   return answerOf(input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
 }
 
-/** Gives interviews their link, and tells candidates that they are set, or that the link is another one. */
+/** Sets the link of interviews and notifies candidates of a new or changed link. */
 async function schedule(ctx: Ctx, chosen: readonly { id: string; link: string }[], link: string): Promise<void> {
   if (chosen.length === 0) return
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -441,5 +441,5 @@ async function schedule(ctx: Ctx, chosen: readonly { id: string; link: string }[
 
 const shownName = ({ name, address }: Pick<Contact, 'name' | 'address'>) => name || (address.split('@')[0] ?? address)
 
-/** What notices call somebody. */
+/** The name that notifications use. */
 const nameIn = (contacts: ReadonlyMap<string, Contact>, id: string) => shownName(orNotFound(contacts.get(id)))

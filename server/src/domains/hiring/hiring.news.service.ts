@@ -8,30 +8,30 @@ import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
 import { type Mail, senderOf, sendMail } from '#src/platform/mail.ts'
 import {
-  hostWordsOf,
+  hostText,
   type InterviewFacts,
   type InterviewStep,
-  interviewWordsOf,
-  type Place,
+  interviewText,
+  type JobNames,
   type Step,
-  wordsOf,
-} from './words.ts'
+  stepText,
+} from './hiring.texts.ts'
 
-/** Where a candidate finds his interviews. */
+/** Where candidates find their interviews. */
 const interviewsPath = '/dashboard#my-interviews'
 const dashboardPath = '/dashboard'
 
 const dashboardLink = (ctx: Ctx) => ({ text: 'Open your dashboard', url: `${ctx.env.publicUrl}${dashboardPath}` })
 const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
 
-/** Tells candidates about a step in one job; `key` names the moment it was made. */
+/** Notifies candidates of a step in one job; `key` identifies the step. */
 export async function notifyStep(
   ctx: Ctx,
   step: Step,
-  it: { key: string; candidateIds: readonly string[]; place: Place; contacts?: ReadonlyMap<string, Contact> },
+  it: { key: string; candidateIds: readonly string[]; job: JobNames; contacts?: ReadonlyMap<string, Contact> },
 ): Promise<void> {
-  const { jobTitle, companyName } = it.place
-  const { text, details } = wordsOf(step, it.place)
+  const { jobTitle, companyName } = it.job
+  const { text, details } = stepText(step, it.job)
   await notifyWithMail(
     ctx,
     it.candidateIds.map(
@@ -47,7 +47,7 @@ export async function notifyStep(
   )
 }
 
-/** An interview with whom it is with, as the news about it need it. */
+/** An interview with its participants, as notifications need it. */
 export interface Interview extends InterviewFacts {
   id: string
   candidateId: string
@@ -56,7 +56,7 @@ export interface Interview extends InterviewFacts {
   recruiterId: string
   recruiterName: string
   recruiterEmail: string
-  /** Whom the recruiter named as the interviewer. */
+  /** The interviewer whom the recruiter named. */
   email: string
   durationMinutes: number
   calendarUid: string
@@ -80,12 +80,12 @@ export async function interviewsWhere(ctx: Ctx, where: ReturnType<typeof sql>): 
   return rows
 }
 
-/** Steps after which the interview does not take place, for now or for good. */
+/** Steps after which the interview does not happen, for now or for good. */
 const isOff = (step: InterviewStep) => step === 'suspended' || step === 'cancelled'
 
 /**
- * Tells candidates about interviews of theirs. From the link on, everybody who takes part has it in the calendar: the same
- * entry for all its changes, until it is cancelled. `occasion` tells apart steps that come more than once.
+ * Notifies candidates of changes to their interviews. Once there is a link, all participants get a calendar entry, the same
+ * one for all its changes, until it is cancelled. `occasion` distinguishes steps that can repeat.
  */
 export async function notifyInterviews(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function notifyInterviews(
   await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
-      const { text, details } = interviewWordsOf(step, interview)
+      const { text, details } = interviewText(step, interview)
       const { id, candidateId, candidateName, candidateEmail, jobTitle, companyName, heldOn, heldAt, link } = interview
       const isOn = step !== 'asked' && !isOff(step) && link !== ''
       const attendee = { name: candidateName || candidateEmail, email: candidateEmail }
@@ -127,7 +127,7 @@ export async function notifyInterviews(
 
 const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
 
-/** The entry for one calendar; none before there is a link, and nothing to take back where none went out. */
+/** The calendar entry of one participant; none before there is a link, and no cancellation where none was sent. */
 function calendarOf(
   ctx: Ctx,
   step: InterviewStep,
@@ -139,7 +139,7 @@ function calendarOf(
   return { method, content: invitation({ ...entryOf(ctx, interview, summary), method, attendee }) }
 }
 
-/** What stands in every calendar about an interview. */
+/** The common part of all calendar entries of an interview. */
 function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitation, 'method' | 'attendee'> {
   const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
   const start = indianMoment(heldOn, heldAt)
@@ -156,7 +156,7 @@ function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitati
   }
 }
 
-/** An own interview that is still on as a calendar's entry: the one that the mails carry, also before there is a link. */
+/** The caller's upcoming interview as a calendar entry: the one that the mails carry, also before there is a link. */
 export async function readCalendar(ctx: Ctx, interviewId: string): Promise<string> {
   const [interview] = await interviewsWhere(
     ctx,
@@ -167,24 +167,24 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
   return invitation({ ...entryOf(ctx, own, summaryFor(own)), method: 'PUBLISH' })
 }
 
-/** What the candidate's calendar calls an interview. */
+/** The title of an interview in the candidate's calendar. */
 const summaryFor = (interview: Interview): string =>
   `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
 
-/** Mails the interviewer, and the job's recruiter where that is somebody else. */
+/** Mails the interviewer, and the job's recruiter if that is another person. */
 async function inviteHosts(
   ctx: Ctx,
   step: Exclude<InterviewStep, 'asked'>,
   interviews: readonly Interview[],
 ): Promise<void> {
-  // Before the link nobody but the candidate has been told anything.
+  // Before the link only the candidate was notified.
   const known = interviews.filter(({ link }) => link !== '')
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
   const mails = known.flatMap((interview): Mail[] => {
     const { email, recruiterId, recruiterName, recruiterEmail, candidateName, candidateEmail, jobTitle, link } =
       interview
     const candidate = candidateName || candidateEmail
-    const { text, details } = hostWordsOf(step, interview, candidate)
+    const { text, details } = hostText(step, interview, candidate)
     const summary = `Interview with ${candidate}: ${jobTitle}${roundText(interview)}`
     const recruiter = { name: recruiterName, address: recruiterEmail }
     const isOwn = email.toLowerCase() === recruiterEmail
@@ -207,17 +207,15 @@ async function inviteHosts(
   await ctx.laterEach(sendMail, mails)
 }
 
-/**
- * Cancels the interviews of these applications that are still to come, and tells about it. What was held stays as it was.
- */
+/** Cancels the upcoming interviews of these applications, and notifies. Past ones do not change. */
 export async function cancelInterviews(ctx: Ctx, applicationIds: readonly string[]): Promise<void> {
   const cancelled = await callOff(ctx, 'cancelled', applicationIds)
   await notifyInterviews(ctx, 'cancelled', cancelled)
 }
 
 /**
- * Suspends the interviews of these applications that are still to come, because their job was completed, and tells about
- * it. `occasion` names the moment at which it was.
+ * Suspends the upcoming interviews of these applications, because their job was completed, and notifies. `occasion` is the
+ * moment of the completion.
  */
 export async function suspendInterviews(ctx: Ctx, applicationIds: readonly string[], occasion: string): Promise<void> {
   const suspended = await callOff(ctx, 'suspended', applicationIds)
@@ -225,8 +223,8 @@ export async function suspendInterviews(ctx: Ctx, applicationIds: readonly strin
 }
 
 /**
- * Brings the suspended interviews of these applications back and tells about it, with the same entry in everybody's
- * calendar. Those whose day has passed are cancelled; answers whose they were.
+ * Restores the suspended interviews of these applications and notifies, with the same calendar entry. Those whose day has
+ * passed are cancelled; returns their candidates.
  */
 export async function resumeInterviews(
   ctx: Ctx,
@@ -248,11 +246,11 @@ export async function resumeInterviews(
   return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
 }
 
-/** Whether an interview `i` is still to come. */
+/** Whether an interview `i` is upcoming. */
 const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date
   or (i.held_on = ${indianDay(ctx.now())}::date and i.held_at > ${indianTime(ctx.now())}))`
 
-/** Sets the state of interviews that do not take place. Entries that stand in calendars get a new version. */
+/** Sets the state of interviews that do not happen. Calendar entries that were sent get a new version. */
 async function callOff(
   ctx: Ctx,
   status: 'suspended' | 'cancelled',

@@ -25,8 +25,8 @@ import {
   type Filters,
   hasFilters,
   isOfPool,
-  type Place,
-  places,
+  type ListPosition,
+  listCursor,
   poolPage,
   type Seat,
   stagePages,
@@ -42,10 +42,7 @@ export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ u
   return { userId: id, msg: messages.applied }
 }
 
-/**
- * Stops being considered for jobs or internships in general. Applications that are under way stay as they are; the
- * candidate may apply again at any time.
- */
+/** Withdraws from jobs or internships in general. Open applications stay; the candidate may apply again at any time. */
 export async function stepBack(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ userId: string; msg: string }> {
   await candidates.unmarkInterested(ctx, kind)
   const msg = kind === 'jobs' ? messages.steppedBackJobs : messages.steppedBackInternships
@@ -67,7 +64,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     areFew: hasFilters(filters) && !bounded,
     size,
     list: query.list,
-    after: query.cursor ? places.read(query.cursor) : null,
+    after: query.cursor ? listCursor.read(query.cursor) : null,
   })
   const people = await present(
     ctx,
@@ -83,7 +80,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     interviewsWithoutLink: viewer === 'admin' ? await countWithoutLink(ctx, jobId) : 0,
     nextCursors: perList((list) => {
       const last = seats[list][size - 1]
-      return last && seats[list].length > size ? places.write(last.place) : null
+      return last && seats[list].length > size ? listCursor.write(last.position) : null
     }),
   }
 }
@@ -95,7 +92,7 @@ const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin' ? 'ad
 
 const showsPool = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
 
-/** How many stand in each list of a job as the caller reads it, and whether counting stopped at its bound. */
+/** The size of each list of a job as the caller sees it, and whether counting stopped at its bound. */
 export async function countsOf(
   ctx: Ctx,
   job: Pick<Wanted, 'role'> & { id: string },
@@ -110,7 +107,7 @@ export async function countsOf(
   return { counts, bounded }
 }
 
-/** How many interviews of a job wait for their link. */
+/** How many interviews of a job have no link yet. */
 async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('interviews')
@@ -134,13 +131,13 @@ async function readSeats(
     areFew: boolean
     size: number
     list: JobList | undefined
-    after: Place | null
+    after: ListPosition | null
   },
 ): Promise<Lists> {
   const { viewer, showsPool, filters, areFew, size, list, after } = options
   const lists: JobList[] = list ? [list] : jobLists
   const later = list ? after : null
-  // Behind a place in the pool there is nobody left in the stages that come before it.
+  // After a cursor in the pool, the earlier stages have no more candidates.
   const stages = later && isOfPool(later) ? [] : [...new Set(lists.flatMap((one) => stagesIn(viewer, one)))]
   const staged =
     stages.length > 0 ? await stagePages(ctx.db, job.id, { stages, filters, after: later, count: size + 1 }) : []
@@ -163,11 +160,11 @@ const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } => ({
   role: job.jobRole,
   workMode: job.jobType,
   skills,
-  places: job.jobLocations.map((place) => place.toLowerCase()),
+  places: job.jobLocations.map((location) => location.toLowerCase()),
   salary: job.salary,
 })
 
-/** What the lists show of each seat's candidate. */
+/** The candidates of these entries, as lists show them. */
 async function present(
   ctx: Ctx,
   job: Wanted & { id: string },
@@ -198,7 +195,7 @@ async function present(
       stage: seat.stage,
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings: seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
-      // Recruiters read the team's rating, not the answers behind it.
+      // Recruiters see the team's rating, but not the answers.
       testsTaken: viewer === 'admin' && test ? [test] : [],
       isHired: hiredFor.has(seat.candidateId),
       isHiredElsewhere: hiredFor.has(seat.candidateId) && hiredFor.get(seat.candidateId) !== job.id,
@@ -243,7 +240,7 @@ const presentInterview = (row: Selectable<InterviewTable>, jobId: string): Inter
   calendarSequence: row.calendarSequence,
 })
 
-/** Every hiring of a candidate, newest first: also for jobs that are completed or deleted. */
+/** All hirings of a candidate, newest first, also for jobs that are completed or deleted. */
 export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRecord[]> {
   const rows = await ctx.db
     .selectFrom('applications')
@@ -267,7 +264,7 @@ export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRe
   }))
 }
 
-/** The candidate's interviews over all jobs that still exist, the next one first. */
+/** The candidate's interviews in all jobs that are not deleted, the next one first. */
 export async function interviewsOf(
   ctx: Ctx,
   candidateId: string,

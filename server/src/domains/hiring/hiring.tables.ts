@@ -1,7 +1,7 @@
 import type { Stage } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
-/** Where a candidate stands in one job. No row means: in the pool, as an applicant. */
+/** The stage of a candidate in one job. Without a row they are in the pool, as an applicant. */
 export interface ApplicationTable {
   id: Generated<string>
   jobId: string
@@ -16,7 +16,7 @@ export interface ApplicationTable {
   hiringEndedAt: Generated<Date | null>
 }
 
-/** One step of an application; rows are never changed. */
+/** One move of an application; rows are never changed. */
 export interface StageChangeTable {
   id: Generated<string>
   applicationId: string
@@ -48,9 +48,9 @@ export interface InterviewTable {
   durationText: string
   email: string
   link: Generated<string>
-  /** The one identity of its entry in people's calendars. */
+  /** The id of its calendar entry. */
   calendarUid: Generated<string>
-  /** Which state of the entry went out last; 0 before the first. */
+  /** The version of the calendar entry that was last sent; 0 before the first. */
   calendarSequence: Generated<number>
   requestedBy: string | null
   requestedAt: Generated<Date>

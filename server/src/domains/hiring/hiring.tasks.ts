@@ -4,7 +4,7 @@ import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
-/** Candidates who are told in one transaction. */
+/** Candidates who are notified in one transaction. */
 const atATime = 200
 
 /** What happened to a job, and when. */
@@ -12,14 +12,13 @@ interface JobNews {
   jobId: string
   what: 'ended' | 'deleted' | 'reopened'
   at: string
-  /** The candidate who was told last; for the next portion. */
+  /** The candidate who was notified last; for the next batch. */
   behind?: string
 }
 
 /**
- * Tells everybody whom a job has left without an answer that it has ended, was deleted or is open again, portion by
- * portion. Interviews to come are suspended, cancelled or brought back with it. What was undone before anybody was told is
- * not told.
+ * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, in batches. Upcoming
+ * interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are not sent.
  */
 export const tellOfJob: Task<JobNews> = {
   name: 'hiring.tell_of_job',
@@ -30,7 +29,7 @@ export const tellOfJob: Task<JobNews> = {
       .select(['completedAt', 'deletedAt', 'hiredCount', 'openings'])
       .select(['jobs.title as jobTitle', 'companies.name as companyName'])
       .where('jobs.id', '=', news.jobId)
-      // Nobody completes or reopens it while its interviews are suspended or brought back.
+      // Locked, so that nobody completes or reopens the job while its interviews change.
       .forUpdate('jobs')
       .executeTakeFirst()
     if (!job || !stillHolds(news, job)) return
@@ -42,8 +41,8 @@ export const tellOfJob: Task<JobNews> = {
     const last = waiting.at(-1)
     if (!last) return
 
-    // Who has been taken back was told so then, and stands in the pool like everybody. Who was moved since it was closed
-    // does not stand where they stood.
+    // Unhired candidates were already notified and are in the pool. Candidates who were moved since the job was closed are
+    // no longer concerned.
     const inLists = waiting.filter(({ stage, hasMoved }) => isWaiting(stage) && !(news.what === 'reopened' && hasMoved))
     const ids = waiting.map(({ id }) => id)
     if (news.what === 'ended') await suspendInterviews(ctx, ids, news.at)
@@ -55,8 +54,8 @@ export const tellOfJob: Task<JobNews> = {
     const [missed, others] = [true, false].map((isMissed) =>
       idsOf(inLists.filter(({ candidateId }) => missedBy.has(candidateId) === isMissed)),
     )
-    await notifyStep(ctx, step, { key, candidateIds: others ?? [], place: job })
-    await notifyStep(ctx, 'reopenedAfterInterview', { key, candidateIds: missed ?? [], place: job })
+    await notifyStep(ctx, step, { key, candidateIds: others ?? [], job })
+    await notifyStep(ctx, 'reopenedAfterInterview', { key, candidateIds: missed ?? [], job })
     if (waiting.length === atATime) await ctx.later(tellOfJob, { ...news, behind: last.candidateId })
   },
 }
@@ -66,7 +65,7 @@ function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: D
     case 'ended':
       return job.completedAt?.toISOString() === news.at
     case 'deleted':
-      // Whose job had ended before knows that already.
+      // Candidates whose own job had ended before know that already.
       return job.completedAt === null
     case 'reopened':
       return job.completedAt === null && job.deletedAt === null

@@ -1,6 +1,6 @@
 import type { JobRole } from '@firstrung/contract'
 
-/** What of a job decides who fits. `skills` and `places` are lower-cased. */
+/** The fields of a job that decide who fits. `skills` and `places` are lower-cased. */
 export interface Wanted {
   role: JobRole
   workMode: string
@@ -9,7 +9,7 @@ export interface Wanted {
   salary: string
 }
 
-/** What of a candidate is looked at. */
+/** The fields of a candidate that are compared. */
 export interface Offered {
   skillNames: string[]
   lookingFor: string[]
@@ -31,9 +31,9 @@ const wish: Record<JobRole, { key: string; label: string }> = {
 }
 
 /**
- * Why a candidate stands where he stands, one line each: skills, role, place, pay, test.
- * The order of the pool itself is: a required skill and a fitting place, then a required skill, then everybody else;
- * within each the better skill test first; those hired elsewhere stand last (see pool.ts, which says the same in SQL).
+ * Why a candidate has this rank, one line each: skills, role, place, pay, quiz. The order of the pool: a required skill and
+ * a fitting place, then a required skill, then everybody else; in each group the better skill test first; those hired
+ * elsewhere last (pool.ts says the same in SQL).
  */
 export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const reasons: Reason[] = []
@@ -63,7 +63,7 @@ function placeReason(job: Wanted, candidate: Offered): Reason {
   return { label: place ? `Would work in ${place}` : 'Prefers other places', met: place !== undefined }
 }
 
-/** The most that the pay option can mean in a year, in rupees; null where it sets no top. */
+/** The highest yearly pay of the option, in rupees; null where it has no upper bound. */
 export function yearlyTop(salary: string): number | null {
   const lakhs = /-(\d+)LPA$/.exec(salary)
   if (lakhs) return Number(lakhs[1]) * 100_000

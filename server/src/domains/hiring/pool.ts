@@ -7,32 +7,32 @@ import { cursorCodec } from '#src/platform/keyset.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { Wanted } from './match.ts'
 
-/** One candidate in one list of a job. `place` is what a cursor needs to go on after it. */
+/** One candidate in one list of a job. `position` is the cursor after it. */
 export interface Seat {
   candidateId: string
   applicationId: string | null
   stage: Stage
   rating: number | null
   comment: string | null
-  place: Place
+  position: ListPosition
 }
 
 /** When somebody's stage changed, to the microsecond. */
 const ChangedAt = z.iso.datetime().refine((moment) => moment >= '1000')
 const OfPool = z.tuple([z.literal([0, 1, 2, 3]), z.number().min(0).max(100).int(), Id])
 const OfStage = z.tuple([z.literal([0, 1]), ChangedAt, Id])
-const Place = z.union([OfPool, OfStage])
+const ListPosition = z.union([OfPool, OfStage])
 
 /**
  * A position in a list: the group, the sorting key and the id. In the pool the key is a number, the missing percent of the
- * test; in the list of a stage it is a moment, and group 1 holds those who are hired elsewhere.
+ * skill test; in the list of a stage it is a moment, and group 1 holds those who are hired elsewhere.
  */
-export type Place = z.output<typeof Place>
+export type ListPosition = z.output<typeof ListPosition>
 
-/** Whether this is a position in the pool, and not in the list of a stage. */
-export const isOfPool = (place: Place): boolean => typeof place[1] === 'number'
+/** Whether this is a position in the pool, not in the list of a stage. */
+export const isOfPool = (position: ListPosition): boolean => typeof position[1] === 'number'
 
-export const places = cursorCodec(Place)
+export const listCursor = cursorCodec(ListPosition)
 
 export type Filters = Pick<PanelQuery, 'degree' | 'skills' | 'graduationYear' | 'name'>
 
@@ -57,20 +57,22 @@ export const interest = (role: JobRole) =>
 const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
 
 /**
- * Whether a candidate is hired for another job than this one, and that hiring stands (G-110). It is looked up for each
- * candidate by the index that holds the rule.
+ * Whether a candidate is hired for another job, and that hiring lasts (G-110). Looked up per candidate with the index of
+ * the constraint.
  */
 const hiredElsewhere = (candidate: RawBuilder<unknown>, jobId: string) => sql`exists (
   select from applications h
   where h.candidate_id = ${candidate} and h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId})`
 
-/** The groups of a pool, best first and those hired elsewhere last, as conditions that exclude each other (see reasonsFor). */
+/**
+ * The groups of a pool, best first and those hired elsewhere last, as conditions that exclude each other (see reasonsFor).
+ */
 function groups(job: Wanted & { id: string }): RawBuilder<unknown>[] {
   const skilled = sql`c.skill_names && ${job.skills}::text[]`
   const fits =
     job.workMode === 'remote'
       ? sql`'remote' = any(c.work_modes)`
-      : sql`exists (select from unnest(c.preferred_locations) place where lower(place) = any(${job.places}::text[]))`
+      : sql`exists (select from unnest(c.preferred_locations) location where lower(location) = any(${job.places}::text[]))`
   const byMatch =
     job.skills.length === 0
       ? [sql`true`]
@@ -95,9 +97,9 @@ interface PoolRow {
 interface PoolPageOptions {
   viewer: HiringRole
   filters: Filters
-  /** Whether no more are left by the filters than are counted. */
+  /** Whether the filters leave at most as many as are counted. */
   areFew: boolean
-  after: Place | null
+  after: ListPosition | null
   count: number
 }
 
@@ -107,7 +109,7 @@ export async function poolPage(db: Handle, job: Wanted & { id: string }, options
   return rows.map(({ group, shortfall, ...row }) => ({
     ...row,
     stage: row.stage ?? 'applicant',
-    place: [group, shortfall, row.candidateId],
+    position: [group, shortfall, row.candidateId],
   }))
 }
 
@@ -142,7 +144,9 @@ async function groupByGroup(
   return found
 }
 
-/** All that the filters leave, found once by their own indexes: reading a group in its order would pass by nearly everybody. */
+/**
+ * All matches of the filters, found once by their own indexes: reading a group in its order would skip nearly everybody.
+ */
 async function amongFew(
   db: Handle,
   job: Wanted & { id: string },
@@ -150,7 +154,7 @@ async function amongFew(
 ): Promise<PoolRow[]> {
   const cases = groups(job).map((condition, group) => sql`when ${condition} then ${sql.lit(group)}`)
   const later = after
-    ? sql`and (g.place, c.test_shortfall, c.account_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`
+    ? sql`and (g.pool_group, c.test_shortfall, c.account_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`
     : sql``
   const { rows } = await sql<PoolRow>`
     with matching as materialized (
@@ -159,12 +163,12 @@ async function amongFew(
       ${nameJoin(filters)}
       where ${every([interest(job.role), ...filterConditions(filters)])}
     )
-    select ${seatOf}, g.place as "group"
+    select ${seatOf}, g.pool_group as "group"
     from matching c
-    cross join lateral (select case ${sql.join(cases, sql` `)} end as place) g
+    cross join lateral (select case ${sql.join(cases, sql` `)} end as pool_group) g
     ${seatJoins(job)}
     where ${isFree(viewer)} ${later}
-    order by g.place, c.test_shortfall, c.account_id
+    order by g.pool_group, c.test_shortfall, c.account_id
     limit ${count}`.execute(db)
   return rows
 }
@@ -172,7 +176,8 @@ async function amongFew(
 const nameJoin = ({ name }: Filters) =>
   name && name.length > limits.nameFilterOver ? sql`join accounts p on p.id = c.account_id` : sql``
 
-const afterRow = ([, shortfall, id]: Place) => sql`(c.test_shortfall, c.account_id) > (${shortfall}, ${id}::uuid)`
+const afterRow = ([, shortfall, id]: ListPosition) =>
+  sql`(c.test_shortfall, c.account_id) > (${shortfall}, ${id}::uuid)`
 
 /** ISO 8601 with microseconds. */
 const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
@@ -180,7 +185,7 @@ const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 interface StagePageOptions {
   stages: readonly Stage[]
   filters: Filters
-  after: Place | null
+  after: ListPosition | null
   count: number
 }
 
@@ -224,13 +229,13 @@ async function stagePart(
       order by a.stage_changed_at desc, a.id desc
       limit ${count}
     ) row`.execute(db)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, place: [group, changedAt, row.applicationId] }))
+  return rows.map(({ changedAt, ...row }) => ({ ...row, position: [group, changedAt, row.applicationId] }))
 }
 
 /** Counts over filters stop here; more is shown as '10,000+'. */
 export const countBound = 10_000
 
-/** How many stand in each list. Without filters from the kept counters, else counted up to the bound. */
+/** The size of each list. Without filters from the stored counters, else counted up to the bound. */
 export async function countLists(
   db: Handle,
   job: Pick<Wanted, 'role'> & { id: string },
@@ -239,7 +244,7 @@ export async function countLists(
 ): Promise<{ pool: number; stages: Partial<Record<Stage, number>>; bounded: boolean }> {
   const conditions = filterConditions(filters)
   if (conditions.length === 0) {
-    // Who has stepped back from the pool goes on standing in a stage, but not in the number of the pool.
+    // Candidates who withdrew from the pool stay in their stage, but are not counted in the pool.
     const { rows } = await sql<{ stage: Stage | null; n: number }>`
       select stage, n from stage_counts where job_id = ${job.id}
       union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}

@@ -2,8 +2,8 @@ import { notifyAdmins } from '#src/domains/notifications/notifications.service.t
 import type { Ctx } from '#src/platform/context.ts'
 
 /**
- * Closes all jobs of a recruiter who leaves, takes them out of every list, and tells the team of those that were open.
- * Answers the ids of all of them, and of those that were open.
+ * Closes and hides all jobs of a recruiter who deletes the account, and notifies the team of those that were open. Returns
+ * the ids of all, and of those that were open.
  */
 export async function closeAllOf(ctx: Ctx, recruiterId: string): Promise<{ all: string[]; open: string[] }> {
   const now = ctx.now()
@@ -23,7 +23,10 @@ export async function closeAllOf(ctx: Ctx, recruiterId: string): Promise<{ all: 
   return { all: closed.map(({ id }) => id), open: open.map(({ id }) => id) }
 }
 
-/** Goes on counting a hiring of a candidate who leaves; the database took it off when the application was deleted. */
+/**
+ * Keeps counting the hiring of a candidate who deletes the account: a trigger subtracted it when the application was
+ * deleted.
+ */
 export async function keepHiredCount(ctx: Ctx, jobId: string): Promise<void> {
   await ctx.db
     .updateTable('jobs')

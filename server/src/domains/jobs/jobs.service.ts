@@ -23,7 +23,7 @@ import { requiredSkills } from './required-skills.ts'
 type JobRow = Selectable<JobTable>
 type Jobs<O> = SelectQueryBuilder<Database, 'jobs', O>
 
-/** Jobs that this person may see: a recruiter the own ones, the team all of them. Deleted ones nobody. */
+/** Jobs that the caller may see: recruiters their own, admins all. Never deleted ones. */
 export const visible = (ctx: Ctx): Jobs<JobRow> => withDeleted(ctx).where('jobs.deletedAt', 'is', null)
 
 /** The same with deleted ones. */
@@ -34,17 +34,17 @@ function withDeleted(ctx: Ctx): Jobs<JobRow> {
   return jobs.where(sql<boolean>`false`)
 }
 
-/** A job that nobody else changes until the end of the transaction, with the name of its company. */
+/** A job locked until the end of the transaction, with the name of its company. */
 export type LockedJob = JobRow & { companyName: string }
 
-/** A visible job, locked. Who could see a deleted one is told that it was removed. */
+/** A visible job, locked. If it was deleted, those who could see it are told so. */
 export async function lock(ctx: Ctx, jobId: string): Promise<LockedJob> {
   const job = await lockWithDeleted(ctx, jobId)
   if (job.deletedAt) fail('job_removed')
   return job
 }
 
-/** A job of this person, also a deleted one, locked. */
+/** A job of the caller, also a deleted one, locked. */
 export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJob> =>
   orNotFound(
     await withDeleted(ctx)
@@ -55,7 +55,7 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
       .executeTakeFirst(),
   )
 
-/** Posts a job of a recruiter with a complete profile, and tells the team. Repeated with the same id it posts once. */
+/** Posts a job of a recruiter with a complete profile, and notifies the team. Repeating it with the same id posts once. */
 export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg: string }> {
   const recruiter = await ownRecruiter(ctx)
   if (!can(signedIn(ctx), 'job.post', recruiter)) fail('profile_incomplete')
@@ -82,13 +82,13 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
   return { id: posted.id, msg: messages.jobPosted }
 }
 
-/** What the end of a job means for its candidates, of whom this domain knows nothing. Called in the same transaction. */
+/** What happens to the candidates of a job that ends; this domain does not know them. Called in the same transaction. */
 export interface JobEndings {
   completed(ctx: Ctx, jobId: string, completedAt: Date): Promise<void>
   removed(ctx: Ctx, jobId: string): Promise<void>
 }
 
-/** Changes an own job, by the rules of posting one. With fewer openings it may turn out to be filled, which completes it. */
+/** Changes the caller's job, by the rules of posting one. Fewer openings may already be filled, which completes the job. */
 export async function modify(
   ctx: Ctx,
   jobId: string,
@@ -112,7 +112,7 @@ export async function modify(
   return { id: jobId, msg: messages.jobUpdated }
 }
 
-/** Closes a job and answers the moment; its lists can only be read from then on. */
+/** Closes a job and returns the moment; its lists are read-only from then on. */
 export async function complete(ctx: Ctx, job: LockedJob): Promise<Date> {
   if (job.completedAt) fail('job_completed')
   const completedAt = ctx.now()
@@ -120,19 +120,19 @@ export async function complete(ctx: Ctx, job: LockedJob): Promise<Date> {
   return completedAt
 }
 
-/** Opens a job again and answers since when it was closed. */
+/** Opens a job again and returns when it was closed. */
 export async function reopen(ctx: Ctx, job: LockedJob): Promise<Date> {
   if (!job.completedAt) fail('job_open')
   await ctx.db.updateTable('jobs').set({ completedAt: null }).where('id', '=', job.id).execute()
   return job.completedAt
 }
 
-/** Keeps the meeting link of all of a job's interviews that have none of their own. */
+/** Sets the meeting link for all interviews of a job without their own. */
 export async function setInterviewLink(ctx: Ctx, jobId: string, interviewLink: string): Promise<void> {
   await ctx.db.updateTable('jobs').set({ interviewLink }).where('id', '=', jobId).execute()
 }
 
-/** Takes a job out of every list and tells its recruiter. What was hired for it stays counted. */
+/** Removes a job from every list and notifies its recruiter. Hirings for it stay counted. */
 export async function remove(ctx: Ctx, jobId: string, endings: JobEndings): Promise<{ msg: string }> {
   const job = await lock(ctx, jobId)
   await ctx.db.updateTable('jobs').set({ deletedAt: ctx.now() }).where('id', '=', jobId).execute()
@@ -144,7 +144,7 @@ export async function remove(ctx: Ctx, jobId: string, endings: JobEndings): Prom
   return { msg: messages.jobDeleted }
 }
 
-/** The recruiter's four figures, in one read. */
+/** The recruiter's four stats, in one query. */
 export async function stats(ctx: Ctx): Promise<{ recruiterStats: RecruiterStats }> {
   const recruiterStats = await visible(ctx)
     .clearSelect()
@@ -167,7 +167,7 @@ export async function listOwn(
   return { postedJobs: jobs, total, nextCursor }
 }
 
-/** The team's jobs, newest first: all of them, or one section of Manage Jobs. */
+/** The team's jobs, newest first: all, or one section of Manage Jobs. */
 export async function listAll(
   ctx: Ctx,
   query: PageQuery & { section?: 'new' | 'ongoing' | 'archived' },
@@ -190,13 +190,13 @@ export async function listAll(
   }
 }
 
-/** A visible job as it is shown, and the skills by which candidates match it. */
+/** A visible job as it is shown, and the skills that candidates are matched by. */
 export async function viewOf(ctx: Ctx, jobId: string): Promise<{ view: Job; skills: string[] }> {
   const row = orNotFound(await withRecruiter(visible(ctx).where('jobs.id', '=', jobId)).executeTakeFirst())
   return { view: present(ctx, row), skills: row.skills }
 }
 
-/** Whether the person asking may see a job that this file describes. */
+/** Whether the caller may see a job with this description file. */
 export async function maySeeDescription(ctx: Ctx, key: string): Promise<boolean> {
   const job = await visible(ctx).clearSelect().select('jobs.id').where('descriptionKey', '=', key).executeTakeFirst()
   return job !== undefined
@@ -289,7 +289,7 @@ const ownRecruiter = async (ctx: Ctx) =>
       .executeTakeFirst(),
   )
 
-/** What a draft says, as it is stored. The description file must be an own upload; the one that stands is not asked for again. */
+/** The columns of a draft. A new description file must be the caller's upload; the current one is not checked again. */
 async function columnsOf(ctx: Ctx, draft: JobDraft, before?: JobRow) {
   // A bare name means the newest upload of that name.
   const key = await files.keyMeant(ctx, draft.description, folders.jobDescriptions)

@@ -5,10 +5,10 @@ import type { Generated } from 'kysely'
 export interface JobTable {
   id: Generated<string>
   companyId: string
-  /** Null once the recruiter has left; such a job is deleted, so nobody who may see a job ever reads null. */
+  /** Null when the recruiter's account was deleted; such a job is deleted, so callers who may see a job never read null. */
   recruiterId: string
   title: string
-  /** The uploaded description file; null only as `recruiterId` is. */
+  /** The uploaded description file; null only when `recruiterId` is. */
   descriptionKey: string
   descriptionFileName: string
   /** The skills text as it was typed. */
@@ -22,11 +22,11 @@ export interface JobTable {
   openings: number
   /** Months of an internship; null where none were named, and for other roles. */
   internshipMonths: number | null
-  /** How many were hired for it; kept by the hiring domain. */
+  /** How many were hired for it; written by the hiring domain. */
   hiredCount: Generated<number>
-  /** The meeting link of all of its interviews that have none of their own; kept by the hiring domain. */
+  /** The meeting link for all its interviews without their own; written by the hiring domain. */
   interviewLink: Generated<string>
-  /** The day of the latest interview that was asked for; kept by the hiring domain. */
+  /** The day of the latest requested interview; written by the hiring domain. */
   interviewOn: string | null
   createdAt: Generated<Date>
   completedAt: Date | null

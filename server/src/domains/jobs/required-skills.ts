@@ -1,9 +1,9 @@
-/** What stands between two skills: commas, semicolons, lines, bars, bullets, and the word 'and'. */
+/** What separates skills: commas, semicolons, lines, bars, bullets, and the word 'and'. */
 const between = /[,;\r\n|•●○◦·▪‣*]+|\s+and\s+/i
 /** A dash or a number with which a line of a list begins. */
 const marker = /^(?:[-–—]|\d+[.)])\s+/
 
-/** A candidate's skill is no longer either; what is longer is a sentence. */
+/** A skill is no longer than a candidate's may be; longer text is a sentence. */
 const longest = 60
 const most = 30
 

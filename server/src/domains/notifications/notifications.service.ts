@@ -5,27 +5,27 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { type Mail, sendMail } from '#src/platform/mail.ts'
 
-/** Notices kept for a person; older ones go. */
+/** Notifications kept per person; older ones are deleted. */
 const kept = 100
 
-/** Something that happened to a person, told as a notice and a mail. */
+/** News for a person, sent as a notification and a mail. */
 export interface News {
   to: string
-  /** What happened, in words that never change: told twice with the same key, it is still one notice. */
+  /** Identifies what happened: sent twice with the same key, it is still one notification. */
   key: string
   text: string
   data: Partial<NoticeData>
-  /** Who is named at the beginning of the text, if the data does not say it: their name goes with their account. */
+  /** Who is named at the beginning of the text, if the data does not say it: the name is removed with their account. */
   named?: { id: string; as: string }
-  /** For whoever wants mails about the topic; left out where the mail is somebody else's matter. */
+  /** For people who want mails about the topic; undefined where another code sends the mail. */
   mail?: { topic: MailTopic; subject: string; link: NonNullable<Mail['link']>; calendar?: Mail['calendar'] }
-  /** How they are reached, where that has been read already. */
+  /** Their contacts, if the caller has read them. */
   contact?: accounts.Contact | undefined
 }
 
 /**
- * Tells people what happened to them, as a notice and a mail, in the transaction of its cause. What was told before is
- * not told again.
+ * Notifies people of something, with a notification and a mail, in the transaction of its cause. A repeat is not sent
+ * again.
  */
 export async function notifyWithMail(ctx: Ctx, news: readonly News[]): Promise<void> {
   const fresh = await insert(
@@ -54,12 +54,12 @@ async function mailNews(ctx: Ctx, news: readonly News[]): Promise<void> {
   await ctx.laterEach(sendMail, mails)
 }
 
-/** Writes a notice to one person, in the transaction of its cause. */
+/** Writes a notification to one person, in the transaction of its cause. */
 export async function notify(ctx: Ctx, recipientId: string, text: string, data: Partial<NoticeData>): Promise<void> {
   await insert(ctx, [{ recipientId, text, data, key: null }])
 }
 
-/** Writes a copy to every member of the team. */
+/** Writes a copy to every admin. */
 export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>): Promise<void> {
   const admins = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
   await insert(
@@ -76,7 +76,7 @@ interface Row {
   named?: NonNullable<News['named']>
 }
 
-/** Writes notices and answers which of them are new. */
+/** Writes notifications and returns which of them are new. */
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipientId' | 'key'>[]> {
   if (rows.length === 0) return []
   const createdAt = ctx.now()
@@ -101,7 +101,7 @@ async function insert(ctx: Ctx, rows: readonly Row[]): Promise<Pick<Row, 'recipi
   return fresh
 }
 
-/** Lets the bells of these people ring at once; without it they look for themselves once a minute. */
+/** Updates the bells of these people at once; without it they poll once a minute. */
 function hint(ctx: Ctx, accountIds: readonly string[]): void {
   ctx.after(async () => {
     for (const id of new Set(accountIds)) {
@@ -110,7 +110,7 @@ function hint(ctx: Ctx, accountIds: readonly string[]): void {
     }
   })
 }
-/** The caller's own notices, newest first. */
+/** The caller's notifications, newest first. */
 export async function list(ctx: Ctx): Promise<{ notifications: Notice[] }> {
   const rows = await ctx.db
     .selectFrom('notices')
@@ -132,7 +132,7 @@ export async function list(ctx: Ctx): Promise<{ notifications: Notice[] }> {
   return { notifications }
 }
 
-/** Marks one of the caller's notices as read; marking it twice is harmless. */
+/** Marks one of the caller's notifications as read; repeating it is harmless. */
 export async function read(ctx: Ctx, noticeId: string): Promise<{ notifications: Notice[]; msg: string }> {
   const own = ctx.db
     .updateTable('notices')
@@ -144,7 +144,7 @@ export async function read(ctx: Ctx, noticeId: string): Promise<{ notifications:
   return { ...(await list(ctx)), msg: messages.notificationRead }
 }
 
-/** Takes the name of somebody who leaves out of the notices that others keep; `as` says in which part of the data he stands. */
+/** Removes the name of a deleted account from the notifications of others; `as` is the key of the data that names them. */
 export async function forgetPerson(
   ctx: Ctx,
   as: 'userId' | 'recruiterId',
@@ -152,12 +152,12 @@ export async function forgetPerson(
   fullName: string,
   standIn: string,
 ): Promise<void> {
-  // One expression for each, so that its index serves.
+  // A separate expression for each, so that its index is used.
   const about = as === 'userId' ? sql<string>`data ->> 'userId'` : sql<string>`data ->> 'recruiterId'`
   await ctx.db
     .updateTable('notices')
     .set({
-      // A candidate's name as it was then stands in the data: people change theirs.
+      // The data has the candidate's name of that time, which may have changed since.
       text:
         as === 'userId'
           ? sql`replace(text, coalesce(nullif(data ->> 'user', ''), ${fullName}::text), ${standIn}::text)`
@@ -176,7 +176,7 @@ export async function forgetPerson(
     .execute()
 }
 
-/** Removes all of the caller's notices. */
+/** Deletes all notifications of the caller. */
 export async function clear(ctx: Ctx): Promise<{ notifications: Notice[]; msg: string }> {
   await ctx.db.deleteFrom('notices').where('recipientId', '=', signedIn(ctx).id).execute()
   hint(ctx, [signedIn(ctx).id])

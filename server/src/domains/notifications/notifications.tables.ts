@@ -6,10 +6,10 @@ export interface NoticeTable {
   id: Generated<string>
   recipientId: string
   text: string
-  /** What it tells, once; null where nothing can be told twice. */
+  /** Identifies what it is about; null where nothing can be sent twice. */
   key: string | null
   data: JSONColumnType<Partial<NoticeData>>
-  /** Whose name the text begins with, and in which words, where the data does not say it. */
+  /** Who is named at the beginning of the text, and how, where the data does not say it. */
   namedId: string | null
   namedAs: string | null
   readAt: Date | null

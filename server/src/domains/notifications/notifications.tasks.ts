@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Task } from '#src/platform/tasks.ts'
 
-/** Keeps the newest hundred notices of each person, every night. */
+/** Deletes, every night, all but the newest hundred notifications of each person. */
 export const trimNotices: Task<Record<string, never>> = {
   name: 'notifications.trim',
   cron: '30 3 * * *',

@@ -8,17 +8,17 @@ import { likePattern } from '#src/platform/search.ts'
 
 type SystemState = z.infer<typeof routes.operation.system.returns>
 
-/** What every call is for, by the name under which acts are noted. */
+/** The summary of every call, by the name under which the audit log has it. */
 const summaries = new Map<string, string>(
   Object.values<Record<string, Route>>(routes).flatMap((group) =>
     Object.values(group).map(({ method, path, summary }) => [`${method} ${path}`, summary] as const),
   ),
 )
 
-/** How many people one search may find; a text that fits more is too general to look for. */
+/** How many people one search may match; a text that matches more is too general. */
 const mostPeople = 200
 
-/** Which parts can be reached, and how the tasks stand. */
+/** Which health checks pass, and the state of the tasks. */
 export async function readSystem(ctx: Ctx, health: HealthChecks): Promise<SystemState> {
   const states = await health.states()
   const { rows } = await sql<SystemState['tasks']>`
@@ -34,7 +34,7 @@ export async function readSystem(ctx: Ctx, health: HealthChecks): Promise<System
   }
 }
 
-/** What members of the team did, newest first. */
+/** The acts of admins, newest first. */
 export async function listActs(
   ctx: Ctx,
   { limit = limits.list, cursor, search }: ActsQuery,
@@ -82,7 +82,7 @@ export async function listActs(
   }
 }
 
-/** Whose name or email holds this text; its signs are meant literally. */
+/** People whose name or email contains this text; special characters are meant literally. */
 async function peopleNamed(ctx: Ctx, search: string): Promise<string[]> {
   const pattern = likePattern(search)
   const people = await ctx.db
@@ -101,7 +101,7 @@ interface Named {
   email: string
 }
 
-/** Who and what these ids are, as far as they are still there. */
+/** The people and objects of these ids that still exist. */
 async function names(ctx: Ctx, ids: string[]): Promise<Map<string, Named>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

@@ -2,7 +2,7 @@ import { AppError } from '#src/platform/errors.ts'
 
 const patience = 10_000
 
-/** Asks a payment service; whatever goes wrong on the way means that the payer should try again later. */
+/** Calls a payment service; every failure means that the payer should try again later. */
 export async function askService(url: string, init: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })

@@ -3,9 +3,9 @@ import type { Env } from '#src/env.ts'
 import { openPaytm } from './paytm.ts'
 import { openRazorpay } from './razorpay.ts'
 
-/** One way to the service's page; a payer who comes back after a while gets another one. */
+/** One visit to the service's page; a payer who comes back later gets another one. */
 export interface Checkout {
-  /** What the service calls our order: unlike any other. */
+  /** The unique name of our order at the service. */
   id: string
   title: string
   amountPaise: number
@@ -13,7 +13,7 @@ export interface Checkout {
   payerEmail: string
   /** Our own page of the order. */
   pageUrl: string
-  /** Where the service sends a browser that brings a signed result. */
+  /** Where the service sends a browser with a signed result. */
   returnUrl: string
 }
 
@@ -31,12 +31,12 @@ export interface Received {
   amountPaise: number
 }
 
-/** A service with a page of its own. It asks servers elsewhere: never call it inside a transaction. */
+/** A service with its own payment page. It makes network calls: never call it inside a transaction. */
 export interface PaymentService {
   begin(checkout: Checkout): Promise<HandOver>
-  /** The payment of a checkout, as the service knows it now. */
+  /** The payment of a checkout, as the service knows it. */
   find(checkoutId: string): Promise<Received | null>
-  /** What a delivery tells: a payment, or null when it is about something else. Refuses what the service did not sign. */
+  /** The payment in a webhook, or null when it is about something else. Refuses a bad signature. */
   read(body: string, header: (name: string) => string | undefined): Received | null
   /** Throws when it cannot be reached. */
   reach(): Promise<void>
@@ -44,15 +44,15 @@ export interface PaymentService {
   readonly formOrigins: readonly string[]
 }
 
-/** Who takes the money of new orders; null when payment is not set up. */
+/** The service for new orders; null when payment is not set up. */
 export function providerOf(env: Env): PaymentProviderName | null {
   const name = env.PAYMENT_PROVIDER ?? (env.UPI_ID ? 'upi' : 'none')
   return name === 'none' ? null : name
 }
 
 /**
- * The service behind an order, as long as its keys are set: orders that were made before the operator chose another one
- * are still paid and still told of. UPI is no service: its money is found on a bank account (G-58).
+ * The service of an order, as long as its keys are set: orders from before the operator chose another service can still be
+ * paid. UPI is not a service: its payments are seen on a bank account (G-58).
  */
 export function serviceOf(env: Env, name: PaymentProviderName): PaymentService | null {
   switch (name) {

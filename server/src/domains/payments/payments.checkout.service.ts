@@ -9,12 +9,12 @@ import { pageOf, presentOrder } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
 
 const day = 24 * 3600 * 1000
-/** How long the page that a service gave is used again; less than the service keeps it. */
+/** How long the page of a service is used again; less than the service keeps it. */
 const reuseMillis = 4 * day
 
 type Row = Selectable<OrderTable>
 
-/** Where the payer goes to pay. Whoever comes back soon gets the same page, so that nobody pays on two of them. */
+/** Where the payer goes to pay. A payer who comes back soon gets the same page, so that nobody pays twice. */
 export async function checkOut(ctx: Ctx, id: string, payer: Checkout): Promise<HandOver> {
   const { order, checkoutId, url } = await inTransaction(ctx, (within) => openCheckout(within, id, payer))
   if (url) return { url, fields: {} }
@@ -57,13 +57,13 @@ async function openCheckout(
   return { order, checkoutId, url: null }
 }
 
-/** Refuses where no service takes the money of this order, or none any more. */
+/** Refuses orders whose service is missing or was removed. */
 function serviceFor({ env }: Ctx, { provider }: Pick<Row, 'provider'>): PaymentService {
   if (provider === 'upi') fail('paid_otherwise')
   return serviceOf(env, provider) ?? fail('payments_off')
 }
 
-/** Asks the service about an order that its payer came back to: its own message may take a while. */
+/** Asks the service about an order when its payer comes back: the webhook may be late. */
 export async function check(ctx: Ctx, id: string): Promise<{ order: Order }> {
   const read = () => ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   const order = orNotFound(await read())
@@ -83,7 +83,7 @@ export async function check(ctx: Ctx, id: string): Promise<{ order: Order }> {
   return { order: await presentOrder(ctx, orNotFound(await read())) }
 }
 
-/** Takes what a service sent, to its webhook or with a browser that came back, in the letters in which it came. */
+/** Handles a webhook, or a browser that came back, with the unparsed body. */
 export async function takeDelivery(
   ctx: Ctx,
   provider: PaymentProviderName,
@@ -95,7 +95,7 @@ export async function takeDelivery(
   if (payment) await receive(ctx, provider, payment)
 }
 
-/** Asks once more about a checkout whose order nobody has told us to be paid. */
+/** Asks again about a checkout whose order has not been reported as paid. */
 export async function reconcile(ctx: Ctx, checkoutId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orderCheckouts')
@@ -108,7 +108,7 @@ export async function reconcile(ctx: Ctx, checkoutId: string): Promise<void> {
   if (order && payment) await receive(ctx, order.provider, payment)
 }
 
-/** Writes down that money has arrived, however often and in whatever order it is told. */
+/** Records a payment. Repetitions and any order of messages are fine. */
 const receive = (ctx: Ctx, provider: PaymentProviderName, payment: Received): Promise<void> =>
   inTransaction(ctx, (within) => settleByService(within, provider, payment))
 

@@ -30,7 +30,7 @@ export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
   })
 }
 
-/** What is wrong, and how to go on. */
+/** What is wrong, and what the payer can do. */
 export function notifyDeclined(ctx: Ctx, order: Order): Promise<void> {
   return ctx.later(sendMail, {
     to: payerOf(order),

@@ -9,7 +9,7 @@ import * as payments from './payments.service.ts'
 import * as settling from './payments.settling.service.ts'
 
 export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.payments> {
-  /** What a service sent; its body stays text, because that is what was signed. */
+  /** The message of a service; its body stays text, because the text is signed. */
   const take = async (request: FastifyRequest, provider: PaymentServiceName) => {
     const { ctx, runAfter } = makeCtx(deps, { db, actor: null, log: request.log })
     const header = (name: string) => String(request.headers[name] ?? '')
@@ -31,7 +31,7 @@ export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     },
     comeBack: async (request, reply) => {
       const { id } = accept(Ref, request.params)
-      // Whatever the browser brings: the page asks the service itself how the order stands.
+      // The browser's data is ignored: the page asks the service for the state of the order.
       await take(request, 'paytm').catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
         request.log.info({ code: error.code }, 'a payer came back with something else')

@@ -17,11 +17,11 @@ import { type PaymentService, providerOf, serviceOf } from './payment-providers.
 import type { OrderTable } from './payments.tables.ts'
 import { qrPicture, upiLink } from './upi.ts'
 
-/** Without letters and digits that look alike when they are read off a phone. */
+/** Without letters and digits that look alike on a phone. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = () => `FR${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
 
-/** Makes an order for the bootcamp behind a template, at the price of our own definition, and the link at which it is paid. */
+/** Makes an order for the bootcamp of a template, at our own price, and its payment link. */
 export async function createLink(ctx: Ctx, templateId: number): Promise<{ generatedLink: string }> {
   const provider = providerOf(ctx.env)
   if (!provider) fail('payments_off')
@@ -32,7 +32,7 @@ export async function createLink(ctx: Ctx, templateId: number): Promise<{ genera
   return { generatedLink: pageOf(ctx, order.id) }
 }
 
-/** Our own page of an order. Every provider begins there: it asks who pays, and knows how the order stands. */
+/** Our own page of an order. Every payment begins there: it asks who pays, and shows the state of the order. */
 export const pageOf = ({ env }: Ctx, orderId: string): string => `${env.publicUrl}/payment/${orderId}`
 
 export async function openOrder(
@@ -54,25 +54,25 @@ export async function openOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** The service that takes the money of new orders, if there is one. */
+/** The service for new orders, if there is one. */
 export function paymentServiceOf(env: Env): PaymentService | null {
   const name = providerOf(env)
   return name && serviceOf(env, name)
 }
 
-/** Where the page of an order may hand its payer over to. */
+/** Where the page of an order may send its payer. */
 export const formOriginsOf = (env: Env): readonly string[] =>
   paymentProviders.flatMap((name) => serviceOf(env, name)?.formOrigins ?? [])
 
-/** An order, for whoever holds its address. */
+/** An order, for everybody who has its address. */
 export async function readOrder(ctx: Ctx, id: string): Promise<{ order: Order }> {
   const row = orNotFound(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
   return { order: await presentOrder(ctx, row) }
 }
 
 /**
- * Takes the payer's word that the order is paid. He may correct himself until the team has confirmed it, and after it
- * has declined it; a second click changes nothing.
+ * Records that the payer says the order is paid. They may correct it until the team has confirmed it, and after the team
+ * has declined it; repeating it changes nothing.
  */
 export async function report(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function report(
       .executeTakeFirst(),
   )
   if (before.status === 'paid') fail('order_paid')
-  // What a service takes, the service tells of.
+  // Orders of a service are reported by the service.
   if (before.provider !== 'upi') fail('paid_otherwise')
   const row = await ctx.db
     .updateTable('orders')
@@ -97,7 +97,7 @@ export async function report(
       payerName,
       payerEmail,
       utr,
-      // Whoever corrects a digit keeps his place in the line.
+      // A correction keeps the position in the queue.
       reportedAt: before.status === 'reported' ? before.reportedAt : ctx.now(),
       settledAt: null,
       settledBy: null,

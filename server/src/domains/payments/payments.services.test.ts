@@ -12,7 +12,7 @@ import {
   type PaytmStub,
   type RazorpayStub,
 } from '#src/testing/payment-services.ts'
-import { placesIn, withAt } from '#src/testing/sample.ts'
+import { pathsIn, withAt } from '#src/testing/sample.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { formOriginsOf } from './payments.service.ts'
 import { reconcileOrders, sweepOrders } from './payments.tasks.ts'
@@ -246,7 +246,7 @@ describe('a delivery that is rightly signed and is rubbish', () => {
     await w.as(null).payments.checkOut({ params: { id: generatedLink.split('/').at(-1) ?? '' }, body: payer })
     const told = JSON.parse(stub.pay([...stub.links.keys()][0] ?? '').body) as object
     const values = [...oddFields, null, -1, 1.5, 2 ** 31, 2 ** 53, 1e308, true, [], {}]
-    const bodies = placesIn(told).flatMap((place) => values.map((value) => JSON.stringify(withAt(told, place, value))))
+    const bodies = pathsIn(told).flatMap((place) => values.map((value) => JSON.stringify(withAt(told, place, value))))
     for (const body of [...rubbish, ...bodies]) {
       const signature = createHmac('sha256', stub.settings['RAZORPAY_WEBHOOK_SECRET'] ?? '')
         .update(body)

@@ -12,7 +12,7 @@ const countBound = 1000
 
 type Row = Selectable<OrderTable> & { settlerName: string | null; stamp: Date }
 
-/** Payments in one state: those that wait oldest first, settled ones newest first. */
+/** Payments in one state: waiting ones oldest first, settled ones newest first. */
 export async function list(
   ctx: Ctx,
   { status, search, limit = limits.page, cursor }: PaymentsQuery,
@@ -24,7 +24,7 @@ export async function list(
   const later = mark
     ? sql`and (${stamp}, o.id) ${waits ? sql`>` : sql`<`} (${mark.createdAt}, ${mark.id}::uuid)`
     : sql``
-  // The state stands in the text, as it does in the condition of its index.
+  // The state is literal, as in the condition of its index.
   const among = sql`o.status = ${sql.lit(status)} ${matching(search)}`
   const { rows } = await sql<Row>`
     select o.*, a.full_name as settler_name, ${stamp} as stamp
@@ -51,13 +51,13 @@ export async function list(
   }
 }
 
-/** A reference, a UTR, a payment's id or an email, whole: each has its index. */
+/** A whole reference, UTR, payment id or email: each has its index. */
 function matching(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql``
   return sql`and (o.reference = ${search.toUpperCase()} or o.utr = ${search} or o.payment_id = ${search} or o.payer_email = ${search.toLowerCase()})`
 }
 
-/** Confirms or declines a reported payment and writes to the payer. Of several who do it at once, one does. */
+/** Confirms or declines a reported payment and mails the payer. Of concurrent decisions one wins. */
 export async function settle(
   ctx: Ctx,
   id: string,

@@ -18,11 +18,11 @@ export interface OrderTable {
   settledAt: Date | null
   settledBy: string | null
   declineReason: string | null
-  /** The payment that settled it, as the service names it. */
+  /** The payment that settled it, by the service's id. */
   paymentId: string | null
 }
 
-/** Each time that somebody went to the service to pay. */
+/** Each visit to the service's payment page. */
 export interface OrderCheckoutTable {
   id: string
   orderId: string
@@ -32,7 +32,7 @@ export interface OrderCheckoutTable {
   createdAt: Date
 }
 
-/** Every payment that a service told of. */
+/** Every payment that a service reported. */
 export interface OrderPaymentTable {
   provider: PaymentProviderName
   paymentId: string

@@ -2,12 +2,12 @@ import type { Task } from '#src/platform/tasks.ts'
 import { reconcile } from './payments.checkout.service.ts'
 
 const day = 24 * 3600 * 1000
-/** How long an order may wait for somebody to pay it; every visit to a bootcamp makes one. */
+/** How long an order may stay unpaid; every visit to a bootcamp makes one. */
 const unpaidLife = 30 * day
-/** How long after it began a checkout may still turn out to be paid; a service's page lasts five days. */
+/** How long after its start a checkout may still be paid; a service's page lasts five days. */
 const checkoutLife = 7 * day
 
-/** Clears away, every night, orders that nobody said he had paid, and nobody is about to pay. */
+/** Deletes, every night, orders that nobody reported as paid and nobody is about to pay. */
 export const sweepOrders: Task<Record<string, never>> = {
   name: 'payments.sweep-orders',
   cron: '15 4 * * *',
@@ -38,7 +38,7 @@ export const reconcileCheckout: Task<{ checkoutId: string }> = {
   run: (ctx, { checkoutId }) => reconcile(ctx, checkoutId),
 }
 
-/** Every night, finds payments whose message never came. */
+/** Finds, every night, payments whose webhook never came. */
 export const reconcileOrders: Task<Record<string, never>> = {
   name: 'payments.reconcile-orders',
   cron: '45 3 * * *',

@@ -16,12 +16,12 @@ export function sign(text: string, key: string): string {
 
 export function isSigned(text: string, key: string, signature: string): boolean {
   const given = decrypted(signature, key)
-  // Letter for byte on both sides: what a changed signature decrypts to is no text of any other encoding.
+  // Latin-1 on both sides: a changed signature decrypts to bytes that are not valid in another encoding.
   const expected = Buffer.from(hashed(text, given.slice(-saltLength)), 'latin1')
   return given.length === expected.length && timingSafeEqual(Buffer.from(given, 'latin1'), expected)
 }
 
-/** Empty when it is no text of this key. */
+/** Empty when it was not encrypted with this key. */
 function decrypted(signature: string, key: string): string {
   try {
     const decipher = createDecipheriv('aes-128-cbc', key, iv)
@@ -31,7 +31,7 @@ function decrypted(signature: string, key: string): string {
   }
 }
 
-/** The text that stands for a form: its values in the order of their names. */
+/** The signed text of a form: its values in the order of their names. */
 export const textOfForm = (fields: Record<string, string>): string =>
   Object.entries(fields)
     .sort(([one], [other]) => (one < other ? -1 : 1))

@@ -12,7 +12,7 @@ export interface PaytmAccount {
   website: string
 }
 
-/** Its page leads on to others of its own. */
+/** Its page leads on to other pages of the service. */
 const ownHosts = ['https://*.paytmpayments.com', 'https://*.paytm.in', 'https://*.paytm.com']
 const patience = 5000
 
@@ -42,13 +42,13 @@ const Told = z.object({
 const rupeesOf = (paise: number): string => (paise / 100).toFixed(2)
 const paiseOf = (rupees: string): number => Math.round(Number(rupees) * 100)
 
-/** Paytm's payment page. Each checkout is a transaction of theirs, whose token lives for minutes. */
+/** Paytm's payment page. Each checkout is a transaction of Paytm's, whose token lasts for minutes. */
 export function openPaytm({ url, mid, key, website }: PaytmAccount): PaymentService {
   const ask = (path: string, body: object) =>
     askService(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      // The signature is over the body as it is written here.
+      // The signature covers the body exactly as it is written here.
       body: `{"head":${JSON.stringify({ signature: sign(JSON.stringify(body), key) })},"body":${JSON.stringify(body)}}`,
     })
   const addressOf = (path: string, orderId: string) => `${path}?${new URLSearchParams({ mid, orderId }).toString()}`

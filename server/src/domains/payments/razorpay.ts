@@ -14,7 +14,7 @@ export interface RazorpayAccount {
 
 /** How long one of its pages can be paid, in seconds. */
 const linkLife = 5 * 24 * 3600
-/** Its own bound for the line above the amount. */
+/** Razorpay's limit for the line above the amount. */
 const longestDescription = 2048
 
 const Link = z.object({ short_url: z.url({ protocol: /^https?$/ }) })
@@ -41,7 +41,7 @@ const LinkPaid = z.object({
   }),
 })
 
-/** Razorpay's payment links: a page of theirs for each checkout, which tells a webhook and brings the payer back. */
+/** Razorpay's payment links: a page per checkout, which calls a webhook and sends the payer back. */
 export function openRazorpay({ url, keyId, keySecret, webhookSecret }: RazorpayAccount): PaymentService {
   const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` }
   return {
@@ -108,7 +108,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Over the body exactly as it came: the same content written otherwise has another signature. */
+/** Covers the body exactly as it came: the same content in another form has another signature. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(signature, 'hex')

@@ -1,6 +1,6 @@
 import { toString as drawQr } from 'qrcode'
 
-/** What a transfer must say. */
+/** The fields of a transfer. */
 interface Transfer {
   reference: string
   title: string
@@ -21,7 +21,7 @@ export function upiLink(account: { id: string; payee: string }, order: Transfer)
   return `upi://pay?${query.join('&')}`
 }
 
-/** The same as a picture for the phone's camera. Dark on white in every scheme: scanners want it so. */
+/** The same as a QR code for the phone's camera. Dark on white in every scheme, because scanners need it. */
 export async function qrPicture(link: string): Promise<string> {
   const svg = await drawQr(link, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`

@@ -14,7 +14,7 @@ The folder "files" holds what you have uploaded. Pictures are kept as WebP.
 What somebody else wrote about you for others, such as remarks for recruiters, is not part of it.
 `
 
-/** Everything about the person asking as the files of an archive: JSON first, then what was uploaded. */
+/** Everything about the caller as files of an archive: first JSON, then the uploads. */
 export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   const { id, role } = signedIn(ctx)
   ctx.log.info({ actor: id }, 'own data exported')
@@ -33,7 +33,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   }
   if (role === 'recruiter') yield json('jobs.json', await jobsOf(ctx, id))
 
-  // The team may have uploaded a resume for him.
+  // The team may have uploaded a resume for this candidate.
   const resumeKeys = resumes.map(({ fileKey }) => fileKey)
   const uploads = await files.uploadsOf(ctx, id, resumeKeys)
   yield json('uploads.json', uploads)
@@ -55,7 +55,7 @@ const resumesOf = (ctx: Ctx, candidateId: string) =>
     .orderBy('uploadedAt')
     .execute()
 
-/** When recruiters and the team opened a resume; who they were is theirs. */
+/** When recruiters and the team opened a resume; who they were is not exported. */
 async function openingsOf(ctx: Ctx, candidateId: string): Promise<Date[]> {
   const openings = await ctx.db
     .selectFrom('resumeOpenings')
@@ -82,7 +82,7 @@ async function requestsOf(ctx: Ctx, candidateId: string) {
   return { mockInterviews, mentorships }
 }
 
-/** What somebody wrote and liked in the forum. */
+/** What the caller wrote and liked in the forum. */
 async function forumOf(ctx: Ctx, accountId: string) {
   const comments = await ctx.db
     .selectFrom('forumComments')
@@ -114,7 +114,7 @@ async function forumOf(ctx: Ctx, accountId: string) {
   return { comments, likedPosts, likedComments, warnings }
 }
 
-/** The jobs that a recruiter posted, also those that were deleted since. */
+/** The jobs that a recruiter posted, also deleted ones. */
 const jobsOf = (ctx: Ctx, recruiterId: string) =>
   ctx.db
     .selectFrom('jobs')

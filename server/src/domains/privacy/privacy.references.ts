@@ -1,11 +1,11 @@
 /**
- * Every column that names an account, a candidate or a recruiter: what becomes of its row when the person deletes the
- * account, and in which file of the export it stands. A test compares this list with the database, so a new table
- * cannot be forgotten: declare its foreign key here, with `on delete cascade` or `on delete set null`, and let
- * privacy.export.service.ts tell of it, or say why not.
+ * Every column that names an account, a candidate or a recruiter: what happens to its row when the account is deleted, and
+ * in which file of the export it is. A test compares this list with the database, so a new table cannot be forgotten:
+ * declare its foreign key here, with `on delete cascade` or `on delete set null`, and export it in
+ * privacy.export.service.ts, or say why not.
  */
 interface Reference {
-  /** 'erased': the row goes with the account. 'unlinked': the row stays and names nobody any more. */
+  /** 'erased': the row goes with the account. 'unlinked': the row stays without the person. */
   onDeletion: 'erased' | 'unlinked'
   /** A file of the export, or null with a reason. */
   inExport: string | null

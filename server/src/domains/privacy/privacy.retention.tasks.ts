@@ -5,7 +5,7 @@ import type { Task } from '#src/platform/tasks.ts'
 import { eraseUnused } from './privacy.service.ts'
 
 const hour = 3600 * 1000
-/** Between the warning and the end. */
+/** Between the warning and the deletion. */
 const warning = 48 * hour
 /** How many are warned and erased in one night at most. */
 const mostPerNight = 500
@@ -17,14 +17,14 @@ function unusedSince(ctx: Ctx): Date {
   return since
 }
 
-/** Accounts that nobody uses for years: tells their owners 48 hours ahead, then lets them be erased, one by one. */
+/** Accounts unused for years: warns their owners 48 hours ahead, then queues their deletion, one by one. */
 export const endUnusedAccounts: Task<Record<string, never>> = {
   name: 'privacy.end-unused-accounts',
   cron: '30 3 * * *',
   run: warnAndErase,
 }
 
-/** Erases an account unless its owner has come back since he was warned. */
+/** Erases an account unless its owner has come back since the warning. */
 export const eraseUnusedAccount: Task<{ accountId: string }> = {
   name: 'privacy.erase-unused-account',
   async run(ctx, { accountId }) {

@@ -25,8 +25,8 @@ export async function askForCode(ctx: Ctx): Promise<{ msg: string }> {
 }
 
 /**
- * Deletes the account of the person asking and everything that tells of the person, files included, at once and for
- * good. What the team's figures counted stays counted, without the person (decision 0019).
+ * Deletes the caller's account and everything about the person, files included, immediately and for good. The team's stats
+ * still count it, without the person (decision 0019).
  */
 export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): Promise<{ msg: string }> {
   permit(ctx, 'account.delete')
@@ -39,7 +39,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
       .where('id', '=', own.id)
       .forUpdate()
       .executeTakeFirst()
-    // Another tab was faster.
+    // Another tab deleted it first.
     if (!account) fail('signed_out')
     if (account.passwordHash !== own.passwordHash) refuse('password', messages.passwordWrong)
     if (!account.passwordHash && !(await takeSecret(within, account.id, 'deletion', code))) {
@@ -58,7 +58,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
   })
 }
 
-/** Erases an account that nobody used for years. */
+/** Erases an account that was unused for years. */
 export async function eraseUnused(ctx: Ctx, accountId: string): Promise<void> {
   const account = await ctx.db
     .selectFrom('accounts')
@@ -69,7 +69,7 @@ export async function eraseUnused(ctx: Ctx, accountId: string): Promise<void> {
   if (account && account.role !== 'admin') await erase(ctx, account)
 }
 
-/** Erases whoever has this email, for the operator at the terminal. Members of the team have acts to answer for, and stay. */
+/** Erases the account of this email, for the operator at the terminal. Admins are kept: the audit log refers to them. */
 export async function eraseByEmail(ctx: Ctx, email: string): Promise<void> {
   const account = orNotFound(
     await ctx.db
@@ -89,10 +89,10 @@ async function confirmPassword(account: Account, password: string): Promise<void
 
 const refuse = (field: string, msg: string): never => fail('invalid', { msg, fields: [{ field, msg }] })
 
-/** How long the last mails to somebody may take until they lie in the outbox. The queue goes by the clock of the machine. */
+/** How long the last mails to somebody may take to reach the outbox. The queue uses the clock of the machine. */
 const untilLastMail = 10 * 60_000
 
-/** Most rows go with the account itself (privacy.references.ts); here is what the database cannot know. */
+/** Most rows are deleted with the account (privacy.references.ts); this is the rest. */
 async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt }: Account): Promise<void> {
   await keepFigures(ctx, 'newUsers', [createdAt])
   const ownFiles = avatarKey ? [avatarKey] : []
@@ -121,7 +121,7 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
     .executeTakeFirst()
   await forgetSubject(ctx.db, id)
   await closeSessions(ctx, id)
-  // First what names the uploads: the account's own cascade may come to the uploads before it comes to the resumes.
+  // First the rows that name the uploads: the cascade could delete the uploads before the resumes.
   await deleteResumes(ctx, id)
   await deleteAccount(ctx, id)
   if (company) await blankLonelyCompany(ctx, company.companyId)
@@ -130,7 +130,7 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
   await ctx.later(forgetMails, { mailbox: mailboxOf(email) }, { startAfter })
 }
 
-/** What the figures counted of a candidate, and the resumes that the team may have uploaded for him. */
+/** Keeps what the stats counted of a candidate, and deletes resumes that the team uploaded for them. */
 async function traceOfCandidate(ctx: Ctx, id: string) {
   const candidate = await ctx.db
     .selectFrom('candidates')

@@ -4,7 +4,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 /** One file of an archive: text, or the bytes of a stored file. */
 export type ZipEntry = { name: string; text: string } | { name: string; stream: Readable }
 
-/** The archive in pieces, made as they are asked for: a large one needs no more memory than a small one. */
+/** The archive as a stream: a large one needs no more memory than a small one. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = []
   const take = () => {

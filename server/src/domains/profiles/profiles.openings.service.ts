@@ -9,7 +9,7 @@ interface Openings {
   nextCursor: string | null
 }
 
-/** Who opened the resume of the candidate asking, newest first. Of the team nobody is named: it acts as one. */
+/** Who opened the caller's resume, newest first. Admins are not named: the team acts as one. */
 export async function openingsOf(
   ctx: Ctx,
   query: { limit?: number | undefined; cursor?: string | undefined },

@@ -14,7 +14,7 @@ import * as serviceRequests from '#src/domains/service-requests/service-requests
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 
-/** The whole record of the person asking, by the type of the account. */
+/** The caller's whole profile, by the type of the account. */
 export async function readOwn(ctx: Ctx): Promise<MyRecord> {
   const { id, role } = signedIn(ctx)
   if (role === 'candidate') return candidateRecord(ctx, id)
@@ -32,10 +32,10 @@ export async function readOwn(ctx: Ctx): Promise<MyRecord> {
   }
 }
 
-/** The recruiter asking, with company. */
+/** The calling recruiter, with company. */
 export const readRecruiter = (ctx: Ctx): Promise<RecruiterRecord> => recruiters.recordOf(ctx, signedIn(ctx).id)
 
-/** A candidate's own record: profile, service requests, tests taken and interviews. */
+/** A candidate's own data: profile, service requests, tests taken and interviews. */
 async function candidateRecord(ctx: Ctx, id: string): Promise<CandidateRecord> {
   return {
     ...(await candidates.recordOf(ctx, id)),
@@ -45,7 +45,7 @@ async function candidateRecord(ctx: Ctx, id: string): Promise<CandidateRecord> {
   }
 }
 
-/** Saves the profile of the person asking; the account's role decides which fields are read. */
+/** Saves the caller's profile; the role decides which fields are read. */
 export async function saveProfile(
   ctx: Ctx,
   input: ProfileSave,
@@ -57,7 +57,7 @@ export async function saveProfile(
   }
   const { profileCompleted } =
     own.role === 'recruiter' ? await recruiters.saveProfile(ctx, input) : await candidates.saveProfile(ctx, input)
-  // A resume that came along waits for a review.
+  // A resume in the input waits for a review.
   if ('resumeS3FileKey' in input && input.resumeS3FileKey) serviceRequests.hintQueues(ctx)
   if (input.password) await accounts.giveFirstPassword(ctx, own, input.password)
   return { userId: own.id, msg: messages.profileUpdated, profileCompleted }
@@ -73,7 +73,7 @@ export async function uploadResume(
   return withOwnRecord(ctx, { msg: messages.resumeUpdated })
 }
 
-/** A reply to a candidate with the record as it is after what they did. */
+/** A reply to a candidate with their data after the change. */
 export async function withOwnRecord<T>(ctx: Ctx, reply: T): Promise<T & { userId: string; userData: CandidateRecord }> {
   const { id } = signedIn(ctx)
   return { ...reply, userId: id, userData: await candidateRecord(ctx, id) }

@@ -74,7 +74,7 @@ export function presentCompany(company: Omit<Selectable<CompanyTable>, 'createdA
   }
 }
 
-/** Saves what the input names and leaves the rest. The profile is completed once all of onboarding is there. */
+/** Saves the fields that the input names. The profile is completed once onboarding is. */
 export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profileCompleted: boolean }> {
   const { id } = signedIn(ctx)
   const before = await lock(ctx, id)
@@ -110,14 +110,14 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
   return { profileCompleted: await completeProfile(ctx, id) }
 }
 
-/** The recruiter as stored, held until the end of the transaction. Reading comes after locking: it sees the last save. */
+/** The locked row of a recruiter. It is read after locking, so it has the last save. */
 async function lock(ctx: Ctx, id: string): Promise<Row> {
   const recruiter = ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id)
   orNotFound(await recruiter.forUpdate().executeTakeFirst())
   return orNotFound(await readRow(ctx, id))
 }
 
-/** What stands for each field of onboarding now. */
+/** The current value of each field of onboarding. */
 const stored: Record<(typeof onboardingFields)[number], (row: Row) => string | number | null> = {
   fullName: (row) => row.fullName,
   mobileNo: (row) => row.mobileNo,
@@ -135,7 +135,7 @@ const stored: Record<(typeof onboardingFields)[number], (row: Row) => string | n
 
 const isBlank = (value: string | number | null) => value === null || value === ''
 
-/** Refuses to clear what was given, and a company that is founded in the future. */
+/** Refuses to clear filled fields, and a company that is founded in the future. */
 function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
   const faults: FieldError[] = []
   for (const field of onboardingFields) {
@@ -151,7 +151,7 @@ function refuseFaults(ctx: Ctx, before: Row, input: ProfileSave): void {
   if (first) fail('invalid', { fields: faults, ...(more.length === 0 && { msg: first.msg }) })
 }
 
-/** The avatar to store; no key, or an empty one, leaves the one there is. */
+/** The avatar to store; without a key, or with an empty one, the current one stays. */
 async function avatarOf(ctx: Ctx, before: Row, given: string | undefined): Promise<string | undefined> {
   const key = await files.keyMeant(ctx, given ?? '', folders.recruiterAvatars)
   if (!key || key === before.avatarKey) return undefined
@@ -160,7 +160,7 @@ async function avatarOf(ctx: Ctx, before: Row, given: string | undefined): Promi
   return avatar
 }
 
-/** Marks the profile as completed when nothing of onboarding is missing; it never goes back. */
+/** Marks the profile as completed when no field of onboarding is missing; this is never undone. */
 async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
   const row = orNotFound(await readRow(ctx, id))
   if (row.profileCompleted) return true
@@ -169,7 +169,7 @@ async function completeProfile(ctx: Ctx, id: string): Promise<boolean> {
   return true
 }
 
-/** Blanks what is known of a company that has no recruiter left; its name stays with the jobs it hired for. */
+/** Clears the data of a company without recruiters; its name stays with the jobs it hired for. */
 export async function blankLonelyCompany(ctx: Ctx, companyId: string): Promise<void> {
   await ctx.db
     .updateTable('companies')

@@ -15,7 +15,7 @@ export interface CompanyTable {
   createdAt: Generated<Date>
 }
 
-/** What a recruiter tells beside name, email and picture. The row is there from the account's first moment on, made by a trigger. */
+/** What recruiters enter beside name, email and picture. A trigger makes the row together with the account. */
 export interface RecruiterTable {
   accountId: string
   companyId: string

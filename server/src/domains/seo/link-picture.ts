@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import opentype, { type Font } from 'opentype.js'
 import sharp from 'sharp'
 
-/** The words on a picture that stands beside a shared link. */
+/** The texts on a picture that is shown beside a shared link. */
 export interface LinkPicture {
-  /** What it is; stands above the title. */
+  /** What it is; above the title. */
   label: string
   title: string
-  /** When, or how long; stands below. */
+  /** When, or how long; below the title. */
   line: string
 }
 
-/** As every network wants it. */
+/** The size that social networks ask for. */
 const width = 1200
 const height = 630
 const margin = 80
 
 const colour = { ink: '#14213d', paper: '#fbf8f2', marigold: '#f2a516', quiet: '#c3c8d6' }
 
-/** The largest of these in which the title needs no more lines than it may. */
+/** The largest size in which the title fits into its lines. */
 const titleSizes = [
   { size: 88, most: 2 },
   { size: 72, most: 3 },
@@ -28,8 +28,7 @@ const titleSizes = [
 ]
 
 /**
- * Draws the picture as PNG. Letters are drawn as outlines of our own fonts: the picture is the same on every machine,
- * whatever fonts it has.
+ * Draws the picture as PNG. Letters are drawn as outlines of our own fonts, so the picture is the same on every machine.
  */
 export async function drawLinkPicture({ label, title, line }: LinkPicture): Promise<Buffer> {
   const [heading, text] = await fonts()
@@ -52,7 +51,7 @@ ${outline(drawable(line, text) ?? '', text, 32, margin, 566, colour.quiet)}
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
 }
 
-/** The same letters in two files: what stands in English, and the rest of Latin. */
+/** Each font is in two files: basic Latin, and the rest of Latin. */
 type Letters = readonly [Font, Font]
 
 let loaded: Promise<readonly [Letters, Letters]> | undefined
@@ -74,7 +73,7 @@ async function font(family: string, subset: string, weight: number): Promise<Fon
 
 const has = (font: Font, sign: string): boolean => font.charToGlyphIndex(sign) > 0
 
-/** The text without pictographs; null when it has letters or figures that our fonts have not. */
+/** The text without pictographs; null when it has characters that our fonts lack. */
 function drawable(text: string, [latin, rest]: Letters): string | null {
   const signs = [...text.normalize('NFC').replace(/\s+/g, ' ')]
   const known = signs.filter((sign) => has(latin, sign) || has(rest, sign))
@@ -83,7 +82,7 @@ function drawable(text: string, [latin, rest]: Letters): string | null {
   return isWhole && words ? words : null
 }
 
-/** Runs of signs that stand in one file. */
+/** Runs of characters that are in one file. */
 function* runs(text: string, [latin, rest]: Letters): Generator<[Font, string]> {
   let run: [Font, string] | undefined
   for (const sign of text) {
@@ -97,7 +96,7 @@ function* runs(text: string, [latin, rest]: Letters): Generator<[Font, string]> 
   if (run) yield run
 }
 
-/** How wide the text is where letters are one high, sign by sign. Pairs that move together make it a little narrower. */
+/** The width of the text at font size 1, character by character. Kerning makes it a little narrower. */
 function widthOf(text: string, [latin, rest]: Letters): number {
   let sum = 0
   for (const sign of text) {
@@ -107,7 +106,7 @@ function widthOf(text: string, [latin, rest]: Letters): number {
   return sum
 }
 
-/** The text as one drawn path. Written here: the library's own way of writing it takes five times as long. */
+/** The text as one path. Own code: the library's own way takes five times as long. */
 function outline(text: string, letters: Letters, size: number, x: number, y: number, fill: string): string {
   const at = (...values: number[]) => values.map((value) => Math.round(value * 10) / 10).join(' ')
   let path = ''
@@ -124,9 +123,9 @@ function outline(text: string, letters: Letters, size: number, x: number, y: num
   return `<path d="${path}" fill="${fill}"/>`
 }
 
-/** The title in lines, in the largest size that takes it whole; what is longer still ends with '…'. */
+/** The title in lines, in the largest size in which it fits; longer titles end with '…'. */
 function fitted(title: string, letters: Letters, most: number): { size: number; lines: string[] } {
-  // Nothing longer can be shown, and measuring takes time.
+  // Longer texts do not fit, and measuring takes time.
   const text = [...title].slice(0, 200).join('')
   for (const { size, most: mostLines } of titleSizes) {
     const lines = inLines(text, letters, most / size)
@@ -137,7 +136,7 @@ function fitted(title: string, letters: Letters, most: number): { size: number; 
   return { size: 60, lines: [] }
 }
 
-/** Words in lines of this width, where letters are one high; a word that is longer than a line is broken. */
+/** Wraps words into lines of this width at font size 1; a word that is longer than a line is broken. */
 function inLines(text: string, letters: Letters, most: number): string[] {
   const lines: string[] = []
   let line = ''

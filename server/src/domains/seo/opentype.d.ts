@@ -1,4 +1,4 @@
-// What we use of a library that brings no types. Those of others pull all of the browser's into a server.
+// The part of the library that we use; it has no types. Published ones need the browser's types.
 declare module 'opentype.js' {
   type PathCommand =
     | { type: 'M' | 'L'; x: number; y: number }
@@ -8,7 +8,7 @@ declare module 'opentype.js' {
 
   export interface Font {
     unitsPerEm: number
-    /** 0 stands for a sign that the font does not have. */
+    /** 0 is a character that the font does not have. */
     charToGlyphIndex(sign: string): number
     charToGlyph(sign: string): { advanceWidth?: number }
     getPath(text: string, x: number, y: number, size: number): { commands: PathCommand[] }

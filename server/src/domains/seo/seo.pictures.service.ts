@@ -8,7 +8,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { LinkPicture } from './link-picture.ts'
 
-/** Pages that stand for themselves, and what their picture says. */
+/** Pages with a fixed picture, and its texts. */
 const pages: Record<string, LinkPicture> = {
   home: { label: '', title: 'Your first job is one rung away.', line: 'Free for candidates' },
   events: { label: 'Events', title: 'Learn something, meet people.', line: 'Online and free' },
@@ -24,8 +24,8 @@ const pages: Record<string, LinkPicture> = {
   tests: { label: 'Practice tests', title: 'Show what you can do.', line: 'Free, about 20 minutes' },
 }
 
-/** What stands on the picture of this page. Pages that visitors cannot see have none. */
-async function wordsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
+/** The texts on the picture of this page. Pages that visitors cannot see have none. */
+async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
   switch (kind) {
     case 'page':
       return orNotFound(Object.hasOwn(pages, name) ? pages[name] : undefined)
@@ -63,27 +63,27 @@ async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** Grows when pictures look different from before. */
+/** Raise it when the design of the pictures changes. */
 const design = 1
-/** Pictures that are kept: those of the links that are being passed around. Each is about 30 kB. */
+/** Pictures that are cached: those of links that are being shared. Each is about 30 kB. */
 const kept = 60
 const drawn = new Map<string, Promise<Buffer>>()
-/** Drawing is work for one processor; requests want one too. */
+/** Drawing uses one processor; requests need one too. */
 const inTurn = pLimit(1)
 
-/** The picture for links to a page: what tells it from others at once, and the way to draw it, which takes longer. */
+/** The picture for links to a page: a cheap version tag, and the function that draws it, which takes longer. */
 export async function pictureOf(ctx: Ctx, ref: PictureRef): Promise<{ etag: string; draw(): Promise<Buffer> }> {
-  const words = await wordsOf(ctx, ref)
+  const texts = await textsOf(ctx, ref)
   const etag = `"${createHash('sha256')
-    .update(JSON.stringify([design, words]))
+    .update(JSON.stringify([design, texts]))
     .digest('base64url')
     .slice(0, 22)}"`
-  return { etag, draw: () => remembered(etag, words) }
+  return { etag, draw: () => remembered(etag, texts) }
 }
 
-function remembered(etag: string, words: LinkPicture): Promise<Buffer> {
-  const picture = drawn.get(etag) ?? inTurn(async () => (await import('./link-picture.ts')).drawLinkPicture(words))
-  // Put at the end, so that the one nobody asked for the longest is the first.
+function remembered(etag: string, texts: LinkPicture): Promise<Buffer> {
+  const picture = drawn.get(etag) ?? inTurn(async () => (await import('./link-picture.ts')).drawLinkPicture(texts))
+  // Moved to the end, so that the least recently used is first.
   drawn.delete(etag)
   drawn.set(etag, picture)
   picture.catch(() => drawn.delete(etag))

@@ -6,7 +6,7 @@ import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import { pictureOf } from './seo.pictures.service.ts'
 import { blogFeed, robots, sitemap } from './seo.service.ts'
 
-/** Texts for search engines and feed readers, which come back often: they may keep one for a while. */
+/** Texts for search engines and feed readers, which poll often: they may cache them for a while. */
 export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
   const text =
     (type: string, write: (ctx: Ctx) => string | Promise<string>): RawHandler =>
@@ -27,7 +27,7 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
       reply.headers({
         etag,
         'cache-control': 'public, max-age=3600',
-        // Made to stand on other people's pages.
+        // Meant to be embedded by other sites.
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

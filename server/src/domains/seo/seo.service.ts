@@ -2,12 +2,12 @@ import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
-/** A sitemap names at most 50,000 addresses (sitemaps.org); what is older is found through the list of blogs. */
+/** A sitemap names at most 50,000 addresses (sitemaps.org); older blogs are found through their list. */
 const mostBlogs = 45_000
-/** What a reader that was away for a while still wants to see. */
+/** How many blogs a feed reader that was away for a while still gets. */
 const feedLength = 30
 
-/** What can be read without signing in, besides blogs and bootcamps. */
+/** Pages that visitors can read, besides blogs and bootcamps. */
 const openPages = ['/', '/events', '/blogs', '/bootcamp', '/community', '/skilltests']
 const policies = ['/policy/privacy', '/policy/refund', '/policy/terms']
 
@@ -39,7 +39,7 @@ function entry({ env }: Ctx, path: string, changed?: Date): string {
   return `<url><loc>${new URL(path, env.publicUrl).href}</loc>${lastmod}</url>`
 }
 
-/** Where search engines need not look: calls, and pages that show nothing without a session. */
+/** What search engines should skip: calls, and pages that are empty without a session. */
 export const robots = ({ env }: Ctx): string => `User-agent: *
 Disallow: /api/
 Disallow: /s3/

@@ -37,7 +37,7 @@ const reviewMillis = limits.reviewHours * hour
 /** A queue is counted up to here, so that a long one costs no more than a short one. */
 const countBound = 1000
 
-/** Where the open requests of one kind stand, as rows `q`, and the order they are read in. Each has its index. */
+/** The open requests of one kind, as rows `q`, and their order. Each has its index. */
 interface Queue {
   rows: RawBuilder<unknown>
   id: RawBuilder<unknown>
@@ -92,7 +92,7 @@ export function listMentorship(ctx: Ctx, query: QueueQuery): Promise<QueuePage<M
   }))
 }
 
-/** Mock interview requests that are not closed, oldest first. */
+/** Open mock interview requests, oldest first. */
 export function listInterviews(ctx: Ctx, query: QueueQuery): Promise<QueuePage<InterviewRequest>> {
   return readQueue<Selectable<MockInterviewRequestTable>, InterviewRequest>(
     ctx,
@@ -102,7 +102,7 @@ export function listInterviews(ctx: Ctx, query: QueueQuery): Promise<QueuePage<I
   )
 }
 
-/** Resumes that wait for a review, the one due first at the head, and how many are overdue. */
+/** Resumes that wait for a review, the one due first at the top, and how many are overdue. */
 export async function listResumes(
   ctx: Ctx,
   query: QueueQuery,
@@ -126,7 +126,7 @@ export async function listResumes(
   return { ...page, overdue: Math.min(overdue, countBound) }
 }
 
-/** Everybody who applied for a live project, newest first; under both names. */
+/** Everybody who applied for a live project, newest first; under both documented names. */
 export async function listProjects(
   ctx: Ctx,
   query: QueueQuery,
@@ -183,7 +183,7 @@ async function readQueue<Row, Entry>(
   }
 }
 
-/** How many entries there are, counted to one beyond the bound. */
+/** The number of entries, counted to one beyond the bound. */
 async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sql`true`): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (select ${openEntries(queue, query)} and ${more} limit ${countBound + 1}) bounded`.execute(
@@ -192,7 +192,10 @@ async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sq
   return rows[0]?.n ?? 0
 }
 
-/** The open entries: of one person, or of all whose name or email holds what is searched for. Its signs are meant literally. */
+/**
+ * The open entries: of one person, or of all whose name or email contains the search text. Special characters are meant
+ * literally.
+ */
 function openEntries(queue: Queue, { search, userId }: QueueQuery): RawBuilder<unknown> {
   if (userId) return sql`from ${queue.rows} where ${queue.open} and ${queue.candidateId} = ${userId}`
   if (!search) return sql`from ${queue.rows} where ${queue.open}`
@@ -201,7 +204,7 @@ function openEntries(queue: Queue, { search, userId }: QueueQuery): RawBuilder<u
     where ${queue.open} and (lower(p.full_name) like ${pattern} or p.email like ${pattern})`
 }
 
-/** Closes the open mentorship request of a candidate and tells him. */
+/** Closes the open mentorship request of a candidate and notifies them. */
 export async function settleMentorship(
   ctx: Ctx,
   { userId, requestId }: MentorshipSettling,
@@ -227,7 +230,7 @@ export async function settleMentorship(
   return { userId, msg: messages.mentorshipClosed }
 }
 
-/** Closes the live project request of a candidate, who is told and may ask again. */
+/** Closes the live project request of a candidate, notifies them, and lets them ask again. */
 export async function settleProject(
   ctx: Ctx,
   { userId, note }: ProjectSettling,
@@ -248,7 +251,10 @@ export async function settleProject(
   return { userId, msg: messages.projectClosed }
 }
 
-/** Marks a mock interview request as scheduled, or closes it, and tells the candidate. A scheduled one can only be closed. */
+/**
+ * Marks a mock interview request as scheduled, or closes it, and notifies the candidate. A scheduled one can only be
+ * closed.
+ */
 export async function settleInterview(
   ctx: Ctx,
   { userId, requestId, status }: InterviewSettling,
@@ -286,7 +292,10 @@ export async function settleInterview(
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
 }
 
-/** Gives the current resume of a candidate its review and tells him. A second review, or one of an older file, is refused. */
+/**
+ * Stores the review of a candidate's current resume and notifies them. A second review, or one of an older file, is
+ * refused.
+ */
 export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ userId: string; msg: string }> {
   const { userId, reviewText, resumeS3FileKey } = review
   const resume = await ctx.db
@@ -297,7 +306,7 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
     .forUpdate()
     .executeTakeFirst()
   if (!resume) return refuse(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
-  // The documented name of a candidate's resume means the one that stands.
+  // The documented name of a candidate's resume means the current one.
   const isStanding = resumeS3FileKey === resume.fileKey || resumeS3FileKey === `${folders.resumes}resume-${userId}.pdf`
   if (resumeS3FileKey && !isStanding) fail('resume_replaced')
   if (resume.reviewText !== null) fail('review_given')
@@ -326,7 +335,7 @@ function mockDetails(status: 'scheduled' | 'closed', before: 'requested' | 'sche
     : 'It could not be arranged this time. You can ask for another day on your dashboard.'
 }
 
-/** Refuses what is not open any more; somebody who is no candidate is 404. */
+/** Refuses requests that are not open; people who are not candidates are 404. */
 async function refuse(ctx: Ctx, candidateId: string, code: ErrorCode): Promise<never> {
   orNotFound(
     await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),

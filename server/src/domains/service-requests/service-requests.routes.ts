@@ -4,10 +4,10 @@ import type { Handlers } from '#src/platform/mount.ts'
 import * as queues from './service-requests.queues.service.ts'
 import * as requests from './service-requests.service.ts'
 
-/** Adds the candidate's whole record, of which this domain knows a part. */
+/** Adds the rest of the candidate's data, which other domains own. */
 type WithOwnRecord = <T>(ctx: Ctx, reply: T) => Promise<T & { userId: string; userData: CandidateRecord }>
 
-/** What candidates ask for is answered with their whole record. */
+/** Requests of candidates are answered with their whole profile. */
 export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<typeof routes.serviceRequests> => ({
   mockInterview: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMockInterview(ctx, body)),
   mentorship: async (ctx, { body }) => withOwnRecord(ctx, await requests.askForMentorship(ctx, body.mentorName)),

@@ -16,7 +16,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn } from '#src/platform/indian-time.ts'
 import type { MentorshipRequestTable, MockInterviewRequestTable } from './service-requests.tables.ts'
 
-/** Has the team's queues read again wherever they are on screen. */
+/** Makes open pages read the team's queues again. */
 export function hintQueues(ctx: Ctx): void {
   ctx.after(() => ctx.live.emit('role:admin', 'queues-changed', {}))
 }
@@ -24,14 +24,14 @@ export function hintQueues(ctx: Ctx): void {
 /** Where candidates see their requests. */
 export const servicesPath = '/dashboard'
 
-/** The mail about a request, beside its notice. */
+/** The mail about a request, beside its notification. */
 export const serviceMail = (ctx: Ctx, subject: string): NonNullable<News['mail']> => ({
   topic: 'services',
   subject,
   link: { text: 'Open your dashboard', url: `${ctx.env.publicUrl}${servicesPath}` },
 })
 
-/** Asks for a mock interview. While one is open, or for a day that is over, the answer is 'not allowed'. */
+/** Asks for a mock interview. While one is open, or for a past day, the answer is 'not allowed'. */
 export async function askForMockInterview(
   ctx: Ctx,
   ask: MockInterviewAsk,
@@ -58,7 +58,7 @@ export async function askForMockInterview(
     : { status: 'not allowed', msg: messages.mockNotAllowed }
 }
 
-/** Asks for a mentor. A repeat changes nothing and is answered with the request that is open. */
+/** Asks for a mentor. A repeat changes nothing and returns the open request. */
 export async function askForMentorship(
   ctx: Ctx,
   mentorName: Mentorship['mentorName'],
@@ -76,7 +76,7 @@ export async function askForMentorship(
   return { mentorship, msg: `You have already requested mentorship: ${mentorship.mentorName}.` }
 }
 
-/** Applies for a live project, once until the team closes the request, and keeps a receipt in the notices. */
+/** Applies for a live project, once until the team closes the request, and sends a notification as receipt. */
 export async function applyForProject(ctx: Ctx, userId: string | undefined): Promise<{ msg: string }> {
   const { id } = signedIn(ctx)
   if (userId && userId !== id) fail('forbidden')
@@ -95,7 +95,7 @@ export async function applyForProject(ctx: Ctx, userId: string | undefined): Pro
   return { msg: messages.projectWaitlisted }
 }
 
-/** The part of a candidate's own record that tells of mock interviews and mentorship. */
+/** The part of a candidate's profile about mock interviews and mentorship. */
 export async function requestsOf(
   ctx: Ctx,
   candidateId: string,

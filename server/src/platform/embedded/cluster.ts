@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { startEngineThread } from './engine-thread.ts'
 
 /**
- * Creates a new database in `folder`. It is made beside its place and moved there in one step, so that a kill on the
- * way leaves nothing but a folder that the next start sweeps away.
+ * Creates a new database in `folder`. It is made beside it and moved in one step, so that a kill leaves only a folder that
+ * the next start deletes.
  */
 export async function createCluster(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`

@@ -4,20 +4,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { OperatorError } from '#src/platform/operator-error.ts'
 
-/** Another process, or another part of this one, works in the data folder already. */
+/** Another process, or another part of this one, uses the data folder. */
 export class DataDirInUse extends OperatorError {
   override name = 'DataDirInUse'
 }
 
-// A handle that nobody refers to is collected, and its lock goes with it.
+// Referenced here, because a collected handle would release its lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process, until the returned function is called.
- *
- * The lock is the operating system's own, taken by SQLite on an empty file: it ends with the process however that ends,
- * so there is no stale lock to judge and no process number to mistake. Nothing in this process may open the lock file
- * by other means, because closing any handle on it would drop the lock.
+ * Locks the data folder for this process, until the returned function is called. The lock is the operating system's, taken
+ * by SQLite on an empty file: it ends with the process in any case, so there are no stale locks and no process ids to
+ * compare. Nothing else in this process may open the lock file, because closing any handle on it would release the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
   const holderFile = join(dataDir, 'in-use.txt')
@@ -32,7 +30,7 @@ export function lockDataDir(dataDir: string): () => void {
     )
   }
   held.add(lock)
-  // However the process ends by itself, the file must not name a holder that is gone.
+  // Whenever the process exits by itself, the file must not name it any more.
   const forgetHolder = () => rmSync(holderFile, { force: true })
   process.once('exit', forgetHolder)
   try {

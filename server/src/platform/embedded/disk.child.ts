@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
-// Preloaded into every thread of a child process: keeps a list of the files that are really synced, and stands for a
-// disk that fails as soon as the file DISK_FAILS exists.
+// Preloaded into every thread of a child process: records the files that are really synced, and simulates a disk that fails
+// as soon as the file DISK_FAILS exists.
 const { DISK_SYNCS, DISK_FAILS } = process.env
 const sync = fs.fsyncSync
 

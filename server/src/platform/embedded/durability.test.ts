@@ -74,7 +74,7 @@ describe('a commit', { timeout: 240_000 }, () => {
     const reason = 'The embedded database stopped: EIO: i/o error, fsync'
     const refusals = Array(3).fill(`refused: ${reason}`)
     expect(child.said).toEqual(['done', 'done', `pool: ${reason}`, ...refusals, 'closed'])
-    // Whether the second row reached the disk is open, as after any lost connection; the third was never begun.
+    // Whether the second row reached the disk is unknown, as after any lost connection; the third was never begun.
     expect([[1], [1, 2]]).toContainEqual(await readMarks())
   })
 })
@@ -83,7 +83,7 @@ describe('the first start', { timeout: 240_000 }, () => {
   test('can be killed at any moment: the next one opens', async () => {
     const moments = ['PG_VERSION', 'global/pg_control', 'postmaster.pid']
     for (const file of moments) {
-      // On a busy machine the blow may come too late; then once more, from nothing.
+      // On a busy machine the kill may come too late; then it is tried again with a new folder.
       while (!(await killsAtBirthOf(file))) await rm(dataDir, { recursive: true })
     }
 
@@ -94,7 +94,7 @@ describe('the first start', { timeout: 240_000 }, () => {
     expect(await readMarks()).toEqual([])
   })
 
-  /** Kills a first start as soon as this file is there; says whether it had not come to its end. */
+  /** Kills a first start as soon as this file exists; returns whether the start was unfinished. */
   async function killsAtBirthOf(file: string): Promise<boolean> {
     const writer = startChild('./writer.child.ts', dataDir)
     const places = ['database.unfinished', 'database'].map((folder) => join(dataDir, folder, file))

@@ -3,13 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The parts of PGlite's engine that make a sync reach the disk. They are internal: they moved between 0.5.14 and 0.5.16. */
+/** The internal parts of PGlite's engine that make a sync reach the disk: they moved between 0.5.14 and 0.5.16. */
 type EngineModule = {
   NODEFS?: { stream_ops?: { fsync?: (stream: Stream) => number; write?: unknown } }
 }
 type Stream = { nfd: number }
 
-/** PGlite's file system on a folder, with the one call that it leaves out: fsync. */
+/** PGlite's file system on a folder, with the call that it lacks: fsync. */
 class DurableFS extends NodeFS {
   syncs = 0
 
@@ -27,13 +27,13 @@ class DurableFS extends NodeFS {
   }
 }
 
-/** Makes the engine's fsync do what `sync` does, or refuses: without the hook a commit would only seem to be stored. */
+/** Makes the engine's fsync call `sync`, or throws: without the hook commits would only seem to be stored. */
 export function syncThrough(engine: EngineModule, sync: (stream: Stream) => void): void {
   const operations = engine.NODEFS?.stream_ops
   if (typeof operations?.write !== 'function') {
     throw new Error('This version of PGlite keeps its file operations elsewhere: commits cannot be made durable.')
   }
-  // A sync that fails must end the engine: what it throws passes through PostgreSQL, and the commit is never answered.
+  // A failed sync must end the engine: its error passes through PostgreSQL, and the commit is never answered.
   operations.fsync = (stream) => {
     sync(stream)
     return 0

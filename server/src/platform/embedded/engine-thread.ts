@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 /** The embedded engine in its worker thread. */
 export type EngineThread = {
   connect(): MessagePort
-  /** Writes everything to its place and ends the thread. */
+  /** Writes everything to disk and ends the thread. */
   close(): Promise<void>
   /** Settles when the thread has ended: with an error, unless it was closed. */
   ended: Promise<Error | undefined>
@@ -14,8 +14,8 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), {
     name: 'database',
     workerData: folder,
-    // PostgreSQL refuses input that is nested too deeply, but by a measure of its own: with the default stack of 4 MB
-    // a deep JSON value overflows the stack before that, which breaks the engine.
+    // PostgreSQL refuses input that is nested too deeply, but by its own measure: with the default stack of 4 MB a deep
+    // JSON value overflows the stack before that, which breaks the engine.
     resourceLimits: { stackSizeMb: 64 },
   })
   const ended = new Promise<Error | undefined>((resolve) => {

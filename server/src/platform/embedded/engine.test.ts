@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     clearInterval(pulse)
 
     expect(performance.now() - began).toBeGreaterThan(900)
-    // A hundred on a machine of its own, none on a thread that waits.
+    // A hundred on an idle machine, none on a blocked thread.
     expect(beats).toBeGreaterThan(10)
   })
 

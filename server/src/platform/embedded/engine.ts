@@ -10,15 +10,14 @@ export { DataDirInUse } from './data-dir-lock.ts'
 
 export type EmbeddedDatabase = { pool: pg.Pool; close(): Promise<void> }
 
-// PostgreSQL's own rhythm. A single-user engine has no checkpointer: without this its log would grow for ever, and
+// PostgreSQL's default interval. A single-user engine has no checkpointer: without this its log would grow without end, and
 // with it the time to recover after a kill.
 const CHECKPOINT_EVERY_MS = 5 * 60 * 1000
 
 /**
- * Opens (creating it at first) the embedded database below `dataDir`/database. Takes the lock on `dataDir`; throws
- * DataDirInUse, naming the holder, when another process has it.
- *
- * An engine that breaks makes the pool emit 'error' and reject everything; it can then only be closed and opened anew.
+ * Opens (or creates) the embedded database below `dataDir`/database. Locks `dataDir`; throws DataDirInUse, naming the
+ * holder, when another process has it. An engine that breaks makes the pool emit 'error' and reject everything; it can then
+ * only be closed and opened again.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true })
@@ -29,7 +28,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
     const engine = await startEngineThread(folder)
 
     const { pool, fail } = sessionPool(engine.connect)
-    // A failing checkpoint is a failing engine, which the pool reports by itself.
+    // A failing checkpoint means a failing engine, which the pool reports.
     const checkpoint = () => void pool.query('checkpoint').catch(() => {})
     const checkpoints = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
     void engine.ended.then((error) => error && fail(error))
@@ -48,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Frees the space of changed and deleted rows and refreshes the planner's figures. Nothing does so by itself here. */
+/** Frees the space of changed and deleted rows and refreshes the planner's statistics. There is no autovacuum here. */
 export async function vacuumEmbedded(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)')
 }

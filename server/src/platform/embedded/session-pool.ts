@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 import pg from 'pg'
 
-/** What node-postgres takes for its socket. */
+/** The interface that node-postgres expects of its socket. */
 class PortStream extends Duplex {
   private readonly port: MessagePort
 
@@ -34,13 +34,13 @@ class PortStream extends Duplex {
   override _read(): void {}
 
   override _write(request: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
-    // A copy, because the request may be a small part of a large shared buffer, which would be sent whole.
+    // A copy, because the request may be a small part of a large shared buffer, which would be sent completely.
     const copy = new Uint8Array(request)
     this.port.postMessage(copy, [copy.buffer])
     done()
   }
 
-  // The steps of one statement travel together.
+  // The steps of one statement are sent together.
   override _writev(requests: { chunk: Uint8Array }[], done: () => void): void {
     this._write(Buffer.concat(requests.map(({ chunk }) => chunk)), 'utf8', done)
   }
@@ -57,7 +57,7 @@ class PortStream extends Duplex {
 }
 
 /**
- * A pool over the one session of an embedded engine. `fail` ends it: what waits and what comes is rejected with the
+ * A pool over the only session of an embedded engine. `fail` ends it: waiting and later queries are rejected with the
  * error, and the pool emits it once.
  */
 export function sessionPool(connect: () => MessagePort): { pool: pg.Pool; fail(error: Error): void } {
@@ -75,14 +75,14 @@ export function sessionPool(connect: () => MessagePort): { pool: pg.Pool; fail(e
       return stream
     },
   })
-  // A client at work emits the error beside rejecting its queries; unheard, that would end the process.
+  // A busy client emits the error in addition to rejecting its queries; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return {
     pool,
     fail(error) {
       failure = error
-      // A client at rest makes the pool emit it.
+      // An idle client makes the pool emit it.
       const isResting = pool.idleCount > 0
       stream?.destroy(error)
       if (!isResting) pool.emit('error', error)

@@ -2,14 +2,13 @@ import type { MessagePort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 
 const STARTUP = 0
-// How PostgreSQL's C code jumps to its own error handling; everything else that is thrown is not foreseen.
+// How PostgreSQL's C code jumps to its own error handling; every other exception is unexpected.
 const ERROR_JUMP = 100
 
 /**
- * Serves node-postgres over message ports, each message being a piece of PostgreSQL's wire protocol.
- *
- * The engine has a single session, so a new client takes the place of the one before and finds nothing of it: no open
- * transaction, no settings, no prepared statements. `onBroken` hears of an engine that cannot go on.
+ * Serves node-postgres over message ports, where each message is a piece of PostgreSQL's wire protocol. The engine has a
+ * single session, so a new client replaces the one before and gets a clean state: no open transaction, no settings, no
+ * prepared statements. `onBroken` is called when the engine cannot go on.
  */
 export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): (client: MessagePort) => void {
   let current: MessagePort | undefined
@@ -19,7 +18,7 @@ export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): 
   const greet = async (startup: Uint8Array) => {
     if (lite.isInTransaction()) await lite.exec('rollback')
     await lite.exec('discard all')
-    // Asked once: the engine keeps some memory for each startup that it reads.
+    // Sent once: the engine keeps some memory for each startup message.
     greeting ??= await execute(lite, startup)
     return greeting.slice()
   }
@@ -39,7 +38,7 @@ export function serveSession(lite: PGlite, onBroken: (error: unknown) => void): 
 /** PGlite's own raw call would also parse every answer, and keep the result for ever; the streaming one does not. */
 async function execute(lite: PGlite, request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  // The bytes lie in the engine's memory and are gone with the next call: they are copied at once.
+  // The bytes are in the engine's memory and overwritten by the next call, so they are copied at once.
   await lite.execProtocolRawStream(request, { syncToFs: false, onRawData: (bytes) => chunks.push(bytes.slice()) })
   const reply = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
   let at = 0
@@ -51,8 +50,8 @@ async function execute(lite: PGlite, request: Uint8Array): Promise<Uint8Array<Ar
 }
 
 /**
- * PGlite swallows whatever its engine throws and goes on with a session in any state, answering as if nothing had
- * happened. Here an unforeseen error ends the call instead.
+ * PGlite swallows every exception of its engine and goes on with a session in any state, as if nothing had happened. Here
+ * an unexpected error ends the call instead.
  */
 function breakOnUnforeseenError(lite: PGlite): void {
   const engine = lite.Module
@@ -62,7 +61,7 @@ function breakOnUnforeseenError(lite: PGlite): void {
       step()
     } catch (error) {
       if (!isErrorJump(error)) {
-        // PGlite calls this first when it has caught an error, and what it throws there is not caught.
+        // PGlite calls this first when it has caught an error, and exceptions thrown here are not caught.
         engine.stackRestore = () => {
           throw error
         }

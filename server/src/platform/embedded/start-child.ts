@@ -19,7 +19,7 @@ export function startChild(file: string, dataDir: string, preload?: { file: stri
   const endedEarly = ended.then(() => {
     throw new Error(`${file} ended after ${said.length} lines`)
   })
-  // Heard only by those who wait for a line.
+  // Rejects only for callers that wait for a line.
   endedEarly.catch(() => {})
 
   return {

@@ -18,13 +18,13 @@ export type Step =
   | 'reopenedAfterInterview'
 
 /** A job as its candidates know it. */
-export interface Place {
+export interface JobNames {
   jobTitle: string
   companyName: string
 }
 
-/** One sentence that says it all, and what to know beyond it. */
-export interface Words {
+/** A sentence with the news, and further details. */
+export interface StepText {
   text: string
   details: string
 }
@@ -33,8 +33,8 @@ const stays =
   'Your profile stays in our pool, and our team goes on putting you forward where you fit. There is nothing you need to do.'
 const helps = 'If you like, ask for a resume review or a mock interview on your dashboard before the next one.'
 
-/** What a candidate reads about a step: honest about where it leaves him, and never the remarks about him. */
-export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
+/** The text for a candidate about a step: honest about what it means for them, and never with remarks. */
+export function stepText(step: Step, { jobTitle, companyName }: JobNames): StepText {
   const job = `${jobTitle} at ${companyName}`
   switch (step) {
     case 'shortlisted':
@@ -105,8 +105,8 @@ export function wordsOf(step: Step, { jobTitle, companyName }: Place): Words {
   }
 }
 
-/** One round of interviewing, as people are told about it. */
-export interface InterviewFacts extends Place {
+/** One round of interviews, as notifications describe it. */
+export interface InterviewFacts extends JobNames {
   round: number
   heldOn: string
   heldAt: string
@@ -121,8 +121,8 @@ export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'suspended' 
 export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
   istDateTime(indianMoment(heldOn, heldAt))
 
-/** What a candidate reads about an interview. */
-export function interviewWordsOf(step: InterviewStep, interview: InterviewFacts): Words {
+/** The text for a candidate about an interview. */
+export function interviewText(step: InterviewStep, interview: InterviewFacts): StepText {
   const { jobTitle, companyName, round, durationText, link } = interview
   const what = round === 2 ? 'round 2 interview' : 'interview'
   const job = `${jobTitle} at ${companyName}`
@@ -161,12 +161,12 @@ export function interviewWordsOf(step: InterviewStep, interview: InterviewFacts)
   }
 }
 
-/** What the people who hold an interview read about it. */
-export function hostWordsOf(
+/** The text for the people who hold an interview. */
+export function hostText(
   step: Exclude<InterviewStep, 'asked'>,
   interview: InterviewFacts,
   candidate: string,
-): Words {
+): StepText {
   const what = `${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${interview.jobTitle}`
   const time = timeOf(interview)
   switch (step) {
