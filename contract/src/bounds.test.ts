@@ -6,14 +6,14 @@ import { routes } from './routes.ts'
 import { boundedShapes, code, int8, line, list, prepare, text, whole } from './shapes/fields.ts'
 import { inputs } from './testing/shapes.ts'
 
-/** Formats whose patterns take texts of one length alone. */
+/** Formats whose patterns match only texts of one length. */
 const formatsOfOneLength = ['uuid', 'date']
 
 type Check = { check: string; abort?: boolean; format?: string; value?: unknown }
 const checksOf = (schema: z.core.$ZodTypes): Check[] =>
   (schema._zod.def.checks ?? []).map((check) => check._zod.def as unknown as Check)
 
-/** What is not bounded in a shape, or is looked at before it is bounded: as sentences with the way to it. */
+/** What a shape does not bound, or reads before it is bounded: as sentences with the path to it. */
 function unbounded(given: z.core.$ZodType, way: string, seen = new Set<z.core.$ZodType>()): string[] {
   const schema = given as z.core.$ZodTypes
   if (seen.has(schema)) return []
@@ -63,7 +63,7 @@ function unbounded(given: z.core.$ZodType, way: string, seen = new Set<z.core.$Z
         const isBounded = boundedShapes.has(def.in)
         return [...(isBounded ? [] : [`${way}: rewrites what it has not bounded`]), ...below(def.out)]
       }
-      // What comes out of a bounded shape is bounded.
+      // The output of a bounded shape is bounded.
       return below(def.in)
     }
     case 'custom':
@@ -83,7 +83,7 @@ test.each(inputs)('%s bounds everything before it does anything with it', (name,
   expect(unbounded(shape, name)).toEqual([])
 })
 
-/** How many characters an input of this shape can have as JSON, without blanks between its parts. */
+/** The largest JSON text for an input of this shape, without blanks. */
 function longest(given: z.core.$ZodType): number {
   const schema = given as z.core.$ZodTypes
   const { def } = schema._zod
@@ -117,7 +117,7 @@ const bodies = Object.values(routes)
   )
 
 test.each(bodies)('$name takes bodies as large as its shape can be, and says so where that is much', (route) => {
-  // A character is three bytes at most, or six when it is escaped; nobody escapes a whole text.
+  // A character takes at most three bytes, or six when escaped; real texts are not escaped as a whole.
   const kilobytes = Math.min((longest(route.body) * 3) / 1024, 1024)
   expect(kilobytes <= (route.bodyKilobytes ?? limits.bodyKilobytes)).toBe(true)
   expect(route.bodyKilobytes === undefined).toBe(kilobytes <= limits.bodyKilobytes)
@@ -196,7 +196,7 @@ describe('what is too large', () => {
   })
 })
 
-/** The names of the fields that a shape takes at its top. */
+/** The names of the top-level fields of a shape. */
 function fieldsOf(given: z.core.$ZodType): string[] {
   const { def } = (given as z.core.$ZodTypes)._zod
   if (def.type === 'object') return Object.keys(def.shape)
@@ -205,7 +205,7 @@ function fieldsOf(given: z.core.$ZodType): string[] {
   return []
 }
 
-/** Texts over which careless patterns take a time that grows faster than the text. */
+/** Texts on which careless patterns take superlinear time. */
 const slowTexts = [
   '1 x',
   '  ',
@@ -226,7 +226,7 @@ const slowTexts = [
 const pumped = (text: string, length: number) =>
   `1${text.repeat(Math.ceil(length / text.length)).slice(0, length - 2)}!`
 
-// Without the bounds a single one of these takes minutes: the runner's own limit is what would tell.
+// Without the bounds one of these takes minutes and would hit the runner's timeout.
 test.each(inputs)('%s is soon done with texts of any length', (_, shape) => {
   for (const field of fieldsOf(shape)) {
     for (const text of slowTexts) {

@@ -1,6 +1,6 @@
 import { limits, lookingFor, profileFields, workModes } from './constants.ts'
 
-/** The forms in which a profile is written: the two steps of newcomers, the Details tab, and the team's editor. */
+/** The forms of a profile: the two steps of onboarding, the Details tab, and the team's editor. */
 export type CandidateForm = 'wizard' | 'details' | 'team'
 
 type Kind =
@@ -9,41 +9,41 @@ type Kind =
   | { kind: 'phone' | 'year' }
   /** Rupees a year. */
   | { kind: 'rupees'; max: number }
-  /** One of these numbers, each with its words. */
+  /** One of these numbers, each with its label. */
   | { kind: 'oneOf'; choices: readonly { value: number; label: string }[] }
-  /** Some of these words. */
+  /** Some of these options. */
   | { kind: 'someOf'; choices: readonly string[]; most: number }
   /** Some texts of at most `max` characters. */
   | { kind: 'texts'; max: number; most: number }
 
 export type CandidateField = Kind & {
-  /** What the input is called, unless `labels` names it otherwise. */
+  /** The label of the input, unless `labels` has another one. */
   label: string
   labels?: Partial<Record<CandidateForm, string>>
-  /** What stands below the input. */
+  /** The description below the input. */
   hints?: Partial<Record<CandidateForm, string>>
-  /** Where it stands in every form. Fields of one section follow each other as in this table. */
+  /** Its section in every form. Fields of one section follow each other as in this table. */
   section: 'general' | 'education' | 'wishes' | 'terms' | 'more'
-  /** What it is called where it is shown: on the team's page of a candidate, and on a recruiter's card. */
+  /** Its label where it is shown: on the team's page of a candidate, and on a recruiter's card. */
   shown?: { profile?: string; card?: string }
-  /** Shown only where it is given, and not as missing. */
+  /** Shown only where it is filled, and not as missing. */
   isLeftOutWhenBlank?: true
-  /** In which part of the record it is answered. */
+  /** The part of the profile that has it in answers. */
   group: 'person' | 'college' | 'preferences'
-  /** Where it is stored: a column of candidates, of its own name unless told; null for what the account holds. */
+  /** Its column of candidates, which has its own name unless stated; null for what the account stores. */
   column?: string | null
   /** Whether a profile is complete without it (CEDIT-29). */
   required?: true
   /** Only the team's editor asks for it. */
   isOfTeam?: true
-  /** Each form has inputs of its own for it. */
+  /** Each form has its own inputs for it. */
   hasOwnInput?: true
 }
 
 /**
- * The fields of a candidate's profile. Shapes, storing, the three forms, displays, exports and fixtures follow this
- * table: a further field is a row here, a column in a migration and its line in `candidates.tables.ts`.
- * What has rows or files (skills, experience, projects, the resume) is in `shapes/candidates.ts`.
+ * The fields of a candidate's profile. Shapes, storing, the three forms, displays, exports and fixtures follow this table:
+ * a new field is a row here, a column in a migration and its line in `candidates.tables.ts`. Fields with rows or files of
+ * their own (skills, experience, projects, the resume) are in `shapes/candidates.ts`.
  */
 export const candidateFields = {
   fullName: {
@@ -190,15 +190,15 @@ export type CandidateValue<F extends CandidateFieldName> = F extends NumberField
     ? string[]
     : string
 
-/** The part of a candidate's record that holds the fields of this group. */
+/** The part of a candidate's profile that has the fields of this group. */
 export type CandidateGroup<G extends CandidateField['group']> = {
   [F in CandidateFieldName as Table[F]['group'] extends G ? F : never]: CandidateValue<F>
 }
 
-/** The row of a field, with everything that a row may have. */
+/** The row of a field, with all optional properties. */
 export const candidateField = (name: CandidateFieldName): CandidateField => candidateFields[name]
 
-/** The column of candidates in which a field is stored; null where the account holds it. */
+/** The column of candidates for a field; null where the account stores it. */
 export function columnOf(name: CandidateFieldName): string | null {
   const { column } = candidateField(name)
   return column === undefined ? name : column

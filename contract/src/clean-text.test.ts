@@ -42,7 +42,7 @@ test('a text of several lines keeps its lines and tabs, and nothing else that ca
   expect(cleanLines('a\n\nb')).toBe('a\n\nb')
 })
 
-/** Honest names of people in India, in its scripts and in those of their parents. */
+/** Real names of people in India, in its scripts and in those of their parents. */
 const names = [
   ...['Asha Rao', "Mary D'Souza", 'Mary D’Souza', 'Anne-Marie Fernandes', 'A. P. J. Abdul Kalam', 'Dr. B.R. Ambedkar'],
   ...['S/o Ramesh', 'O’Neill, Jr.', 'Zoë Müller', 'François', 'Ñandú Ångström', 'Nguyễn Thị Minh Khai', 'X Æ A-12'],

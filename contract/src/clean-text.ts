@@ -1,24 +1,24 @@
 /**
- * Rules for what people type (attack review F16). Texts that look the same must be the same text, and no sign may be
- * invisible or turn the direction of what follows it.
+ * Rules for text input (attack review F16). Texts that look the same must be the same text, and no character may be
+ * invisible or change the direction of what follows.
  */
 
 /** Line breaks of every kind, and tabs. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 
-/** Characters that show nothing: direction controls, zero-width and filler characters, tags. */
+/** Invisible characters: direction controls, zero-width and filler characters, tags. */
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- fillers and joiners are listed one by one
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu
 const controls = /\p{Cc}/gu
 const controlsInLines = /(?![\n\t])\p{Cc}/gu
 
-/** Joiners change how Indic and Arabic letters and emoji are drawn; behind anything else they show nothing. */
+/** Joiners change how Indic and Arabic letters and emoji are drawn; after other characters they are invisible. */
 const idleJoiners =
   /(?<![\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Arab}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]/gu
 
-/** A text of one line as it is kept: composed (NFC), trimmed, without line breaks, control and invisible characters. */
+/** Normalizes a text of one line: composed (NFC), trimmed, without line breaks, control and invisible characters. */
 export const cleanLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -28,7 +28,7 @@ export const cleanLine = (text: string): string =>
     .replace(idleJoiners, '')
     .trim()
 
-/** A text of several lines as it is kept: as `cleanLine`, but line breaks and tabs stay. */
+/** Normalizes a text of several lines: as `cleanLine`, but line breaks and tabs stay. */
 export const cleanLines = (text: string): string =>
   text
     .normalize('NFC')
@@ -38,7 +38,7 @@ export const cleanLines = (text: string): string =>
     .replace(idleJoiners, '')
     .trim()
 
-/** More marks on one letter than any language writes. Indic letters carry up to four. */
+/** More combining marks on one letter than any language writes. Indic letters have up to four. */
 const pile = /[\p{Mn}\p{Me}]{5}/u
 export const hasPiledMarks = (text: string): boolean => pile.test(text)
 
@@ -57,13 +57,13 @@ const alike = [
 export const mixesScripts = (text: string): boolean =>
   text.split(/[^\p{L}\p{M}\p{N}]+/u).some((word) => alike.filter((script) => script.test(word)).length > 1)
 
-/** Names under which a stranger would be taken for the team. */
+/** Names that would pass as the team. */
 const teamNames = [
   ...['team', 'theteam', 'admin', 'administrator', 'moderator', 'official'],
   ...['support', 'supportteam', 'customersupport', 'customercare', 'helpdesk'],
 ]
 
-/** The letters and digits of a name, with those that look alike made one. */
+/** The letters and digits of a name, with look-alikes unified. */
 const skeletonOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -74,7 +74,7 @@ const skeletonOf = (name: string): string =>
 
 const reserved = new Set(teamNames.map(skeletonOf))
 
-/** Whether somebody with this name would be taken for the team. */
+/** Whether this name would pass as the team. */
 export function soundsLikeTeam(name: string): boolean {
   const skeleton = skeletonOf(name)
   return skeleton.includes('firstrung') || reserved.has(skeleton)

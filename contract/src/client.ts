@@ -1,7 +1,7 @@
 import { ApiError, type ErrorBody, errors } from './errors.ts'
 import type { ListAnswer, Route, RouteAnswer, RouteChanges, RouteInput, Routes } from './route.ts'
 
-/** Carries one request; rejects with ApiError code 'offline' when no answer comes. Header names come in lower case. */
+/** Sends one request; rejects with ApiError code 'offline' when no answer comes. Header names are in lower case. */
 export type Send = (request: {
   method: string
   url: string
@@ -14,9 +14,9 @@ const isTurnedAway = ({ status, body }: Sent): boolean =>
   status === errors.busy.status && (body as Partial<ErrorBody> | undefined)?.code === 'busy'
 
 /**
- * Asks again while the server is too busy to begin: nothing was done by then, so anything can be asked again. Each pause
- * is longer than the one before and partly a matter of chance, or a crowd would come back at one moment. Once a further
- * try would begin later than `millis` from now, the refusal stands.
+ * Retries while the server is too busy to begin: nothing was done, so every request may be repeated. Each pause is longer
+ * than the one before and partly random, so that many clients do not return at one moment. The refusal is thrown once the
+ * next try would begin later than `millis` from now.
  */
 export async function retryWhileOverloaded(
   ask: () => Promise<Sent>,
@@ -56,10 +56,10 @@ export function urlOf(route: Route, input: Input = {}): string {
   return query ? `${path}?${query}` : path
 }
 
-/** A bare list and its headers as one answer. */
+/** A bare list and its headers in one object. */
 function listOf(items: unknown, header: (name: string) => unknown): ListAnswer<unknown> {
   const link = header('link')
-  // The server names no other page than the next one.
+  // The server links only to the next page.
   const [, cursor] = /[?&]cursor=([^&>]+)/.exec(typeof link === 'string' ? link : '') ?? []
   return {
     items,

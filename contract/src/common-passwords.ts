@@ -1,7 +1,7 @@
 /**
- * The 3,000 most common passwords of eight and more letters, taken from @zxcvbn-ts/language-common 4.1.3 (MIT License, (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts).
- *
- * Apart from the rest of the contract: forms fetch it once somebody begins to choose a password.
+ * The 3,000 most common passwords of eight and more letters, taken from @zxcvbn-ts/language-common 4.1.3 (MIT License, (c)
+ * 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts). A separate file, because forms load it only when somebody
+ * chooses a password.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

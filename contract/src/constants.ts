@@ -3,7 +3,7 @@
 export const roles = ['candidate', 'recruiter', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a client may name as `userType`; 'candidate' and 'user' are the same thing. */
+/** The values of `userType` in input; 'candidate' and 'user' are the same. */
 export const userTypes = ['candidate', 'user', 'recruiter', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
@@ -19,16 +19,16 @@ export const nonTechnicalFields = [
   'business development',
 ] as const
 export const technicalFields = ['backend', 'frontend', 'data analyst', 'python', 'sde', 'java', 'react'] as const
-/** What a candidate may choose as profile, and a test as related role. */
+/** The fields of a profile, which are also the related roles of a quiz. */
 export const profileFields = [...nonTechnicalFields, ...technicalFields] as const
-/** Offered by the role select of /skilltests beside the profile fields, so that they can be found. */
+/** In the role select of /skilltests beside the profile fields, so that they can be filtered for. */
 export const analystRoles = ['research analyst', 'data engineer'] as const
 export const quizRoles = [...profileFields, ...analystRoles] as const
-/** The role select of /skilltests names these three first. */
+/** The first three of the role select of /skilltests. */
 export const practiceRoles = ['Research Analyst', 'Data Analyst', 'Data Engineer'] as const
 
 export const workExperienceBands = ['0-6 Months', '6-12 Months', '12+ Months'] as const
-/** The band with which the admin's profile editor starts. */
+/** The salary band that the admin's profile editor starts with. */
 export const defaultEditorBand = '0-2'
 
 export const skillLevels = ['beginner', 'intermediate', 'advance', 'expert'] as const
@@ -77,7 +77,7 @@ export const durationUnits = ['minutes', 'hours'] as const
 export const noticeStatuses = ['unread', 'read'] as const
 export const statsPeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type StatsPeriod = (typeof statsPeriods)[number]
-/** The way of a candidate, as the team's funnel counts it. */
+/** The steps of the team's funnel. */
 export const funnelSteps = ['registered', 'profile', 'test', 'applied', 'shortlisted', 'interview', 'hired'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
@@ -91,7 +91,7 @@ export const eventTags = [
   'non technical',
 ] as const
 export const forumTags = eventTags.filter((tag) => tag !== 'bootcamp')
-/** Why somebody reports a comment. */
+/** Reasons for reporting a comment. */
 export const reportReasons = ['spam', 'rude', 'personal details', 'misleading', 'other'] as const
 export const mentorshipFields = [
   'Startups',
@@ -107,21 +107,21 @@ export const bootcampIds = [
   'summer-internship-bootcamp',
   'product-management-bootcamp',
 ] as const
-/** Services with a page of their own, which tell us of payments. */
+/** Services with their own payment page, which report payments to us. */
 export const paymentServices = ['razorpay', 'paytm'] as const
-/** Whoever takes the money for bootcamps; `upi` is a transfer that the team finds on its account. */
+/** How bootcamps are paid; `upi` is a transfer that the team sees on its account. */
 export const paymentProviders = ['upi', ...paymentServices] as const
 export type PaymentServiceName = (typeof paymentServices)[number]
 export type PaymentProviderName = (typeof paymentProviders)[number]
 
-/** What stands for the data analytics and the web development bootcamp in a payment. */
+/** The templates for the data analytics and the web development bootcamp in a payment. */
 export const paymentTemplates = [13241, 13242] as const
-/** The price, in rupees, of a bootcamp for which none is given. */
+/** The default price of a bootcamp, in rupees. */
 export const defaultBootcampPrice = 3400
-/** open: nobody has paid yet; reported: the payer says so; paid and declined: the team has looked. */
+/** open: not paid; reported: the payer says it is paid; paid and declined: settled by the team. */
 export const orderStatuses = ['open', 'reported', 'paid', 'declined'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
-/** The brands of /bootcamp: so many at a time, the next one after so many milliseconds. */
+/** The brands of /bootcamp: how many at a time, and for how many milliseconds. */
 export const brandCarousel = { slidesPerView: 5, millis: 1500 } as const
 
 export const blogStatuses = ['draft', 'published'] as const
@@ -132,7 +132,7 @@ export const mentorshipStatuses = ['open', 'closed'] as const
 export const mockInterviewStatuses = ['requested', 'scheduled', 'closed'] as const
 
 export const limits = {
-  /** What a body may have unless its route says otherwise. */
+  /** The largest body of a request, unless its route says otherwise. */
   bodyKilobytes: 100,
   email: 254,
   password: { min: 8, max: 50 },
@@ -144,12 +144,12 @@ export const limits = {
   preferredLocations: 2,
   fields: 2,
   skills: 30,
-  /** Entries of an education that are read in a resume. */
+  /** How many entries of education are read in a resume. */
   studies: 5,
   projects: 20,
   experiences: 20,
   openings: { min: 1, max: 1000 },
-  /** Months of an internship; the default stands for those whose recruiter named none. */
+  /** Months of an internship; the default is for recruiters who named none. */
   internshipMonths: { min: 1, max: 24, default: 6 },
   locations: 20,
   location: 60,
@@ -161,7 +161,7 @@ export const limits = {
   remark: 2000,
   remarkPreview: 50,
   review: 5000,
-  /** What the team writes to somebody whose request it closes. */
+  /** What the team writes to candidates whose request it closes. */
   closingNote: 1000,
   /** Within so many hours a resume is reviewed. */
   reviewHours: 48,
@@ -170,24 +170,24 @@ export const limits = {
   eventDescription: 5000,
   eventDescriptionPreview: 100,
   eventCapacity: 100_000,
-  /** Nobody enters how long an event lasts: so long after its beginning it counts as over. */
+  /** Events have no end time: they count as over this long after their start. */
   eventMinutes: 120,
   optionsPerQuestion: 4,
   questionsPerQuiz: 200,
-  /** Minutes of a skill test for which the admin named none. */
+  /** Minutes of a skill test for which the admin set none. */
   skillTestMinutes: 20,
   /** A test result counts for so many months. */
   resultMonths: 12,
-  /** Seconds that answers under way may arrive after the deadline. */
+  /** Seconds for answers in transit to arrive after the deadline. */
   deadlineGraceSeconds: 30,
   forumText: 5000,
   comment: 1000,
   reportNote: 500,
-  /** How much of a comment stands above its answers. */
+  /** How much of a comment is quoted above its answers. */
   commentExcerpt: 120,
-  /** Minutes in which an own comment may be changed. */
+  /** Minutes in which authors may change their comment. */
   commentEditMinutes: 10,
-  /** Comments that somebody writes before one may hold a link. */
+  /** How many comments somebody must write before one may contain a link. */
   commentsBeforeLinks: 3,
   /** A name filter of three characters or less is not applied. */
   nameFilterOver: 3,
@@ -199,7 +199,7 @@ export const limits = {
   blogSubtitle: 200,
   blogIntroduction: 500,
   blogBody: 5000,
-  /** A blog's introduction is cut to so many characters on a narrow screen. */
+  /** A blog's introduction is cut to this length on a narrow screen. */
   blogIntroductionPreview: 80,
   /** Levels of nodes in a rich text, and its size as JSON. */
   richTextDepth: 10,
@@ -208,16 +208,16 @@ export const limits = {
   documentBytes: 10 * 1024 * 1024,
 } as const
 
-/** The most that an upload may have, as forms and messages say it: '5 MB'. */
+/** The largest upload as forms and messages show it: '5 MB'. */
 export const maxUpload = {
   image: `${limits.imageBytes / 1024 / 1024} MB`,
   document: `${limits.documentBytes / 1024 / 1024} MB`,
 } as const
 
-/** What mails are about. Each can be switched off for mails; the screens of the product go on telling. */
+/** The topics of mails. Each can be switched off; notifications stay. */
 export const mailTopics = ['decisions', 'interviews', 'services', 'events', 'forum'] as const
 export type MailTopic = (typeof mailTopics)[number]
-/** The topics that each type of account hears of. */
+/** The topics of each type of account. */
 export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
   candidate: mailTopics,
   recruiter: ['decisions', 'interviews', 'forum'],
@@ -287,6 +287,6 @@ export const indianStates = [
   'Puducherry',
 ] as const
 
-/** How far the reading of a resume is: 'no text' is a picture of one, 'failed' could not be read in time. */
+/** The state of reading a resume: 'no text' is a scan, 'failed' could not be read in time. */
 export const readingStates = ['none', 'waiting', 'read', 'no text', 'failed'] as const
 export type ReadingState = (typeof readingStates)[number]

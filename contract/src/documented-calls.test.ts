@@ -5,8 +5,8 @@ import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
 /**
- * Every documented call with the fields of its answer, written out. Other tests ask by the route table, so that a call
- * with another path or method would still pass them: this one proves that the table holds the documented calls.
+ * Every documented call with the fields of its answer, written out. Other tests use the route table, so that a call with
+ * another path or method would still pass them: this one proves that the table has the documented calls.
  */
 const documented: [call: string, answered: string[]][] = [
   ['[API-01] POST /api/user/register', ['token', 'user', 'msg']],

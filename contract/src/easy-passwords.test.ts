@@ -40,7 +40,7 @@ test('words of three letters are no words: they stand in many a good password', 
 })
 
 test('the longer word goes first, so that a shorter one within it leaves nothing behind', () => {
-  // 'anand' first would leave 'kumar' of 'anandkumar', and with it eight signs.
+  // 'anand' first would leave 'kumar' of 'anandkumar', and with it eight characters.
   expect(easy('anandkumar-77', { email: 'anand@mail.example', fullName: 'Anandkumar' })).not.toBeNull()
 })
 

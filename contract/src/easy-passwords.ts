@@ -1,13 +1,13 @@
 import { limits } from './constants.ts'
 import * as messages from './messages.ts'
 
-/** Whose password it is to be, as far as that is known. */
+/** The owner of the password, as far as known. */
 export interface PasswordOwner {
   email?: string
   fullName?: string
 }
 
-/** Why a password is too easy to guess: the sentence that says so, and the words of which it is little more than. */
+/** Why a password is too easy to guess: the sentence, and the words that it mainly consists of. */
 export interface EasyPassword {
   msg: string
   /** Empty for a common one. */
@@ -15,10 +15,10 @@ export interface EasyPassword {
 }
 
 const product = 'Firstrung'
-/** Shorter words say little of anybody, and stand in many a good password. */
+/** Shorter words do not identify anybody, and occur in many good passwords. */
 const leastWord = 4
 
-/** Letters and digits that stand together, and the letters alone: both 'meera98' and 'meera' of meera98@mail.example. */
+/** Sequences of letters and digits, and of letters alone: both 'meera98' and 'meera' of meera98@mail.example. */
 function wordsOf(text: string): string[] {
   const lower = text.toLowerCase()
   const words = [...lower.split(/[^\p{L}\p{N}]+/u), ...lower.split(/\P{L}+/u)]
@@ -26,9 +26,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a password is easy to guess: one of the most common, or little more than the owner's name, the part of
- * the email before the @ or the product's name, which is to say that fewer than eight characters are left without their
- * words. Capital letters make no difference. The domain of the email does not count: many people share it.
+ * Whether a password is easy to guess: one of the most common, or little more than the owner's name, the part of the email
+ * before the @ or the product's name: fewer than eight characters remain without them. Case is ignored. The domain of the
+ * email does not count: many people share it.
  */
 export function easyPassword(
   password: string,
@@ -42,7 +42,7 @@ export function easyPassword(
     { msg: messages.passwordOfEmail, words: wordsOf(email.split('@')[0] ?? '') },
     { msg: messages.passwordOfProduct, words: wordsOf(product) },
   ]
-  // The longer word first: a shorter one within it would leave its rest behind.
+  // The longer word first: removing a shorter one within it would leave a rest.
   const known = causes.flatMap(({ words }) => words).toSorted((a, b) => b.length - a.length)
   const found: string[] = []
   const rest = known.reduce((left, word) => {

@@ -1,6 +1,6 @@
 import * as messages from './messages.ts'
 
-/** Every way a request can be refused: the HTTP status that says so and the sentence that explains it. */
+/** Every refusal: its HTTP status and its sentence. */
 export const errors = {
   invalid: { status: 400, msg: messages.invalid },
   malformed: { status: 400, msg: messages.malformed },
@@ -66,13 +66,13 @@ export const errors = {
   too_slow: { status: 408, msg: messages.tooSlow },
   too_large: { status: 413, msg: messages.tooLarge },
   too_many: { status: 429, msg: messages.tooMany },
-  /** The server's sentence also says when the next attempt is possible. */
+  /** The server's message also says when the next attempt is possible. */
   attempts_used_up: { status: 429, msg: messages.attemptsUsedUp },
   unavailable: { status: 503, msg: messages.unavailable },
-  /** Turned away before anything was done: whatever was asked can be asked again. */
+  /** Refused before anything was done, so the request may be repeated. */
   busy: { status: 503, msg: messages.serviceBusy },
   internal: { status: 500, msg: messages.unknown },
-  /** Raised by the browser when no answer came at all. */
+  /** Thrown by the browser when no answer came. */
   offline: { status: 0, msg: messages.unknown },
 } as const satisfies Record<string, { status: number; msg: string }>
 
@@ -94,7 +94,7 @@ export const googleRefusals = {
 
 export type GoogleRefusal = keyof typeof googleRefusals
 
-/** One fault of the input; `field` is a dotted path such as `questions.2.options`. */
+/** A fault in one field of the input; `field` is a dotted path such as `questions.2.options`. */
 export type FieldError = { field: string; msg: string }
 
 /** The body of every refusal. */
@@ -106,7 +106,7 @@ export type ErrorBody = {
   requestId?: string
 }
 
-/** What the client throws when the server refuses, or when no answer comes (`offline`). */
+/** Thrown by the client when the server refuses, or when no answer comes (`offline`). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode

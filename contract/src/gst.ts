@@ -5,13 +5,13 @@ const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** As it is stored and shown: upper case, without blanks and dashes. */
 export const cleanGstNumber = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** Whether the form and the check character of a GST number hold. Says nothing about whether it was ever given out. */
+/** Whether format and check character of a GST number are valid. Says nothing about whether the number was issued. */
 export function gstNumberHolds(text: string): boolean {
   const number = cleanGstNumber(text)
   return form.test(number) && number.at(-1) === checkCharacter(number.slice(0, -1))
 }
 
-/** Every second place counts double; of each product both base-36 digits are added up. */
+/** Every second position counts double; both base-36 digits of each product are added. */
 function checkCharacter(places: string): string | undefined {
   const sum = [...places].reduce((total, place, at) => {
     const product = digits.indexOf(place) * (at % 2 === 0 ? 1 : 2)

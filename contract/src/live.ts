@@ -5,19 +5,19 @@ import { Reply } from './shapes/fields.ts'
 import * as forum from './shapes/forum.ts'
 import { forumEvents } from './shapes/forum.ts'
 
-/** A message that a browser sends over its socket. It is answered by an acknowledgement. */
+/** A message from a browser over its socket. It is answered by an acknowledgement. */
 export interface LiveCall {
   access: 'signed-in' | Permission
   input: z.ZodType
   returns: z.ZodType
-  /** Counts every use that could be read, by account. */
+  /** Counts every valid message, by account. */
   limit?: LimitName
-  /** Set where nothing is written, and so no transaction is needed. */
+  /** Set for messages that write nothing, which need no transaction. */
   reads?: true
 }
 export type LiveCalls = Record<string, LiveCall>
 
-/** What the forum's page sends. The documented fields, and what makes it safe to send again. */
+/** The messages of the forum's page: the documented fields, and those that make repeating safe. */
 export const forumCalls = {
   'join-room': { access: 'forum.use', input: forum.RoomJoin, returns: forum.RoomJoined, reads: true },
   'leave-room': { access: 'forum.use', input: forum.RoomLeave, returns: Reply, reads: true },
@@ -32,7 +32,7 @@ export const liveCalls = { ...forumCalls } satisfies LiveCalls
 /** Every message to browsers, by its name on the wire, with its one payload. */
 export const liveEvents = {
   ...forumEvents,
-  /** The person's notices have changed. A hint that carries nothing: what is new is asked for. */
+  /** The person's notifications have changed. Without data: the page asks for them. */
   'notices-changed': z.object({}),
   /** One of the team's queues has changed. */
   'queues-changed': z.object({}),
@@ -40,5 +40,5 @@ export const liveEvents = {
 
 export type LiveCallName = keyof typeof liveCalls
 export type LiveEvent = keyof typeof liveEvents
-/** What travels with a message to browsers. */
+/** Metadata of a message to browsers. */
 export type LivePayload<E extends LiveEvent> = z.output<(typeof liveEvents)[E]>

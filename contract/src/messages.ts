@@ -21,7 +21,7 @@ export const tooLarge = 'That is more than we can accept at once.'
 export const tooSlow = 'That took too long to arrive. Please check your connection and try again.'
 export const tooMany = 'Too many attempts. Please try again later.'
 export const serviceBusy = 'The service is busy right now. Please try again in a moment.'
-/** Of the page that stands in for one that could not be rendered. */
+/** On the page that replaces one that could not be rendered. */
 export const pageBusyTitle = 'Just a moment'
 export const pageBusy = 'Many people are opening Firstrung right now. This page tries again by itself in a few seconds.'
 export const uploadsUnavailable = 'Files cannot be checked right now. Please try again in a few minutes.'
@@ -93,7 +93,7 @@ export const pleaseLogin = 'Please Login/Register to proceed'
 export const unauthorizedZ = "You're unauthorized to access this route!"
 export const unauthorisedS = "You're unauthorised to access this route!"
 
-// The own account
+// The caller's account
 export const resetMailed = 'If there is an account with this email, a link is on its way. It works for 30 minutes.'
 export const resetLinkOver = 'This link has been used, replaced or has expired. You can ask for a new one.'
 export const passwordSet = 'Your new password is set.'

@@ -1,6 +1,6 @@
 import type { Role } from './constants.ts'
 
-/** The facts about the person asking that rules may use. */
+/** What rules may know about the caller. */
 export interface SignedIn {
   id: string
   role: Role
@@ -12,7 +12,7 @@ const anyComment: (me: SignedIn, comment: { authorId: string | null }) => boolea
 const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
 const profileDone = (_: SignedIn, it: { profileCompleted: boolean }) => it.profileCompleted
 
-/** Who may do what. A role that is not named may not. */
+/** Who may do what. Roles that are not listed may not. */
 export const permissions = {
   'profile.save': { candidate: always, recruiter: always },
   'account.export': { candidate: always, recruiter: always },
@@ -63,15 +63,15 @@ type Subject<P extends Permission> =
       : never
     : never
 
-/** The subject that a permission's rules look at, as further arguments: none where no rule asks for one. */
+/** The arguments of a permission's rules: none where no rule needs a subject. */
 export type SubjectArg<P extends Permission> = unknown extends Subject<P> ? [] : [it: Subject<P>]
 
-/** Whether the role may hold the permission at all: the door, before anything is read. */
+/** Whether the role may have the permission at all, which is checked before anything is read. */
 export function roleMay(role: Role, permission: Permission): boolean {
   return role in permissions[permission]
 }
 
-/** Whether this person may do this to this subject. */
+/** Whether the caller may do this to this subject. */
 export function can<P extends Permission>(me: SignedIn, permission: P, ...it: SubjectArg<P>): boolean {
   const rules: Partial<Record<Role, (me: SignedIn, it: never) => boolean>> = permissions[permission]
   const rule = rules[me.role]

@@ -21,7 +21,7 @@ afterAll(() => {
   z.config({ localeError: before.localeError })
 })
 
-/** Something that each kind of shape refuses, for each of its reasons. */
+/** Values that each kind of shape refuses, one for each reason. */
 const bad: readonly unknown[] = [
   ...[
     undefined,

@@ -2,17 +2,17 @@ import type { z } from 'zod'
 import type { FieldError } from './errors.ts'
 import * as messages from './messages.ts'
 
-/** More faults than this are counted and not told. */
+/** Further faults are counted but not listed. */
 export const mostFaultsTold = 50
 
 type Issue = z.core.$ZodRawIssue
 
-/** Input in its shape, or what is wrong with it: one sentence for everything, and one for each field. */
+/** Input in its shape, or its faults: one sentence for everything, and one for each field. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; msg: string; errors: FieldError[] }
 
 /**
- * Reads input from outside: what the server is sent, and what a form is about to send. Every refusal is a
- * sentence for people: where a shape names none of its own, `generalSentence` is used.
+ * Reads input from outside: requests on the server, and forms in the browser. Every refusal is a sentence for people:
+ * shapes without their own use `generalSentence`.
  */
 export function readInput<T extends z.ZodType>(shape: T, input: unknown): Reading<z.output<T>> {
   const general = new Set<string>()
@@ -36,7 +36,7 @@ export function readInput<T extends z.ZodType>(shape: T, input: unknown): Readin
 const cutSentence = (count: number): string =>
   `These are the first ${mostFaultsTold} of ${count.toLocaleString('en-IN')} mistakes.`
 
-/** What is wrong with a value of which the shape does not say it itself. Names no field: it may stand beside it. */
+/** What is wrong with a value whose shape has no sentence. Does not name the field, because it may be shown beside it. */
 function generalSentence(issue: Issue): string {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === ''
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the default has the general sentence
@@ -90,13 +90,13 @@ const sentenceOfFormat: Record<string, string> = {
   url: messages.linkHttp,
 }
 
-/** The sentence about a field with the field's name in front, for those who see no field beside it. */
+/** The sentence about a field with the field's name in front, for callers that do not show it beside the field. */
 function named({ field, msg }: FieldError): string {
   const label = labelOf(field)
   return label ? `${label}: ${msg.charAt(0).toLowerCase()}${msg.slice(1)}` : msg
 }
 
-/** Fields whose names in the wire's spelling are no words. */
+/** Fields whose wire names are not readable. */
 const labels: Record<string, string> = {
   _id: 'Id',
   id: 'Id',

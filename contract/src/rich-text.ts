@@ -1,11 +1,11 @@
 import { limits } from './constants.ts'
 
-/** The text of a blog as it is stored and sent: blocks that hold blocks or pieces of text. */
+/** The text of a blog as it is stored and sent: blocks that contain blocks or pieces of text. */
 export type RichText = RichTextBlock[]
 
 export type RichTextAlign = 'left' | 'center' | 'right' | 'justify'
 
-/** A piece of text and what it is marked with. A line break inside a block is a '\n'. */
+/** A piece of text with its marks. A line break inside a block is a '\n'. */
 export interface RichTextLeaf {
   text: string
   bold?: boolean | undefined
@@ -41,7 +41,7 @@ export interface RichTextItem extends Aligned {
 export type RichTextBlock = RichTextLine | RichTextQuote | RichTextList
 export type RichTextNode = RichTextBlock | RichTextItem | RichTextLeaf
 
-/** A quote or a list item holds either text or blocks, never both: the first one tells. */
+/** A quote or a list item contains either text or blocks, never both: the first one decides. */
 export const holdsText = (children: RichTextNode[]): children is RichTextLeaf[] =>
   children[0] === undefined || 'text' in children[0]
 
@@ -49,10 +49,10 @@ export const holdsText = (children: RichTextNode[]): children is RichTextLeaf[] 
 export const plainText = (node: RichTextNode): string =>
   'text' in node ? node.text : node.children.map(plainText).join(holdsText(node.children) ? '' : '\n')
 
-/** Whether nothing is written in it. */
+/** Whether it contains no text. */
 export const isBlankRichText = (content: RichText): boolean => content.every((block) => plainText(block).trim() === '')
 
-/** How many levels of nodes stand in each other, counted no further than one beyond `most`. Takes whatever was sent. */
+/** The depth of the tree, counted no further than one beyond `most`. Accepts any input. */
 export function depthOf(content: unknown, most: number = limits.richTextDepth): number {
   let level: unknown[] = Array.isArray(content) ? content : []
   for (let depth = 0; depth <= most; depth += 1) {
@@ -65,23 +65,23 @@ export function depthOf(content: unknown, most: number = limits.richTextDepth): 
   return most + 1
 }
 
-/** Words that a person reads in a minute. */
+/** Words per minute of reading. */
 const wordsPerMinute = 200
 
-/** How long reading takes, in whole minutes. */
+/** The reading time in whole minutes. */
 export function readingMinutes(...texts: string[]): number {
   const words = texts.join(' ').match(/\S+/g)?.length ?? 0
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
 export interface RichTextHeading {
-  /** Names the heading in an address: '#what-to-learn'. */
+  /** The anchor of a heading: '#what-to-learn'. */
   id: string
   text: string
   level: 1 | 2
 }
 
-/** The headings of a text in reading order, each with an id of its own. */
+/** The headings of a text in reading order, each with a unique id. */
 export function headingsOf(content: RichText): RichTextHeading[] {
   const taken = new Set<string>()
   return content

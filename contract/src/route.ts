@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Permission } from './permissions.ts'
 
-/** Who may knock: anybody, anybody with a session, or whoever's role holds the permission. */
+/** Who may call it: everybody, everybody with a session, or roles with this permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Limits that a route may name; each has a setting of its own. */
+/** Rate limits that a route may name; each has its own setting. */
 export type LimitName =
   | 'registrations'
   | 'googleSignIns'
@@ -20,7 +20,7 @@ export type LimitName =
   | 'comments'
   | 'likes'
 
-/** One endpoint. `returns: null` marks a raw one: it answers a redirect or a file instead of JSON. */
+/** One endpoint. `returns: null` marks a raw one, which answers with a redirect or a file instead of JSON. */
 export interface Route {
   method: Method
   path: string
@@ -29,24 +29,26 @@ export interface Route {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** How large a body may be, where `limits.bodyKilobytes` are too few. */
+  /** The largest body, where `limits.bodyKilobytes` is too small. */
   bodyKilobytes?: number
   returns: z.ZodType | null
-  /** The short answer: in place of `returns`, for a body that says `reply: 'changes'`. */
+  /** The short answer: instead of `returns`, for a body with `reply: 'changes'`. */
   changes?: z.ZodObject
-  /** The answer is the thing itself, without `success` beside its fields. */
+  /** The answer is the object itself, without `success` beside its fields. */
   bare?: true
-  /** The answer is a bare list: how many there are and where the next page begins travel as headers. */
+  /** The answer is a bare list; its total and the next page are in the headers. */
   list?: true
   /** Counts every use: by address on public routes, else by account, and for all accounts of one address together. */
   limit?: LimitName
   /** Counts refused sign-ins, by address and by the email in the body. */
   limitFailures?: true
-  /** The handler reads the body as it comes, for as long as the sender's line takes. Everything else is read whole first. */
+  /** The handler reads the body as a stream, however slow the connection. All other bodies are read completely first. */
   streams?: true
-  /** Whether it writes, and so runs in a transaction. Unless stated: everything but a GET does. */
+  /** Whether it writes, and so runs in a transaction. Default: every method but GET. */
   writes?: boolean
-  /** Set where slow work comes before the writing, or where one statement is all of it: the service sees to it itself. */
+  /**
+   * Set where slow work comes before the writing, or where one statement is enough: the service opens transactions itself.
+   */
   ownTransaction?: true
 }
 
@@ -72,21 +74,21 @@ type Part<
   Direction extends 'input' | 'output',
 > = R[K] extends z.ZodType ? { [k in K]: Direction extends 'input' ? z.input<R[K]> : z.output<R[K]> } : unknown
 
-/** What a caller passes. */
+/** The input as a caller passes it. */
 export type RouteInput<R extends Route> = Part<R, 'params', 'input'> &
   Part<R, 'query', 'input'> &
   Part<R, 'body', 'input'>
-/** What a handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export type RouteParsed<R extends Route> = Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'> &
   Part<R, 'body', 'output'>
-/** What a handler gives back and a caller gets. */
+/** The answer of a handler. */
 export type RouteAnswer<R extends Route> =
   R['returns'] extends z.ZodType<infer Answer> ? (R extends { list: true } ? ListAnswer<Answer> : Answer) : never
-/** The same for a caller who asks for the short answer. */
+/** The same for callers that ask for the short answer. */
 export type RouteChanges<R extends Route> = R extends { changes: z.ZodType<infer Changes> } ? Changes : never
 
-/** A bare list with what its headers tell. */
+/** A bare list with its headers. */
 export interface ListAnswer<Items> {
   items: Items
   total: number

@@ -729,7 +729,7 @@ export const routes = {
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
     }),
-    // Additive: the documents give notices to recruiters and the team alone.
+    // Additive: the documents have notifications only for recruiters and the team.
     listCandidate: get('/api/user/notifications', {
       summary: "The candidate's notices, newest first",
       access: 'notice.read_candidate',

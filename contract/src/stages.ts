@@ -1,7 +1,7 @@
 import type { Role } from './constants.ts'
 import * as messages from './messages.ts'
 
-/** Where a candidate stands in one job. Stored once; each role reads its own lists of it (X-09). */
+/** The stage of a candidate in one job. Stored once; each role has its own lists of it (X-09). */
 export const stages = ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'] as const
 export type Stage = (typeof stages)[number]
 
@@ -9,23 +9,23 @@ export type Stage = (typeof stages)[number]
 export type HiringRole = Extract<Role, 'admin' | 'recruiter'>
 
 export const moves = ['shortlist', 'waitlist', 'hire', 'remove', 'unhire'] as const
-/** A change of stage. 'unhire' leads back to where the candidate stood before, which the history of stages knows. */
+/** A change of stage. 'unhire' restores the stage before the hiring, which the history knows. */
 export type Move = (typeof moves)[number]
 
 interface StageRow {
-  /** The lists in which a role reads who stands here. The first one is where the role finds them; none hides them. */
+  /** The lists in which a role sees this stage. The first one is the role's main list; none hides it. */
   lists: Record<HiringRole, readonly string[]>
-  /** Whether they are read among the pool, where there may be no application either. */
+  /** Whether these candidates are also part of the pool, where there may be no application either. */
   isInPool: Record<HiringRole, boolean>
-  /** Where a role can move somebody from here (G-23). What is missing is refused. */
+  /** The stages to which a role can move candidates (G-23). Missing moves are refused. */
   moves: Record<HiringRole, Partial<Record<Move, Stage | 'before'>>>
-  /** The rounds of an interview that can be asked for (X-56). */
+  /** The interview rounds that can be requested (X-56). */
   interviewRounds: readonly (1 | 2)[]
-  /** Whether the decision in this job has been made, so that nobody waits for an answer. */
+  /** Whether the decision in this job was made, so that nobody waits for an answer. */
   isDecided: boolean
 }
 
-/** Everything that depends on a stage. A stage without a row does not compile, and a new list demands its words below. */
+/** Everything that depends on a stage. A stage without a row does not compile, and a new list needs its texts below. */
 const table = {
   applicant: {
     lists: { admin: ['applicants'], recruiter: ['applicants'] },
@@ -47,7 +47,7 @@ const table = {
     interviewRounds: [1],
     isDecided: false,
   },
-  // A recruiter's Round 2 comes under both names.
+  // A recruiter's Round 2 has both names.
   recruiterShortlisted: {
     lists: { admin: ['recruiterShortlisted'], recruiter: ['shortlisted', 'recruiterShortlisted'] },
     isInPool: { admin: false, recruiter: false },
@@ -85,17 +85,17 @@ type ListsOf<R extends HiringRole> = (typeof table)[Stage]['lists'][R]
 type First<Lists> = Lists extends readonly [infer List, ...unknown[]] ? List : never
 /** A list of a job, by its documented name. */
 export type JobList = ListsOf<HiringRole>[number]
-/** A list that a role has under a tab of its own. */
+/** A list with its own tab for a role. */
 export type ListOf<R extends HiringRole> = First<ListsOf<R>>
 /** A move that a role can make. */
 export type MoveOf<R extends HiringRole> = { [S in Stage]: keyof (typeof table)[S]['moves'][R] }[Stage]
 
-/** The lists of a job in the order in which candidates climb them. */
+/** The lists of a job in the order of progress. */
 export const jobLists = [...new Set(stages.flatMap((stage) => table[stage].lists.admin))]
 
 interface ListWords {
   label: string
-  /** What an empty list says (X-54). */
+  /** The text of an empty list (X-54). */
   empty: string
   /** The same below the head of a table, where it differs. */
   emptyTable?: string
@@ -103,7 +103,7 @@ interface ListWords {
 
 const hiredWords = { empty: messages.noOneHired, emptyTable: messages.noHired }
 
-/** What each role calls its lists, in the order of the recruiter's page; the team's tabs follow `jobLists`. */
+/** The labels of each role's lists, in the order of the recruiter's page; the team's tabs follow `jobLists`. */
 export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
   admin: {
     applicants: { label: 'All candidates', empty: messages.noApplicants },
@@ -120,41 +120,41 @@ export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
   },
 }
 
-/** The stages whose candidates a role reads in a list without looking into the pool. */
+/** The stages that a role sees in a list without the pool. */
 export const stagesIn = (role: HiringRole, list: JobList): Stage[] =>
   stages.filter((stage) => !rows[stage].isInPool[role] && rows[stage].lists[role].includes(list))
 
-/** The stages that take a candidate out of the pool as a role reads it. */
+/** The stages that are not in the pool as a role sees it. */
 export const stagesOutOfPool = (role: HiringRole): Stage[] => stages.filter((stage) => !rows[stage].isInPool[role])
 
-/** The list in which a role finds who stands in a stage, or undefined where there is none. */
+/** The main list of a stage for a role, or undefined where there is none. */
 export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> | undefined =>
   rows[stage].lists[role][0] as ListOf<R> | undefined
 
-/** The moves that a role can make from a stage, the one upwards first. */
+/** The moves of a role from a stage, the promotion first. */
 export const movesFrom = <R extends HiringRole>(role: R, stage: Stage): MoveOf<R>[] =>
   Object.keys(rows[stage].moves[role]) as MoveOf<R>[]
 
-/** Every move that a role can make from some stage. */
+/** Every move of a role. */
 export const movesOf = <R extends HiringRole>(role: R): MoveOf<R>[] => [
   ...new Set(stages.flatMap((stage) => movesFrom(role, stage))),
 ]
 
-/** Where a move leads from a stage: undefined where it is not allowed, 'before' where the history knows it. */
+/** The stage after a move: undefined where it is not allowed, 'before' where the history knows it. */
 export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'before' | undefined =>
   rows[from].moves[role][move]
 
-/** Whether a recruiter sees who stands in a stage, and may ask for an interview. The pool only where nobody screens first. */
+/** Whether a recruiter sees a stage, and may request an interview. The pool only with screening `direct`. */
 export const recruiterSees = (stage: Stage, screening: 'managed' | 'direct'): boolean =>
   rows[stage].lists.recruiter.length > 0 && (screening === 'direct' || !rows[stage].isInPool.recruiter)
 
-/** Which round an interview asked for now is, given the rounds there are; null where none can be asked for. */
+/** The round of an interview that is requested now, given the existing rounds; null where none can be requested. */
 export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | null {
   const { interviewRounds } = rows[stage]
   return interviewRounds.find((round) => !asked.includes(round)) ?? interviewRounds.at(-1) ?? null
 }
 
-/** The stages in which a candidate waits for an answer to this application, and not only in the pool. */
+/** The stages in which a candidate waits for an answer to this application. */
 export const isWaiting = (stage: Stage): boolean => !rows[stage].isDecided && !rows[stage].isInPool.admin
 
 /** The stages in which the decision has been made. */

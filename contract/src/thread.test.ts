@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LiveEvent } from './live.ts'
 import type { ForumHead, RoomJoined, ViewedComment } from './shapes/forum.ts'
-import { viewedComment as comment, viewedPost as post } from './testing/makers.forum.ts'
+import { viewedComment as comment, viewedPost as post } from './testing/factories.forum.ts'
 import { caughtUp, hasGap, hear, openThread, shownComments, type Thread, withOlder } from './thread.ts'
 
 const me = 'me'
@@ -84,7 +84,7 @@ describe('keeping up with a post', () => {
     expect(quote(change(removed, 3, { comment: 'Late' }))).toMatchObject({ isRemoved: true })
     expect(quote(change(removed, 5, {}))).toEqual(replyTo)
 
-    // The answer was told of before the change, and comes after it.
+    // The answer was sent before the change, and arrives after it.
     const late = hear(
       change(openThread(post(1, { comments: [comment(1)] })), 3, { comment: 'New words' }),
       me,
@@ -135,7 +135,7 @@ describe('keeping up with a post', () => {
   })
 })
 
-/** A post as the server keeps it, and all that it told a room. `me` is one of those who like. */
+/** A post as the server has it, and all broadcasts of its room. `me` is one of those who like. */
 function story() {
   const rows: (Omit<ViewedComment, 'isLiked' | 'likesCount' | 'replyTo' | 'likes'> & {
     likers: Set<string>
@@ -216,7 +216,7 @@ function story() {
       const { isLiked: _, ...shown } = head()
       tell('post-changed', { post: isHidden ? { _id: postId, seq } : shown })
     },
-    /** What joining answers, in short pages. */
+    /** The answer to joining, in short pages. */
     joined(since: number): RoomJoined {
       const changes = rows
         .map((_, at) => view(at))
@@ -237,7 +237,7 @@ const happening = fc.oneof(
   fc.record({ do: fc.constant('likePost' as const), by: somebody }),
   fc.record({ do: fc.constant('rename' as const), isHidden: fc.boolean() }),
 )
-/** What becomes of a message on the way: how much later it comes, and whether it does at all, or twice. */
+/** How a message is disturbed: how late it comes, and whether it is lost, or comes twice. */
 const passage = fc.record({ delay: fc.nat({ max: 4 }), copies: fc.constantFrom(0, 1, 1, 1, 2) })
 
 test('whatever is lost, late or twice: who has caught up shows what the server holds', () => {
@@ -258,7 +258,7 @@ test('whatever is lost, late or twice: who has caught up shows what the server h
         if (answer.hasMore) ask(server.joined(thread.known))
       }
       for (const [now, { happening: one, passage: way, asks }] of steps.entries()) {
-        // Asked before, answered after what happens now was heard: both ways cross on the line.
+        // Sent before, answered after the next message: both cross on the connection.
         const answer = asks ? server.joined(thread.known) : null
         const before = server.told.length
         if (one.do === 'write') server.write(one.root)

@@ -3,25 +3,25 @@ import type { LiveEvent, LivePayload } from './live.ts'
 import type { ForumComment, ForumHead, Quote, RoomJoined, ViewedComment, ViewedPost } from './shapes/forum.ts'
 
 /**
- * How a client keeps up with an open forum post. Everything that happens in a post has a number. What is heard may come
- * twice, late or never: nothing older replaces something newer, a number that is missing is noticed, and what was
- * missed is asked for. So any two clients show the same after whatever their lines went through.
+ * How a client follows an open forum post. Every delta has a number. Messages may come twice, late or never: nothing older
+ * replaces something newer, a missing number is noticed, and the missed deltas are requested. So any two clients end with
+ * the same state after any failure of their connections.
  */
 export interface Thread {
   post: ForumHead & { isLiked: boolean }
-  /** From the oldest one that was loaded to the newest; removed ones stay, so that nothing old brings them back. */
+  /** From the oldest one that was loaded to the newest; removed ones stay, so that no older message brings them back. */
   comments: readonly HeldComment[]
-  /** Older ones lie before this position; null when all are here. */
+  /** Older ones are before this position; null when all are loaded. */
   olderThan: number | null
-  /** Everything up to this number is known. */
+  /** All deltas up to this number are known. */
   known: number
-  /** Numbers that were heard beyond a missing one. */
+  /** Numbers that were received after a missing one. */
   ahead: readonly number[]
-  /** Of which number the counts of the post are, and whether I like it. */
+  /** The number of the post's counts, and whether I like it. */
   likesOf: number
   commentsOf: number
   mineOf: number
-  /** Likes of comments that are not here: the comment may have been overtaken on its way. */
+  /** Likes of comments that are not loaded: their comment may arrive later. */
   early: readonly LikeTold[]
 }
 
@@ -35,13 +35,13 @@ interface LikeTold {
   isLiked?: boolean
 }
 
-/** A comment, and of which number its likes are, and whether I am among them: messages tell of parts. */
+/** A comment, the number of its likes, and whether I am among them: messages carry parts of it. */
 export interface HeldComment extends ViewedComment {
   likesOf: number
   mineOf: number
 }
 
-/** What everybody is told does not say whether I like it. */
+/** Broadcasts do not say whether I like it. */
 type Told = ForumComment & { isLiked?: boolean }
 
 export function openThread({ comments, olderThan, ...post }: ViewedPost): Thread {
@@ -50,7 +50,7 @@ export function openThread({ comments, olderThan, ...post }: ViewedPost): Thread
   return comments.reduce<Thread>(withComment, { post, comments: [], olderThan, ...moments })
 }
 
-/** Whether something was missed on the way. */
+/** Whether a delta was missed. */
 export const hasGap = (thread: Thread): boolean => thread.ahead.length > 0
 
 /** Comments to draw, oldest first. */
@@ -61,14 +61,14 @@ export function withOlder(thread: Thread, page: { comments: ViewedComment[]; old
   return page.comments.reduce(withComment, { ...thread, olderThan: page.olderThan })
 }
 
-/** The thread after an answer to joining, which tells all that happened since `thread.known`. */
+/** The thread after the answer to joining, with all deltas since `thread.known`. */
 export function caughtUp(thread: Thread, { post, changes, hasMore }: RoomJoined): Thread {
   const known = hasMore ? (changes.at(-1)?.seq ?? thread.known) : Math.max(post.seq, thread.known)
   const next = changes.reduce(withComment, advanced({ ...thread, known: Math.max(known, thread.known) }))
   return withHead(next, post)
 }
 
-/** The thread after a message to its room. `me` is the id of the person looking. */
+/** The thread after a message to its room. `me` is the viewer's id. */
 export function hear<E extends LiveEvent>(thread: Thread, me: string, event: E, payload: LivePayload<E>): Thread {
   const message = { event, payload } as { [K in LiveEvent]: { event: K; payload: LivePayload<K> } }[LiveEvent]
   switch (message.event) {
@@ -104,7 +104,7 @@ export function hear<E extends LiveEvent>(thread: Thread, me: string, event: E, 
   }
 }
 
-/** Puts a comment where it belongs, unless what is held is newer, or it is of a page that is not loaded. */
+/** Inserts a comment in its order, unless the existing one is newer, or its page is not loaded. */
 export function withComment(thread: Thread, told: Told): Thread {
   const at = thread.comments.findIndex(({ position }) => position >= told.position)
   const held = thread.comments[at]
@@ -123,7 +123,7 @@ export function withComment(thread: Thread, told: Told): Thread {
   return early.reduce(withLikes, { ...next, early: thread.early.filter(({ id }) => id !== told._id) })
 }
 
-/** Each part as of the later moment: what a comment says, how many like it, and whether I do. */
+/** Merges the newer version of each part: the comment's text, its likes, and whether I like it. */
 function merged(held: HeldComment, told: Told, comments: readonly HeldComment[]): HeldComment {
   const facts = held.seq > told.seq ? held : freshlyQuoted(told, comments)
   const { likes, likesCount, likesOf } = held.likesOf > told.seq ? held : { ...told, likesOf: told.seq }
@@ -144,14 +144,14 @@ function withLikes(thread: Thread, told: LikeTold): Thread {
   return { ...thread, comments: thread.comments.with(at, comment) }
 }
 
-/** The comments with what stands above the answers to one of them as it is now. */
+/** The comments with updated quotes above the answers to one of them. */
 function requoted(comments: readonly HeldComment[], quoted: ForumComment): readonly HeldComment[] {
   if (!comments.some(({ replyTo }) => replyTo?._id === quoted._id)) return comments
   const replyTo = quoteOf(quoted)
   return comments.map((comment) => (comment.replyTo?._id === quoted._id ? { ...comment, replyTo } : comment))
 }
 
-/** An answer tells what stood above it when it was told of; what is held of that may be newer. */
+/** An answer carries the quote of its time; the loaded one may be newer. */
 function freshlyQuoted<C extends ForumComment>(comment: C, comments: readonly HeldComment[]): C {
   const quoted = comments.find(({ _id }) => _id === comment.replyTo?._id)
   return quoted && quoted.seq > comment.seq ? { ...comment, replyTo: quoteOf(quoted) } : comment
@@ -169,7 +169,7 @@ function heard(thread: Thread, seq: number): Thread {
   return advanced({ ...thread, ahead: [...thread.ahead, seq] })
 }
 
-/** Numbers that follow without a gap are known. */
+/** Numbers without a gap are known. */
 function advanced(thread: Thread): Thread {
   const ahead = new Set(thread.ahead)
   let { known } = thread
@@ -177,7 +177,7 @@ function advanced(thread: Thread): Thread {
   return { ...thread, known, ahead: thread.ahead.filter((seq) => seq > known) }
 }
 
-/** The thread after being told some of what stands at the head of the post, each part as of `seq`. */
+/** The thread after a change of the post's own fields, each as of `seq`. */
 function withHead(
   thread: Thread,
   { seq, likesCount, commentsCount, isLiked, ...facts }: Partial<Thread['post']> & { seq: number },

@@ -3,20 +3,20 @@ import { limits, mailTopics, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, KnownEmail, line, Password } from './fields.ts'
 
-/** The types of account that people choose themselves. */
+/** The types of account that people can register. */
 const OwnType = z.enum(['candidate', 'user', 'recruiter'], { error: messages.ownTypes })
 
-/** What both sign-in and registration ask for; the first failing rule is the one to show. */
+/** The fields of both sign-in and registration; the first failing rule is shown. */
 export const Credentials = z.object({ email: KnownEmail, password: Password })
 export type Credentials = z.infer<typeof Credentials>
 
-/** A password that is known, as it was typed. */
+/** An existing password, as it was typed. */
 const KnownPassword = z
   .string({ error: messages.passwordRequired })
   .max(200, { error: messages.passwordLong, abort: true })
   .min(1, messages.passwordRequired)
 
-/** What registration asks for: an email that does not show as another one. */
+/** The fields of registration: the email must not look like another one. */
 export const NewCredentials = z.object({ email: Email, password: Password })
 
 /** Anybody may register as a candidate or a recruiter; admins are made by the operator. */
@@ -44,7 +44,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** Flat and mirrored below `data`, since the documents read it both ways. */
+/** Both flat and below `data`, since the documents read it both ways. */
 export const SignedInAnswer = z.object({
   token: z.string(),
   user: SessionUser,
@@ -72,7 +72,7 @@ export const CodeExchange = z.object({ token: code(200, 20), userId: Id, userTyp
 export const ResetRequest = z.object({ email: KnownEmail })
 
 export const ResetToken = z.object({ token: code(200, 20) })
-/** For whom a link stands, and whether he has agreed to the terms already. */
+/** The account of a valid link, and whether its owner has accepted the terms. */
 export const Resettable = z.object({ email: z.string(), hasConsented: z.boolean() })
 export type Resettable = z.infer<typeof Resettable>
 export const PasswordReset = ResetToken.extend({ password: Password })
@@ -93,7 +93,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** What the person sees of the own account, beside the profile. */
+/** The caller's account, as shown beside the profile. */
 export const AccountSettings = z.object({
   email: z.string(),
   createdAt: z.string(),

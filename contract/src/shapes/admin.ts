@@ -5,7 +5,7 @@ import { Job } from './jobs.ts'
 
 export const StatsParams = z.object({ period: z.enum(statsPeriods) })
 
-/** Counted over the period by each thing's own time. */
+/** Counted over the period, each by its own time. */
 export const Stats = z.object({
   newUsers: z.number(),
   jobCandidates: z.number(),
@@ -21,22 +21,22 @@ const counted = { registrations: z.number(), tests: z.number(), applications: z.
 /** What happened over the period, in the order of time: hours of today, days, or months. */
 export const Trend = z.object({
   unit: z.enum(['hour', 'day', 'month']),
-  /** `from` is the beginning of the hour, day or month in India. Quiet ones are there with zeros. */
+  /** `from` is the beginning of the hour, day or month in India. Periods without events have zeros. */
   points: z.array(z.object({ from: Instant, ...counted })),
   totals: z.object(counted),
 })
 export type Trend = z.infer<typeof Trend>
 
-/** How far the candidates who registered in the period have come by now. */
+/** Which steps the candidates who registered in the period have reached by now. */
 export const Funnel = z.object({ steps: z.array(z.object({ step: z.enum(funnelSteps), people: z.number() })) })
 export type Funnel = z.infer<typeof Funnel>
 
-/** All jobs, and the same once more as today's active ones and the rest. */
+/** All jobs, and the same again as today's active ones and the rest. */
 export const AdminJobs = z.object({
   jobs: z.array(Job),
   newJobs: z.array(Job),
   otherJobs: z.array(Job),
-  /** Of the section asked for; of all jobs without one. */
+  /** Of the requested section; without one, of all jobs. */
   total: z.number(),
   nextCursor: z.string().nullable(),
 })
@@ -45,9 +45,9 @@ export type AdminJobs = z.infer<typeof AdminJobs>
 /** Which part of Manage Jobs to page through: created today and active, otherwise active, inactive. */
 export const AdminJobsQuery = Page.extend({ section: z.enum(['new', 'ongoing', 'archived']).optional() })
 
-/** What the operator configured for everybody to see. */
+/** The operator's public settings. */
 export const Site = z.object({
-  /** Empty where the operator has not set one: such links are not shown. */
+  /** Empty where the operator set none: such links are not shown. */
   links: z.object({
     linkedin: z.string(),
     facebook: z.string(),
@@ -55,7 +55,7 @@ export const Site = z.object({
     discord: z.string(),
     whatsapp: z.string(),
   }),
-  /** Where people write to the operator; empty when it is not set. */
+  /** The operator's contact address; empty when it is not set. */
   contactEmail: z.string(),
   google: z.boolean(),
 })

@@ -20,7 +20,7 @@ import {
   whole,
 } from './fields.ts'
 
-/** Filters of the list: any match within one, all of them together. */
+/** Filters of the list: values within one are alternatives, filters add up. */
 export const QuizFilter = filtersOf(
   z.object({
     title: text(100).optional(),
@@ -41,14 +41,14 @@ export const quizCard = {
   difficulty: z.enum(difficulties),
   relatedRoles: z.array(z.string()),
   testType: z.enum(quizTypes),
-  /** Minutes; null for a test without a clock. */
+  /** Minutes; null for a quiz without a clock. */
   timeLimit: z.number().nullable(),
   questionCount: z.number(),
 }
 export const QuizCard = z.object(quizCard)
 export type QuizCard = z.infer<typeof QuizCard>
 
-/** A question as a candidate reads it: never with the key. The order and the ids of the options belong to the attempt. */
+/** A question as candidates see it, without the key. The order and the ids of the options belong to the attempt. */
 export const Question = z.object({
   _id: Id,
   question: z.string(),
@@ -59,7 +59,7 @@ export type Question = z.infer<typeof Question>
 
 export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
 
-/** With `start=false` an open attempt is resumed, but none is started: for the screen before the test. */
+/** With `start=false` an open attempt is resumed, but none is started: for the start screen. */
 export const ViewQuery = z.object({ start: flag.optional() })
 
 /** The attempt that was started or resumed. Times are the server's. */
@@ -75,7 +75,7 @@ export const QuizView = z.object({
   quiz: z.object({ ...quizCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
   questions: z.array(Question),
   scores: z.array(EarlierScore),
-  /** Null for the team, which looks without taking part, and where no attempt was started. */
+  /** Null for the team, which takes no part, and where no attempt was started. */
   attempt: Attempt.nullable(),
   /** How many more attempts may be started now; null where there is no limit. */
   attemptsLeft: z.number().nullable(),
@@ -88,7 +88,7 @@ export type QuizView = z.infer<typeof QuizView>
 export const RunningAttempt = z.object({
   _id: Id,
   startedAt: Instant,
-  /** Null for a test without a clock. */
+  /** Null for a quiz without a clock. */
   deadlineAt: Instant.nullable(),
   test: z.object({ _id: Id, title: z.string(), testType: z.enum(quizTypes) }),
 })
@@ -133,7 +133,7 @@ const QuestionDraft = z
     error: messages.optionsDiffer,
   })
 
-/** A test as the team writes it. */
+/** A quiz as the team writes it. */
 export const QuizDraft = z.object({
   title: text(150, messages.fieldNeeded),
   description: longText(limits.longText, messages.fieldNeeded),
@@ -148,7 +148,7 @@ export const QuizDraft = z.object({
 })
 export type QuizDraft = z.output<typeof QuizDraft>
 
-/** A test with its key, for the team only. */
+/** A quiz with its key, for the team only. */
 export const QuizForEdit = z.object({
   ...quizCard,
   questions: z.array(

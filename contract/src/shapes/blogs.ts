@@ -5,28 +5,28 @@ import { isBlankRichText } from '../rich-text.ts'
 import { count, Id, Instant, InstantInput, int4, line, Page, paragraphs, text } from './fields.ts'
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
-/** Absent and empty are the same fault, and all of them are told at once. */
+/** Absent and empty are the same fault, and all faults are listed at once. */
 const field = (max: number) => line(max).default('')
 
-/** What a published blog must have; a draft has a title. */
+/** The required fields of a published blog; a draft needs only a title. */
 const required = ['title', 'introduction', 'subtitle', 'blogBannerS3Path'] as const
 
 /** POST /api/blog/create and PUT /api/blog/update/{id}. */
 export const BlogDraft = z
   .object({
-    /** Made by the client: the same blog sent again is made once. */
+    /** Made by the client: a repeat with the same id makes no second blog. */
     _id: Id.optional(),
     title: field(limits.blogTitle),
     introduction: paragraphs(limits.blogIntroduction).default(''),
     subtitle: field(limits.blogSubtitle),
-    /** Body text; absent leaves what is there. */
+    /** Body text; absent keeps the current one. */
     blog: paragraphs(limits.blogBody).optional(),
     content: RichTextInput.default([]),
     blogBannerS3Path: field(limits.shortText),
-    /** When it was written; read when it is created. */
+    /** When it was written; used only on creation. */
     date: InstantInput.optional(),
     status: z.enum(blogStatuses).default('published'),
-    /** The revision that was changed: refused when somebody has saved a newer one meanwhile. */
+    /** The revision that was edited: refused when a newer one exists. */
     revision: count(1, int4).optional(),
   })
   .superRefine((draft, check) => {
@@ -53,7 +53,7 @@ const card = {
 export const BlogCard = z.object(card)
 export type BlogCard = z.infer<typeof BlogCard>
 
-/** A whole blog. `savedBy` is told to the team alone. */
+/** A whole blog. `savedBy` is for the team only. */
 export const Blog = z.object({
   ...card,
   blog: z.string(),
@@ -64,7 +64,7 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
-/** The team's list: of one state, or with this in the title. */
+/** The team's list: of one state, or with this text in the title. */
 export const AdminBlogsQuery = Page.extend({ status: z.enum(blogStatuses).optional(), search: text().optional() })
 export type AdminBlogsQuery = z.output<typeof AdminBlogsQuery>
 

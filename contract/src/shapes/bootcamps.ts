@@ -9,10 +9,10 @@ const Block = z.strictObject({
   description: z.strictObject({ one: Line, two: Line, three: Line }),
 })
 
-/** A paid programme, defined statically. Names as documented. */
+/** A paid course, defined statically. Names as documented. */
 export const Bootcamp = z.strictObject({
   id: z.enum(bootcampIds),
-  /** On its card. */
+  /** For its card. */
   name: Line,
   headerTitle: Line,
   headerContent: Line,

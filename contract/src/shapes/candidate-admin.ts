@@ -14,14 +14,14 @@ import { code, Email, flag, Id, Instant, KnownEmail, mostFields, Page, Password,
 import { HiringRecord } from './hiring.ts'
 import { flatProfile } from './profiles.ts'
 
-/** Which candidates the team lists: those in whose name, email or phone the text occurs. */
+/** Which candidates the team lists: those whose name, email or phone contains the text. */
 export const PeopleQuery = Page.extend({
   search: text(100).optional(),
   profileCompleted: flag.optional(),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
-/** A candidate in the team's list: no more than a card shows. */
+/** A candidate in the team's list: only what a card shows. */
 export const PersonCard = z.object({
   _id: Id,
   userId: Id,
@@ -46,14 +46,14 @@ export const People = z.object({
 })
 export type People = z.infer<typeof People>
 
-/** Everything the team sees of a candidate (ENT-05). */
+/** Everything the team sees about a candidate (ENT-05). */
 export const PersonRecord = z.object({
   ...candidateView,
   userType: z.literal('user'),
   adminCreated: z.boolean(),
   profileCompleted: z.boolean(),
   createdAt: Instant,
-  /** Whether nobody can sign in with this account yet: then a claim link can be made. */
+  /** Whether nobody can sign in with this account yet, so that a claim link can be made. */
   isUnclaimed: z.boolean(),
   resume: CandidateRecord.shape.resume,
   resumeIsReviewed: z.boolean(),
@@ -79,19 +79,19 @@ export const PersonRecord = z.object({
 })
 export type PersonRecord = z.infer<typeof PersonRecord>
 
-/** What the team writes into a candidate's profile; a password is not among it. */
+/** The profile fields that the team may write, without the password. */
 const editable = {
   ...candidateInput,
   userType: text(20).optional(),
-  /** Blank leaves the picture: the form names it only after a new upload. */
+  /** Blank keeps the picture: the form sends it only after a new upload. */
   avatarS3FileKey: text(400).optional(),
   avatarS3PublicUrl: text(2000).optional(),
 }
 
-/** An id that a client made is taken where it is one, and left aside where it is not. */
+/** The id that a client made; ignored where it is not valid. */
 const ClientMadeId = Id.optional().catch(undefined)
 
-/** POST /api/admin/user/create: email and name are needed, all else may come later. */
+/** POST /api/admin/user/create: email and name are required, everything else may come later. */
 export const PersonDraft = prepare(
   mostFields,
   flatProfile,
@@ -104,7 +104,7 @@ export const PersonDraft = prepare(
 )
 export type PersonDraft = z.output<typeof PersonDraft>
 
-/** POST /api/admin/user/{id}: absent fields stay. An email is accepted only when it is the one that stands. */
+/** POST /api/admin/user/{id}: absent fields stay. An email is accepted only if it is the current one. */
 export const PersonChange = prepare(mostFields, flatProfile, z.object({ ...editable, email: KnownEmail.optional() }))
 export type PersonChange = z.output<typeof PersonChange>
 
@@ -122,6 +122,6 @@ export const ClaimCode = z.object({ code: code(200, 20) })
 export const Claim = ClaimCode.extend({ password: Password })
 export type Claim = z.infer<typeof Claim>
 
-/** For whom a claim link stands, told to whoever holds it. */
+/** The account of a claim link, for whoever has the link. */
 export const Claimable = z.object({ fullName: z.string(), email: z.string(), expiresAt: Instant })
 export type Claimable = z.infer<typeof Claimable>

@@ -56,10 +56,10 @@ const answers: Record<CandidateField['kind'], z.ZodType> = {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
-/** How many rows of a form may be unfinished, beside those that are kept. */
+/** How many rows of a form may be unfinished, beside the complete ones. */
 const unfinished = 20
 
-/** A list without the rows in which one of `needed` is blank: a form may send its unfinished ones (CEDIT-31). */
+/** A list without the rows in which one of `needed` is blank: a form may send unfinished rows (CEDIT-31). */
 const finishedRows = <T extends z.ZodType>(needed: readonly string[], row: T, max: number) =>
   prepare(
     max + unfinished,
@@ -72,7 +72,7 @@ const finishedRows = <T extends z.ZodType>(needed: readonly string[], row: T, ma
     list(row, max),
   )
 
-/** The most texts, blank and repeated ones among them, that are looked at to find `filledTexts`. */
+/** How many texts, including blank and repeated ones, may be sent for `filledTexts`. */
 const mostTexts = 200
 
 /** A list of at most `max` texts without the blank ones, each once; also as comma text. */
@@ -106,7 +106,7 @@ type Input<F extends CandidateFieldName> = F extends NumberField
   ? z.ZodOptional<z.ZodType<number | null>>
   : z.ZodOptional<z.ZodType<CandidateValue<F>>>
 
-/** What each field takes. */
+/** The input shape of each field. */
 function inputOfFields() {
   const shapes = candidateFieldNames.map((name) => [name, inputOf(candidateField(name))])
   return Object.fromEntries(shapes) as { [F in CandidateFieldName]: Input<F> }
@@ -140,7 +140,7 @@ type Answer<F extends CandidateFieldName> = F extends NumberField
     ? z.ZodArray<z.ZodString>
     : z.ZodString
 
-/** What is answered of the fields of one group. */
+/** The answer shape of the fields of one group. */
 function answerOf<G extends CandidateField['group']>(group: G) {
   const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
   return Object.fromEntries(names.map((name) => [name, answers[candidateField(name).kind]])) as {
@@ -149,8 +149,8 @@ function answerOf<G extends CandidateField['group']>(group: G) {
 }
 
 /**
- * The candidate's side of PUT /api/user/register/profile: what is absent stays as it is, what is present
- * replaces. An empty value is present: the server refuses it where it would clear a required field.
+ * The candidate's side of PUT /api/user/register/profile: absent fields stay, present ones replace. An empty value is
+ * present: the server refuses it where it would clear a required field.
  */
 export const candidateInput = {
   ...inputOfFields(),
@@ -164,14 +164,14 @@ export const candidateInput = {
 }
 
 export const personFields = {
-  /** Any text: another than the own id is refused as such. */
+  /** Any text: an id other than the caller's is refused as such. */
   userId: blankAsAbsent(text()),
   userType: text(20).optional(),
   email: text(limits.email).optional(),
-  /** Blank leaves the picture: forms name it only after a new upload. */
+  /** Blank keeps the picture: forms send it only after a new upload. */
   avatarS3FileKey: blankAsAbsent(text(400)),
   avatarS3PublicUrl: text(2000).optional(),
-  /** Taken only while the account has none. */
+  /** Accepted only while the account has none. */
   password: blankAsAbsent(Password),
 }
 
@@ -203,7 +203,7 @@ export const InterviewRecord = z.object({
   interviewTime: z.string(),
   interviewDuration: z.string(),
   interviewEmail: z.string(),
-  /** Identity and version of its entry in calendars (RFC 5545). */
+  /** Id and version of its calendar entry (RFC 5545). */
   calendarUid: z.string(),
   calendarSequence: z.number(),
 })
@@ -211,14 +211,14 @@ export type InterviewRecord = z.infer<typeof InterviewRecord>
 
 export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.string() })
 
-/** A test that was taken, in short. `score` of `totalScore`; `answered` of them had a choice. */
+/** A taken quiz in short. `score` of `totalScore`; `answered` of them had a choice. */
 export const QuizTaken = z.object({
   _id: Id,
-  /** 1 for the first attempt of this candidate at this test. */
+  /** 1 for the first attempt of this candidate at this quiz. */
   attempt: z.number(),
-  /** What the first attempt at the same test came to. */
+  /** The result of the first attempt at the same quiz. */
   first: z.object({ score: z.number(), totalScore: z.number() }),
-  /** Whether this is the result that counts: the best one at this test in the last twelve months. */
+  /** Whether this is the result that counts: the best one at this quiz in the last twelve months. */
   counts: z.boolean(),
   score: z.number(),
   totalScore: z.number(),
@@ -228,13 +228,13 @@ export const QuizTaken = z.object({
 })
 export type QuizTaken = z.infer<typeof QuizTaken>
 
-/** The same with every answer as it was given; an unanswered question has an empty answerId. */
+/** The same with every answer; an unanswered question has an empty answerId. */
 export const QuizTakenWhole = QuizTaken.extend({
   answers: z.array(z.object({ questionId: Id, question: z.string(), answerId: z.string(), answer: z.string() })),
 })
 export type QuizTakenWhole = z.infer<typeof QuizTakenWhole>
 
-/** A mock interview that somebody asked for; day and time are Indian. */
+/** A requested mock interview; day and time are Indian. */
 export const MockInterviewRequest = z.object({
   _id: Id,
   interviewType: z.literal('mock'),
@@ -242,13 +242,13 @@ export const MockInterviewRequest = z.object({
   field: z.string(),
   requestedDate: z.string(),
   requestedTime: z.string(),
-  /** Both in one. */
+  /** Both in one object. */
   requestedInterviewDate: Instant,
   requestedAt: Instant,
 })
 export type MockInterviewRequest = z.infer<typeof MockInterviewRequest>
 
-/** `mentorName` holds the field that was chosen. */
+/** `mentorName` is the chosen field. */
 export const Mentorship = z.object({
   _id: Id,
   mentorName: z.enum(mentorshipFields),
@@ -275,7 +275,7 @@ export const candidateView = {
 export const CandidateView = z.object(candidateView)
 export type CandidateView = z.infer<typeof CandidateView>
 
-/** The candidate's own record (ENT-03). `ratings` is always empty here: remarks are written for recruiters. */
+/** The candidate's own profile (ENT-03). `ratings` is always empty here: remarks are for recruiters. */
 export const CandidateRecord = z.object({
   ...candidateView,
   userType: z.literal('user'),
@@ -285,7 +285,7 @@ export const CandidateRecord = z.object({
   adminCreated: z.boolean(),
   resume: ResumeRecord.extend({
     reviewText: z.string(),
-    /** Until when the review is promised; null while none was asked for. */
+    /** Until when the review is promised; null while none was requested. */
     reviewDueAt: Instant.nullable(),
   }),
   resumeIsReviewed: z.boolean(),
@@ -304,7 +304,7 @@ export type CandidateRecord = z.infer<typeof CandidateRecord>
 
 export const ResumeUpload = z.object({ resumeS3FileKey: text(400), resumeS3PublicUrl: text(2000).optional() })
 
-/** What a program reads in a resume; blank, null or nothing where it found nothing. */
+/** What a program reads in a resume; blank, null or empty where it found nothing. */
 export const ResumeFacts = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -315,7 +315,7 @@ export const ResumeFacts = z.object({
 })
 export type ResumeFacts = z.infer<typeof ResumeFacts>
 
-/** What could be put into fields of the profile that are empty; names as in the profile's save. */
+/** Values for empty fields of the profile; names as in the profile's save. */
 export const ResumeOffer = z.object({
   fullName: z.string().optional(),
   mobileNo: z.string().optional(),
@@ -333,7 +333,7 @@ export const ResumeReading = z.object({
   resumeS3FileKey: z.string(),
   /** Null unless the state is 'read'. */
   facts: ResumeFacts.nullable(),
-  /** Empty when nothing of what was read is missing in the profile. */
+  /** Empty when the profile lacks nothing of what was read. */
   offer: ResumeOffer,
 })
 export type ResumeReading = z.infer<typeof ResumeReading>

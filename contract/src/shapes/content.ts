@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What stands on the public pages. The same shapes hold the files in server/content/site to their form. */
+/** The texts of the public pages. The same shapes check the files in server/content/site. */
 
 export const Line = z.string().regex(/\S/, 'must not be empty')
 
-/** One of our own pictures; it lies in web/public. */
+/** One of our own pictures, in web/public. */
 export const Picture = z
   .string()
   .regex(/^\/pictures\/[\w./-]+\.(svg|avif|webp|png|jpg)$/, 'must name a picture, such as /pictures/people/asha.svg')
 
-/** Somewhere on this site, or an address elsewhere. */
+/** A path of this site, or an address of another one. */
 export const Target = z.string().regex(/^(\/|https?:\/\/)/, 'must start with / or with https://')
 
 export const Figure = z.strictObject({ figure: Line, caption: Line })
@@ -24,7 +24,7 @@ export const Testimonial = z.strictObject({
   picture: Picture,
   stars: z.int().min(1).max(5),
   text: Line,
-  /** Nobody said this: it shows what will stand here. The page says so. */
+  /** An invented testimonial; the page says so. */
   isSample: z.boolean(),
 })
 export type Testimonial = z.infer<typeof Testimonial>

@@ -21,14 +21,14 @@ import {
   whole,
 } from './fields.ts'
 
-/** Filters of the list: a part of the title, any of the topics, both together. */
+/** Filters of the list: a part of the title, and any of the topics; both must match. */
 export const EventFilter = filtersOf(
   z.object({
     title: text(100).optional(),
     relatedTopics: listOf(lowerCased(code(60)), 20).optional(),
-    /** For the team, which sees both: only those that are shown, or only those that are hidden. */
+    /** For the team, which sees both: only visible events, or only hidden ones. */
     isActive: z.boolean().optional(),
-    /** Only what is still to come, or only what is over; without it both. */
+    /** Only upcoming events, or only past ones; without it both. */
     period: z.enum(['upcoming', 'past']).optional(),
     ...Page.shape,
   }),
@@ -40,7 +40,7 @@ export const EventRecord = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
-  /** Day and time of day in India, and the moment they stand for. */
+  /** Day and time of day in India, and their moment. */
   eventDate: Day,
   eventTime: TimeOfDay,
   startsAt: Instant,
@@ -51,13 +51,13 @@ export const EventRecord = z.object({
   bannerS3FileKey: z.string(),
   bannerS3PublicUrl: z.string(),
   isActive: z.boolean(),
-  /** Whether the candidate who asks has a seat; left out for everybody else. */
+  /** Whether the caller has a seat; absent for everybody else. */
   hasRegistered: z.boolean().optional(),
   /** Null without a limit. */
   capacity: z.number().nullable(),
   seatsTaken: z.number(),
   waiting: z.number(),
-  /** Grows with every change of what stands in a calendar. */
+  /** Grows with every change that a calendar shows. */
   revision: z.number(),
 })
 export type EventRecord = z.infer<typeof EventRecord>
@@ -75,12 +75,12 @@ export type EventPage = z.infer<typeof EventPage>
 /** An event as one person sees it. */
 export const EventDetail = EventRecord.extend({
   hasRegistered: z.boolean(),
-  /** 1 for whoever gets the next free seat; null for everybody who does not wait. */
+  /** 1 for the person who gets the next free seat; null for everybody who is not waiting. */
   waitingPlace: z.number().nullable(),
 })
 export type EventDetail = z.infer<typeof EventDetail>
 
-/** `eventId` comes with a seat alone; without it the person is on the waiting list. */
+/** `eventId` comes only with a seat; without it the person is on the waiting list. */
 export const Attendance = z.object({
   eventId: Id.optional(),
   eventLink: z.string().optional(),
@@ -93,7 +93,7 @@ const needed = messages.eventFieldsNeeded
 
 /** An event as the team enters it. */
 export const EventDraft = z.object({
-  /** Made by the form, so that a draft that is sent again makes one event. */
+  /** Made by the form, so that a repeated draft makes one event. */
   _id: Id.optional(),
   title: line(limits.eventTitle, needed),
   description: paragraphs(limits.eventDescription, needed),
@@ -111,7 +111,7 @@ export const EventDraft = z.object({
 })
 export type EventDraft = z.output<typeof EventDraft>
 
-/** Without a banner the one that stands is kept. */
+/** Without a banner the current one stays. */
 export const EventChange = EventDraft.extend({
   bannerS3FileKey: line(400).optional(),
   bannerS3PublicUrl: line(limits.longText).optional(),
@@ -127,12 +127,12 @@ export const Attendee = z.object({
   email: z.string(),
   mobileNo: z.string(),
   uniqueId: z.string(),
-  /** When the seat was taken; of somebody who waits: since when. */
+  /** When the seat was taken; for people on the waiting list: since when. */
   since: Instant,
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** Who has a seat, or who waits; the first one first. */
+/** Who has a seat, or is on the waiting list, in their order. */
 export const Attendees = z.object({
   attendees: z.array(Attendee),
   total: z.number(),

@@ -4,16 +4,16 @@ import { limits, profileFields } from '../constants.ts'
 import * as messages from '../messages.ts'
 
 /**
- * Building blocks of all shapes. What comes in is bounded before anything is done with it: a text or a list that is too
- * long is refused by the first check of its shape, and `prepare` refuses to rewrite what is too large.
- * contract/src/bounds.test.ts holds every shape of input to this.
+ * Building blocks of all shapes. Input is bounded before anything is done with it: a text or a list that is too long is
+ * refused by the first check of its shape, and `prepare` refuses to rewrite what is too large. contract/src/bounds.test.ts
+ * checks this for every input shape.
  */
 
-/** The largest numbers that the columns `integer` and `bigint` (as far as JavaScript counts exactly) take. */
+/** The largest numbers of the columns `integer` and `bigint` (as far as JavaScript counts exactly). */
 export const int4 = 2 ** 31 - 1
 export const int8 = Number.MAX_SAFE_INTEGER
 
-/** The fewest characters, entries or fields that make a value too large to look at; 0 for what has no size. */
+/** The number of characters, entries or fields from which on a value is too large to read; 0 for values without a size. */
 function isLargerThan(most: number, value: unknown): boolean {
   if (typeof value === 'string' || Array.isArray(value)) return value.length > most
   if (typeof value !== 'object' || value === null) return false
@@ -28,18 +28,18 @@ function isLargerThan(most: number, value: unknown): boolean {
 const originOf = (value: unknown) =>
   typeof value === 'string' ? ('string' as const) : Array.isArray(value) ? ('array' as const) : ('object' as const)
 
-/** Shapes that look at the size of what they take before anything else, though nothing in them says so. */
+/** Shapes that check the size of their input first, although their definition does not show it. */
 export const boundedShapes = new WeakSet<z.core.$ZodType>()
 
-/** Says of a shape that it bounds what it takes by a check of its own: the test of bounds believes it. */
+/** Marks a shape that bounds its input by its own check: the test of bounds trusts it. */
 export function isBounded<T extends z.ZodType>(shape: T): T {
   boundedShapes.add(shape)
   return shape
 }
 
 /**
- * Rewrites what was sent before `shape` reads it. A text of more than `most` characters, a list of more than `most`
- * entries or an object of more than `most` fields is refused as it is.
+ * Rewrites the input before `shape` reads it. A text of more than `most` characters, a list of more than `most` entries or
+ * an object of more than `most` fields is refused unchanged.
  */
 export function prepare<T extends z.ZodType>(most: number, rewrite: (value: unknown) => unknown, shape: T) {
   const refuseOrRewrite = (value: unknown, ctx: z.RefinementCtx) => {
@@ -53,7 +53,7 @@ export function prepare<T extends z.ZodType>(most: number, rewrite: (value: unkn
   return prepared
 }
 
-/** A sentence for what is missing or of another kind; other faults get their own. */
+/** A sentence for missing values and other types; other faults have their own. */
 const whenMissing = (sentence: string | undefined) =>
   sentence === undefined
     ? {}
@@ -62,12 +62,12 @@ const whenMissing = (sentence: string | undefined) =>
 export const Id = z.uuid()
 export const Ref = z.object({ id: Id })
 
-/** A text that is taken as it is, such as a token or a key. */
+/** A text that is not changed, such as a token or a key. */
 export const code = (max: number, min = 0) => z.string().max(max, { abort: true }).min(min)
 
 /**
- * One line of at most `max` characters, cleaned by `cleanLine`. With `missing`, it must hold something, and this
- * sentence is told where it does not.
+ * One line of at most `max` characters, cleaned by `cleanLine`. With `missing` it must not be empty, and this is the
+ * sentence for that.
  */
 export const line = (max: number = limits.shortText, missing?: string) => filled(max, cleanLine, missing)
 
@@ -80,13 +80,13 @@ function filled(max: number, clean: (text: string) => string, missing: string | 
   return whole.refine((value) => !hasPiledMarks(value), messages.piledMarks)
 }
 
-/** A number is taken as its digits. */
+/** Numbers become their digits. */
 const digitsOf = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** As `line`; a number is taken as its digits. */
+/** As `line`; numbers become their digits. */
 export const text = (max: number = limits.shortText, missing?: string) => prepare(max, digitsOf, line(max, missing))
 
-/** As `paragraphs`; a number is taken as its digits. */
+/** As `paragraphs`; numbers become their digits. */
 export const longText = (max: number, missing?: string) => prepare(max, digitsOf, paragraphs(max, missing))
 
 /** A name that others read: no words of look-alike letters, and none that passes as our team (attack review F16). */
@@ -99,34 +99,34 @@ const honest = <T extends z.ZodType<string>>(name: T) =>
 export const PersonName = honest(text(limits.fullName))
 export const CompanyName = honest(text())
 
-/** A word of a closed list, in whatever case it was written. */
+/** A word of a closed list, in any case. */
 export const lowerCased = <T extends z.ZodType>(shape: T) =>
   prepare(limits.shortText, (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value), shape)
 
 const lowered = (address: string) => address.trim().toLowerCase()
 
-/** An email as it was typed, to be looked up: any `x@y.z`. Trimmed and lower-cased. */
+/** An email to look up: any `x@y.z`. Trimmed and lower-cased. */
 export const KnownEmail = z
   .string({ error: messages.invalidEmail })
   .max(limits.email, { error: messages.invalidEmail, abort: true })
   .overwrite(lowered)
   .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\.]+(\.[^\s@<>,;:"()[\]\\.]+)+$/, messages.invalidEmail)
 
-/** Latin letters without marks, digits and signs, but none that an address in a link or a mail's head is built of. */
+/** Latin letters without marks, digits and signs, except those that are special in links or mail headers. */
 const plainLocalPart = /^[a-z0-9!#$'*+/^_`{|}~.-]+$/
-/** Or letters of the scripts of India. */
+/** Letters of the scripts of India. */
 const indianLocalPart =
   /^[\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Arab}\p{N}._-]+$/u
 const domain = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
-/** Any `x@y.z`; the top-level domain is not checked. One that shows as another address is refused. */
+/** Any `x@y.z`; the top-level domain is not checked. One that looks like another address is refused. */
 function isHonestEmail(email: string): boolean {
   const [local = '', host = '', ...more] = email.split('@')
   const isLocalPart = plainLocalPart.test(local) || indianLocalPart.test(local)
   return more.length === 0 && isLocalPart && domain.test(host) && !mixesScripts(host)
 }
 
-/** An email under which somebody is entered. Trimmed, composed (NFC) and lower-cased. */
+/** An email to register. Trimmed, composed (NFC) and lower-cased. */
 export const Email = z
   .string({ error: messages.invalidEmail })
   .max(limits.email, { error: messages.invalidEmail, abort: true })
@@ -146,7 +146,7 @@ export const Password = z
 
 export const HttpLink = line(limits.longText).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp }))
 
-/** 7 to 15 digits with an optional +, kept as text; spaces and dashes are dropped. Empty stands for none. */
+/** 7 to 15 digits with an optional +, stored as text; spaces and dashes are dropped. Empty means none. */
 export const MobileNo = prepare(
   40,
   (value) => (typeof value === 'number' || typeof value === 'string' ? String(value).replace(/[\s-]/g, '') : value),
@@ -173,7 +173,7 @@ export const whole = (min: number, max: number, error?: string) =>
 export const oneOfNumbers = <const T extends readonly number[]>(values: T, error?: string) =>
   prepare(longestNumber, numberOf, z.literal(values, error))
 
-/** A whole number as JSON has it. */
+/** A whole number, as JSON number. */
 export const count = (min: number, max: number) => z.number().min(min).max(max).int()
 
 /** Yes or no in an address. */
@@ -186,21 +186,21 @@ export const Year = whole(limits.year.min, limits.year.max, messages.fourDigitYe
 export const blankAsAbsent = <T extends z.ZodType>(shape: T) =>
   prepare(limits.longText, (value) => (value === '' || value === null ? undefined : value), shape.optional())
 
-/** Empty means nothing stands there: null. */
+/** Empty means none: null. */
 export const blankAsNull = <T extends z.ZodType>(shape: T) =>
   prepare(limits.longText, (value) => (value === '' ? null : value), shape.nullable().optional())
 
-/** A list of at most `max` entries. `missing` is what a missing list is told. */
+/** A list of at most `max` entries. `missing` is the sentence for a missing list. */
 export const list = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
   z.array(item, whenMissing(missing)).max(max, { abort: true })
 
 /** Each once. */
 export const unique = <T>(values: T[]): T[] => [...new Set(values)]
 
-/** The longest comma text that stands for a list, in characters. */
+/** The longest comma text for a list, in characters. */
 const longestList = 4000
 
-/** A list, also as comma text. `missing` is what a missing list is told. */
+/** A list, also as comma text. `missing` is the sentence for a missing list. */
 export const listOf = <T extends z.ZodType>(item: T, max: number, missing?: string) =>
   prepare(
     longestList,
@@ -216,10 +216,10 @@ export const listOf = <T extends z.ZodType>(item: T, max: number, missing?: stri
 
 export const ProfileField = z.enum(profileFields)
 
-/** The most fields of an object that is rewritten before it is read. */
+/** The largest number of fields of an object that is rewritten before it is read. */
 export const mostFields = 100
 
-/** Filters may stand in `filters` or in the body itself; an absent body means none. */
+/** Filters are in `filters` or in the body itself; an absent body means none. */
 export const filtersOf = <T extends z.ZodType>(shape: T) =>
   prepare(
     mostFields,
@@ -233,7 +233,7 @@ export const filtersOf = <T extends z.ZodType>(shape: T) =>
     shape,
   )
 
-/** Which page of a list: `cursor` is what the page before answered as `nextCursor`. */
+/** Which page of a list: `cursor` is the `nextCursor` of the page before. */
 export const Page = z.object({
   limit: whole(1, limits.list).optional(),
   cursor: code(300).optional(),

@@ -3,7 +3,7 @@ import { imageWidths } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, int4, line, oneOfNumbers, whole } from './fields.ts'
 
-/** What the browser asks before it uploads (G-17). `path` is one of the documented folders, with or without slash. */
+/** What the browser sends before an upload (G-17). `path` is one of the documented folders, with or without slash. */
 export const SignRequest = z.object({
   objectName: line(200, messages.fieldNeeded),
   contentType: line(120, messages.fieldNeeded),
@@ -20,7 +20,7 @@ export const SignedUpload = z.object({
 })
 export type SignedUpload = z.infer<typeof SignedUpload>
 
-/** A file that was sent straight to the object store. */
+/** A file that was sent directly to the object store. */
 export const SentFile = z.object({ fileKey: code(400) })
 
 export const UploadTicket = z.object({ ticket: code(2000) })
@@ -28,7 +28,7 @@ export const FileKey = z.object({ '*': code(400) })
 export const FileQuery = z.object({
   /** The signed part of a private file's address. */
   link: code(2000).optional(),
-  /** Of a picture: no wider than this. */
+  /** For a picture: no wider than this. */
   width: oneOfNumbers(imageWidths).optional(),
   /** '1' saves the file instead of showing it. */
   download: z.literal('1').optional(),

@@ -8,13 +8,13 @@ const needed = messages.forumAllFields
 
 /** POST /api/forum/post, and the same fields to change it. */
 export const ForumDraft = z.object({
-  /** Made by the client, so that a request that is repeated on a bad line posts once. */
+  /** Made by the client, so that a repeated request makes one post. */
   _id: z.uuidv4().optional(),
   title: line(limits.shortText, needed),
   description: paragraphs(limits.forumText, needed),
   tags: list(z.enum(forumTags, messages.forumTag), 50, needed).min(1, needed).overwrite(unique),
   posterS3FileKey: line(limits.shortText, needed),
-  /** The server knows the address of its own files; taken and left alone. */
+  /** Accepted and ignored: the server knows the address of its own files. */
   posterS3PublicUrl: code(limits.longText).optional(),
 })
 export type ForumDraft = z.output<typeof ForumDraft>
@@ -35,7 +35,7 @@ export const CommentReport = z.object({
 })
 export type CommentReport = z.output<typeof CommentReport>
 
-/** Whoever wrote it, as he is called now. An account that is gone has no id. */
+/** The author with the current name. A deleted account has no id. */
 const Writer = z.object({
   _id: Id.nullable(),
   fullName: z.string(),
@@ -43,26 +43,26 @@ const Writer = z.object({
   isTeam: z.boolean(),
 })
 
-/** What stands above an answer; nothing is left of a comment that was deleted or hidden. */
+/** The quote above an answer; empty for a deleted or hidden comment. */
 const Quote = z.object({ _id: Id, fullName: z.string(), excerpt: z.string(), isRemoved: z.boolean() })
 export type Quote = z.infer<typeof Quote>
 
-/** A comment as everybody sees it. One that was deleted or hidden has no text and no writer. */
+/** A comment as everybody sees it. A deleted or hidden one has no text and no author. */
 export const ForumComment = z.object({
   _id: Id,
   comment: z.string(),
   postedBy: Writer,
   postedAt: Instant,
   editedAt: Instant.nullable(),
-  /** The first comment of the exchange that this one belongs to; answers are one level deep. */
+  /** The first comment of its thread; answers are one level deep. */
   replyTo: Quote.nullable(),
-  /** Ids of those who liked it last, at most ten; `likesCount` knows them all. */
+  /** Ids of the last people who liked it, at most ten; `likesCount` counts all. */
   likes: z.array(Id),
   likesCount: z.number(),
   isRemoved: z.boolean(),
-  /** Its place in the post: rises from comment to comment. */
+  /** Its position in the post: grows from comment to comment. */
   position: z.number(),
-  /** The number of the last thing that happened to it. */
+  /** The number of its last delta. */
   seq: z.number(),
 })
 export type ForumComment = z.infer<typeof ForumComment>
@@ -85,20 +85,20 @@ export const ForumHead = z.object({
   isHidden: z.boolean(),
   likesCount: z.number(),
   commentsCount: z.number(),
-  /** The number of the last thing that happened in this post. */
+  /** The number of the last delta of this post. */
   seq: z.number(),
 })
 export type ForumHead = z.infer<typeof ForumHead>
 
-/** A post for everybody; `likes` holds the ids of those who liked it last, at most a hundred. */
+/** A post for everybody; `likes` has the ids of the last people who liked it, at most a hundred. */
 export const ForumPost = ForumHead.extend({ likes: z.array(Id), comments: z.array(ForumComment) })
 export type ForumPost = z.infer<typeof ForumPost>
 
-/** A post as the list shows it to one viewer: with the newest three comments, newest last. */
+/** A post in the list for one viewer: with the newest three comments, newest last. */
 export const ListedPost = ForumHead.extend({ likes: z.array(Id), comments: z.array(ViewedComment) })
 export type ListedPost = z.infer<typeof ListedPost>
 
-/** A post for one viewer, with the newest comments, newest last; older ones lie before `olderThan`. */
+/** A post for one viewer, with the newest comments, newest last; older ones are before `olderThan`. */
 export const ViewedPost = ForumHead.extend({
   likes: z.array(Id),
   comments: z.array(ViewedComment),
@@ -115,10 +115,10 @@ export const CommentPage = z.object({
 })
 export type CommentPage = z.output<typeof CommentPage>
 
-/** The beginning of a name, as it is typed behind an @: a blank at its end ends a word. */
+/** The typed beginning of a name after an @: a blank at its end ends a word. */
 export const ParticipantQuery = z.object({ name: code(limits.shortText).default('') })
 export type ParticipantQuery = z.output<typeof ParticipantQuery>
-/** Somebody who wrote below the post, and can be called. */
+/** Somebody who wrote below the post, and can be mentioned. */
 export const Participant = Writer.extend({ _id: Id })
 export type Participant = z.infer<typeof Participant>
 
@@ -129,14 +129,14 @@ export type ManagedPost = z.infer<typeof ManagedPost>
 export const ReportQuery = Page.extend({ state: z.enum(['open', 'hidden']).default('open') })
 export type ReportQuery = z.output<typeof ReportQuery>
 
-/** A comment that somebody reported, or that the team has hidden. */
+/** A comment that was reported, or that the team has hidden. */
 export const ReportedComment = z.object({
   _id: Id,
   comment: z.string(),
   postedBy: Writer,
   postedAt: Instant,
   isHidden: z.boolean(),
-  /** How often its writer was warned before. */
+  /** How often its author was warned before. */
   warnings: z.number(),
   post: z.object({ slug: z.string(), title: z.string() }),
   reports: z.array(z.object({ reason: z.enum(reportReasons), note: z.string(), by: z.string(), reportedAt: Instant })),
@@ -146,20 +146,20 @@ export type ReportedComment = z.infer<typeof ReportedComment>
 export const ReportSettling = z.object({ action: z.enum(['keep', 'hide', 'warn', 'restore']) })
 export type ReportSettling = z.output<typeof ReportSettling>
 
-/** What sockets carry. A room is the post's id; its slug is understood too. */
+/** The payloads of sockets. A room is the post's id; its slug is accepted too. */
 const roomId = line(limits.shortText, messages.notFound)
 
 /**
- * Opens a post. Whoever names `since`, the number of the last thing that he knows of, is told what happened after it,
- * and from then on hears changes alone; whoever does not hears whole posts.
+ * Opens a post. With `since`, the number of the last delta that the client knows, the answer has the later ones and the
+ * room sends only deltas; without it the room sends whole posts.
  */
 export const RoomJoin = z.object({ roomId, since: count(0, int8).optional() })
 export const RoomJoined = z.object({
   roomId: Id,
   post: ForumHead.extend({ isLiked: z.boolean() }),
-  /** The comments to which something happened since, oldest happening first. */
+  /** The comments that changed since, oldest change first. */
   changes: z.array(ViewedComment),
-  /** There is more: ask again, since the last of `changes`. */
+  /** There is more: ask again, with the last number of `changes`. */
   hasMore: z.boolean(),
 })
 export type RoomJoined = z.infer<typeof RoomJoined>
@@ -176,16 +176,16 @@ export const NewComment = z.object({
 export type NewComment = z.output<typeof NewComment>
 export const CommentStored = z.object({ newComment: ViewedComment, commentsCount: z.number(), msg: z.string() })
 
-/** `liked` is what is wanted, so that it can be sent again; without it the like is turned round. */
+/** `liked` is the wanted state, so that it can be sent again; without it the like is toggled. */
 export const PostLike = z.object({ roomId, liked: z.boolean().optional() })
 export type PostLike = z.output<typeof PostLike>
 export const CommentLike = z.object({ roomId, commentId: Id, liked: z.boolean().optional() })
 export type CommentLike = z.output<typeof CommentLike>
 export const LikeStored = z.object({ isLiked: z.boolean(), likesCount: z.number(), seq: z.number(), msg: z.string() })
 
-/** Who liked, or took it back: his other tabs want to know. */
+/** Who liked, or took it back, for their other tabs. */
 const liking = { by: Id, isLiked: z.boolean(), seq: z.number() }
-/** The whole post, or its `_id`, `seq` and what has changed. */
+/** The whole post, or its `_id`, `seq` and the changed fields. */
 const post = ForumPost.partial().extend({ _id: Id, seq: z.number() })
 
 export const forumEvents = {

@@ -25,10 +25,10 @@ import { jobView } from './jobs.ts'
 
 export const Interest = z.object({ interestType: z.enum(interestTypes) })
 
-/** PUT /api/user/apply: the candidate does not want to be considered any more. */
+/** PUT /api/user/apply: the candidate withdraws. */
 export const SteppingBack = Interest.extend({ interested: z.literal(false) })
 
-/** One reason why a candidate stands where he stands in the pool; `met` says whether it speaks for him. */
+/** One reason for a candidate's rank in the pool; `met` says whether it counts in their favour. */
 export const MatchReason = z.object({ label: z.string(), met: z.boolean() })
 
 /** A candidate in one of a job's lists. Recruiters get no `testsTaken` answers and no other job's ratings. */
@@ -40,7 +40,7 @@ export const HiringCandidate = z.object({
   /** The best skill test of the last twelve months, for the team only; recruiters get an empty list. */
   testsTaken: z.array(QuizTaken),
   stage: z.enum(stages),
-  /** Hired for this or another job, and the hiring stands: shows the disabled 'Hired' button (X-56, G-110). */
+  /** Hired for this or another job, and the hiring lasts: shows the disabled 'Hired' button (X-56, G-110). */
   isHired: z.boolean(),
   /** Hired for another job than this one. */
   isHiredElsewhere: z.boolean(),
@@ -59,15 +59,15 @@ export const JobWithLists = z.object({
   /** A count that stops at its bound is a lower bound: show it as '10,000+'. */
   countsAreBounded: z.boolean(),
   nextCursors: perList(z.string().nullable()),
-  /** How many interviews wait for their link; for the team only, recruiters get 0. */
+  /** How many interviews have no link yet; for the team only, recruiters get 0. */
   interviewsWithoutLink: z.number(),
 })
 export type JobWithLists = z.infer<typeof JobWithLists>
 
-/** A job as the detail page reads it: without people. */
+/** A job as the detail page reads it, without candidates. */
 export const JobAlone = z.object(jobView)
 
-/** Filters over a job's lists and which list to page on; without `list` the first page of all comes. */
+/** Filters over a job's lists, and the list to page; without `list` the first page of all comes. */
 export const PanelQuery = filtersOf(
   z.object({
     candidateType: text(20).optional(),
@@ -81,7 +81,7 @@ export const PanelQuery = filtersOf(
 )
 export type PanelQuery = z.output<typeof PanelQuery>
 
-/** '30 minutes', or a number with its unit in an own field; becomes `{number} {unit}`. */
+/** '30 minutes', or a number with its unit in another field; becomes `{number} {unit}`. */
 const durationParts = z.object({
   interviewDuration: z.union([code(40), z.number().min(0).max(limits.interviewMinutes)], messages.durationMinimum),
   interviewDurationUnit: z.enum(durationUnits).optional(),
@@ -102,12 +102,12 @@ const interviewFields = {
   interviewTime: TimeOfDay,
   interviewEmail: Email,
   ...durationParts.shape,
-  /** Taken as documented; which round it is, the server knows by itself (X-56). */
+  /** Accepted as documented; the server computes the round itself (X-56). */
   interviewRound: whole(1, 2).optional(),
   round: whole(1, 2).optional(),
 }
 
-/** Holds an interview to a duration that can be read and is no longer than a working day. */
+/** Requires a readable duration of at most a working day. */
 function checkDuration(check: z.core.ParsePayload<z.input<typeof durationParts>>): void {
   const minutes = durationMinutes(check.value)
   if (minutes !== null && minutes <= limits.interviewMinutes) return
@@ -115,7 +115,7 @@ function checkDuration(check: z.core.ParsePayload<z.input<typeof durationParts>>
   check.issues.push({ code: 'custom', path: ['interviewDuration'], message, input: check.value.interviewDuration })
 }
 
-/** What a recruiter says when he asks for an interview. */
+/** The fields of a recruiter's interview request. */
 export const InterviewAsk = z.object(interviewFields).check(checkDuration)
 export type InterviewAsk = z.output<typeof InterviewAsk>
 
@@ -124,7 +124,7 @@ const reply = z
   .literal('changes')
   .optional()
   .describe("'changes' asks for the short answer: what changed and the counts, without the job and its lists.")
-/** `stage` is the stage the caller saw; when given it must still hold. */
+/** `stage` is the stage that the caller saw; if sent, it must still be current. */
 const onCandidate = { jobId: Id, applicantId: Id, stage: z.enum(stages).optional(), reply }
 const onJob = [
   z.object({ action: z.literal('complete'), jobId: Id, reply }),
@@ -156,18 +156,18 @@ export const AdminAction = z.discriminatedUnion('action', [
 ])
 export type AdminAction = z.output<typeof AdminAction>
 
-/** The answer of an action: the job with its lists as they stand now. `userId` for actions on a candidate. */
+/** The answer of an action: the job with its current lists. `userId` for actions on a candidate. */
 export const ActionAnswer = z.object({ job: JobWithLists, userId: z.string().optional(), msg: z.string() })
 export type ActionAnswer = z.infer<typeof ActionAnswer>
 
-/** The short answer to an action: what changed. Clients that show a list fetch it again. */
+/** The short answer of an action: what changed. Clients that show a list fetch it again. */
 export const HiringChanges = z.object({
-  /** For actions on a candidate, with the stage in which they stand now. */
+  /** For actions on a candidate, with the new stage. */
   userId: z.string().optional(),
   stage: z.enum(stages).optional(),
-  /** Whether the job's candidates can be moved: hiring for its last opening completes it. */
+  /** Whether the job's candidates can be moved: filling its last opening completes it. */
   isActive: z.boolean(),
-  /** How many stand in each list as the caller reads it, without filters. */
+  /** The size of each list as the caller sees it, without filters. */
   counts: perList(z.number()),
   msg: z.string(),
 })
@@ -181,7 +181,7 @@ export const HiringRecord = z.object({
   hiredAt: Instant,
   /** The last day of an internship; empty for other roles. */
   endsOn: z.string(),
-  /** Whether it keeps the candidate from being hired for another job. */
+  /** Whether it prevents a hiring for another job. */
   stands: z.boolean(),
   jobState: z.enum(['open', 'completed', 'deleted']),
 })

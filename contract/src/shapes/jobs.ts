@@ -21,7 +21,7 @@ export const JobRoleInput = prepare(
 export const payOptions = (role: string): readonly string[] =>
   role === 'job(full-time)' ? salaryOptions : stipendOptions
 
-/** Trimmed, spaces collapsed, each place once ignoring case; the first spelling wins. */
+/** Trimmed, spaces collapsed, each location once ignoring case; the first spelling wins. */
 export function cleanLocations(locations: string[]): string[] {
   const seen = new Map<string, string>()
   for (const raw of locations) {
@@ -34,7 +34,7 @@ export function cleanLocations(locations: string[]): string[] {
 /** A vacancy as a recruiter posts it. */
 export const JobDraft = z
   .object({
-    /** Made by the client, so that a request that is repeated on a bad line posts once. */
+    /** Made by the client, so that a repeated request posts once. */
     _id: z.uuidv4().optional(),
     jobTitle: text(120, messages.fieldNeeded),
     /** The uploaded file's key in jds/, or its bare name. */
@@ -51,7 +51,7 @@ export const JobDraft = z
         .refine((places) => places.length <= limits.locations, messages.locationsRange),
     ),
     numOpenings: whole(limits.openings.min, limits.openings.max, messages.openingsRange),
-    /** How many months an internship takes; without it the default holds, and after an edit what stood before. */
+    /** Months of an internship; without it the default, and after an edit the value before. */
     internshipMonths: blankAsAbsent(
       whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
     ),
@@ -64,7 +64,7 @@ export type JobDraft = z.output<typeof JobDraft>
 
 export const JobRecruiter = z.object({ _id: Id, fullName: z.string(), email: z.string(), company: Company })
 
-/** A vacancy without its people. */
+/** A vacancy without its candidates. */
 export const jobView = {
   _id: Id,
   jobTitle: z.string(),
@@ -78,7 +78,7 @@ export const jobView = {
   jobType: z.enum(workModes),
   jobLocations: z.array(z.string()),
   numOpenings: z.number(),
-  /** How many months an internship takes; null for other roles. */
+  /** Months of an internship; null for other roles. */
   internshipMonths: z.number().nullable(),
   isActive: z.boolean(),
   createdAt: Instant,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noticeStatuses } from '../constants.ts'
 import { Id, Instant } from './fields.ts'
 
-/** What a notice points at; absent facts are empty. */
+/** What a notification refers to; absent facts are empty. */
 export const NoticeData = z.object({
   jobTitle: z.string().default(''),
   jobId: z.string().default(''),
@@ -11,12 +11,12 @@ export const NoticeData = z.object({
   userId: z.string().default(''),
   interviewLink: z.string().default(''),
   companyName: z.string().default(''),
-  /** Day and time in India, as the interview was asked for. */
+  /** Day and time in India of the requested interview. */
   interviewDate: z.string().default(''),
   interviewTime: z.string().default(''),
-  /** What there is to say beyond the one sentence. */
+  /** Details beyond the sentence. */
   details: z.string().default(''),
-  /** The page of the product that it is about. */
+  /** The page that it is about. */
   path: z.string().default(''),
 })
 export type NoticeData = z.infer<typeof NoticeData>

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { Id, Instant, Page, text } from './fields.ts'
 
-/** Which page of the log, and what is looked for in it: a part of a name, an email, or of what was done. */
+/** Which page of the audit log, and a search text: a part of a name, an email, or of an act. */
 export const ActsQuery = Page.extend({ search: text().optional() })
 export type ActsQuery = z.output<typeof ActsQuery>
 
-/** Somebody or something that an act was about; the name is empty when it is gone, or of a kind without one. */
+/** The person or thing that an act was about; the name is empty when it was deleted, or has none. */
 export const ActSubject = z.object({ _id: Id, kind: z.enum(['person', 'job', 'test', 'other']), name: z.string() })
 
-/** What a member of the team did. */
+/** An act of an admin. */
 export const Act = z.object({
   _id: Id,
   createdAt: Instant,
-  /** Names are empty when the account is gone. */
+  /** Names are empty when the account was deleted. */
   actor: z.object({ _id: Id, fullName: z.string(), email: z.string() }),
   /** The call's summary in the table of routes. */
   what: z.string(),
@@ -22,7 +22,7 @@ export type Act = z.infer<typeof Act>
 
 export const Acts = z.object({ acts: z.array(Act), nextCursor: z.string().nullable() })
 
-/** What the product uses, and whether it can be reached; 'off' is what the settings do not name. */
+/** The dependencies of the product, and whether they are up; 'off' for those without a setting. */
 export const PartState = z.object({
   name: z.enum(['database', 'replica', 'redis', 'files', 'disk', 'mail', 'google', 'payments', 'traces', 'scanner']),
   state: z.enum(['up', 'down', 'off']),

@@ -3,19 +3,19 @@ import { limits, orderStatuses, paymentProviders, paymentServices, paymentTempla
 import * as messages from '../messages.ts'
 import { code, Email, Id, Instant, line, oneOfNumbers, Page, prepare, text } from './fields.ts'
 
-/** A link for one of the two programmes that can be paid. What it costs is never taken from here. */
+/** A payment link for one of the two bootcamps. The price is never part of the input. */
 export const PaymentLinkAsk = z.object({
   templateId: oneOfNumbers(paymentTemplates, messages.unknownTemplate),
   linkDescription: text(),
 })
 
-/** The service that tells us of a payment. */
+/** The service that reports a payment. */
 export const ServiceRef = z.object({ service: z.enum(paymentServices) })
 
-/** What whoever holds the address of an order sees of it. */
+/** What everybody with the address of an order sees of it. */
 export const Order = z.object({
   _id: Id,
-  /** Stands in the payment's note, so that it can be found on a bank statement. */
+  /** Part of the payment's note, so that it can be found on a bank statement. */
   reference: z.string(),
   title: z.string(),
   bootcampId: z.string(),
@@ -28,28 +28,28 @@ export const Order = z.object({
   payerEmail: z.string(),
   utr: z.string(),
   declineReason: z.string(),
-  /** How to pay; null once it is paid, and where the operator has no UPI id any more. */
+  /** How to pay; null once it is paid, and where the operator has no UPI id. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string(), qr: z.string() }).nullable(),
   provider: z.enum(paymentProviders),
-  /** Whether the provider has a page to which the payer can go now. */
+  /** Whether the provider has a payment page now. */
   canCheckOut: z.boolean(),
-  /** What the payment service calls the payment. */
+  /** The service's id of the payment. */
   paymentId: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
-/** Who pays at a payment service; the receipt goes there. */
+/** The payer at a payment service, who gets the receipt. */
 export const Checkout = z.object({
   payerName: line(limits.fullName, messages.fieldNeeded),
   payerEmail: Email,
 })
 export type Checkout = z.output<typeof Checkout>
 
-/** Where the payer goes: a page, or one that is reached by posting these fields. */
+/** Where the payer goes: a page, or an address to which these fields are posted. */
 export const HandOver = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 export type HandOver = z.infer<typeof HandOver>
 
-/** 'I have paid': twelve digits that the bank gave the transfer. */
+/** 'I have paid': the twelve digits of the bank's transfer reference. */
 export const PaymentReport = Checkout.extend({
   utr: prepare(
     40,
@@ -62,10 +62,10 @@ export const PaymentReport = Checkout.extend({
 })
 export type PaymentReport = z.output<typeof PaymentReport>
 
-/** What the team lists: what waits for a look at the bank account, oldest first; what was settled, newest first. */
+/** The team's list: reported payments, oldest first; settled ones, newest first. */
 export const PaymentsQuery = Page.extend({
   status: z.enum(['reported', 'paid', 'declined']).default('reported'),
-  /** A reference, a UTR, a payment's id or an email, whole. */
+  /** A whole reference, UTR, payment id or email. */
   search: text().optional(),
 })
 export type PaymentsQuery = z.output<typeof PaymentsQuery>
@@ -83,7 +83,7 @@ export const Payments = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** `utr` is the one that was looked for: refused when the payer has sent another one meanwhile. */
+/** `utr` is the one that was checked: refused when the payer has sent another one since. */
 export const PaymentSettling = z.discriminatedUnion('action', [
   z.object({ action: z.literal('confirm'), utr: code(40) }),
   z.object({

@@ -14,7 +14,7 @@ export const AdminRecord = z.object({
   profileCompleted: z.boolean(),
 })
 
-/** The whole record of the person asking, by the type of the account. */
+/** The caller's whole profile, by the type of the account. */
 export const MyRecord = z.discriminatedUnion('userType', [CandidateRecord, RecruiterRecord, AdminRecord])
 export type MyRecord = z.infer<typeof MyRecord>
 
@@ -22,7 +22,7 @@ type Loose = Record<string, unknown>
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Other documented names and nestings of the same fields come in as their flat ones. */
+/** Other documented names and nestings of the same fields are flattened. */
 export function flatProfile(body: unknown): unknown {
   if (!isObject(body)) return body
   const { college, preferences, experience, resume, company, ...more } = body

@@ -5,8 +5,8 @@ import * as messages from '../messages.ts'
 import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from './fields.ts'
 
 /**
- * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: what is absent stays,
- * what is present replaces. An empty value is present: the server refuses it where it would clear what was given.
+ * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: absent fields stay, present ones
+ * replace. An empty value is present: the server refuses it where it would clear a filled field.
  */
 export const recruiterFields = {
   currentPosition: text().optional(),
@@ -21,11 +21,11 @@ export const recruiterFields = {
   yearOfEstd: blankAsNull(whole(0, limits.year.max, messages.yearWrong)),
   companySize: blankAsNull(z.enum(companySizes)),
   companyAddress: longText(500).optional(),
-  /** Any text is taken; whether it holds is shown beside it. */
+  /** Any text is accepted; whether it is valid is shown beside it. */
   gstNumber: text(40).overwrite(cleanGstNumber).optional(),
 }
 
-/** What onboarding asks for (REDIT-18); the avatar is not among it. */
+/** The fields of onboarding (REDIT-18), without the avatar. */
 export const onboardingFields = [
   'fullName',
   'mobileNo',
@@ -41,7 +41,7 @@ export const onboardingFields = [
   'gstNumber',
 ] as const
 
-/** A company as stored and shown; what was not given is empty. */
+/** A company as stored and shown; missing values are empty. */
 export const Company = z.object({
   _id: Id,
   companyName: z.string(),
@@ -52,7 +52,7 @@ export const Company = z.object({
   companySize: z.string(),
   companyAddress: z.string(),
   gstNumber: z.string(),
-  /** Whether form and check character of the GST number hold. */
+  /** Whether format and check character of the GST number are valid. */
   gstVerified: z.boolean(),
 })
 export type Company = z.infer<typeof Company>

@@ -16,7 +16,7 @@ export const RichTextPiece = z.strictObject({
 })
 
 const pieces = z.array(RichTextPiece).min(1)
-/** Blocks stand in quotes and list items, and those in blocks. */
+/** Quotes and list items contain blocks, and blocks contain them. */
 export const RichTextBlocks: z.ZodType<RichTextBlock[], RichTextBlock[]> = z.lazy(() => z.array(block).min(1))
 const either = z.union([pieces, RichTextBlocks])
 
@@ -34,10 +34,10 @@ const block = z.discriminatedUnion('type', [
 /** A whole tree, checked node by node. */
 export const RichTextTree = z.array(block)
 
-/** As an answer: checked node by node when it came in, and not once more whenever somebody reads it. */
+/** As an answer: it was checked when it came in, and is not checked at every read. */
 export const RichTextAnswer = z.array(z.custom<RichTextBlock>())
 
-/** More blocks than fit into the bytes: the shortest one takes 45. */
+/** An upper bound of blocks by size: the shortest one takes 45 bytes. */
 const mostBlocks = limits.richTextBytes / 40
 
 /** Whether it fits into the limit as UTF-8. */
@@ -48,8 +48,8 @@ function isShort(content: unknown): boolean {
 }
 
 /**
- * As input: these nodes and marks alone, no deeper and no longer than allowed. Depth first: the rest recurses. The
- * first fault ends the check: a tree has thousands of nodes, and nobody mends them by a list.
+ * As input: only these nodes and marks, with limited depth and size. The depth is checked first, because the rest recurses.
+ * The check stops at the first fault: a tree has thousands of nodes.
  */
 export const RichTextInput = isBounded(
   z

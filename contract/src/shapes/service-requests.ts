@@ -19,16 +19,16 @@ export type MockInterviewAsk = z.output<typeof MockInterviewAsk>
 /** POST /api/user/mentorship; `mentorName` is one of the five fields. */
 export const MentorshipAsk = z.object({ mentorName: z.enum(mentorshipFields, messages.chooseMentor) })
 
-/** POST /api/user/apply/project; the body may be missing. Another's `userId` is refused. */
+/** POST /api/user/apply/project; the body may be missing. A `userId` of another person is refused. */
 export const ProjectAsk = prepare(mostFields, (body) => body ?? {}, z.object({ userId: text().optional() }))
 
-/** What every request of a candidate is answered with: his record as it is now. */
+/** The answer to every request of a candidate: their current profile. */
 export const RequestReply = z.object({ userId: Id, userData: CandidateRecord, msg: z.string() })
 export const MockInterviewReply = RequestReply.extend({ status: z.enum(['requested', 'not allowed']) })
-/** `mentorship` comes with a repeat alone: it is the request that is open already. */
+/** `mentorship` comes only with a repeat: it is the open request. */
 export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
 
-/** Which page of a queue, and of whom: a part of name or email, or one person. */
+/** Which page of a queue, and a filter: a part of name or email, or one person. */
 export const QueueQuery = Page.extend({ search: text().optional(), userId: Id.optional() })
 export type QueueQuery = z.output<typeof QueueQuery>
 
@@ -48,14 +48,14 @@ export const ResumeToReview = z.object({
 })
 export type ResumeToReview = z.infer<typeof ResumeToReview>
 
-/** `interviewRequests` holds the one that is not closed. */
+/** `interviewRequests` has the open one. */
 export const InterviewRequest = z.object({ ...person, interviewRequests: z.tuple([MockInterviewRequest]) })
 export type InterviewRequest = z.infer<typeof InterviewRequest>
 
 export const ProjectRequest = z.object({ ...person, appliedForProject: z.literal(true), appliedForProjectAt: Instant })
 export type ProjectRequest = z.infer<typeof ProjectRequest>
 
-/** Names exactly the request that was seen; without it, the open one is meant. */
+/** Names the request that the team saw; without it, the open one is meant. */
 const requestId = Id.optional()
 
 export const MentorshipSettling = z.object({ userId: Id, requestId, status: z.literal('closed') })
@@ -64,7 +64,7 @@ export type MentorshipSettling = z.output<typeof MentorshipSettling>
 export const ProjectSettling = z.object({
   userId: Id,
   status: z.literal('closed'),
-  /** Told to the candidate. */
+  /** Sent to the candidate. */
   note: text(limits.closingNote).optional(),
 })
 export type ProjectSettling = z.output<typeof ProjectSettling>
@@ -75,7 +75,7 @@ export type InterviewSettling = z.output<typeof InterviewSettling>
 export const ResumeReview = z.object({
   userId: Id,
   reviewText: paragraphs(limits.review, messages.enterReview),
-  /** The file that was read: refused when the candidate has replaced it meanwhile. */
+  /** The file that was reviewed: refused when the candidate has replaced it since. */
   resumeS3FileKey: text(400).optional(),
 })
 export type ResumeReview = z.output<typeof ResumeReview>

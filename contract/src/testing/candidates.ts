@@ -1,6 +1,6 @@
 import { type CandidateField, type CandidateGroup, candidateField, candidateFieldNames } from '../candidate-fields.ts'
 
-/** A whole profile, as the two-step form sends it; the resume comes on top. */
+/** A complete profile, as the two-step form sends it; without the resume. */
 export const wholeProfile = {
   fullName: 'Meera Nair',
   mobileNo: '9876543210',
@@ -26,7 +26,7 @@ export const wholeProfile = {
   ],
 }
 
-/** A part of a candidate's record in which nothing is given. */
+/** A part of a candidate's profile without any values. */
 export function blankGroup<G extends CandidateField['group']>(group: G): CandidateGroup<G> {
   const names = candidateFieldNames.filter((name) => candidateField(name).group === group)
   return Object.fromEntries(names.map((name) => [name, blankOf(candidateField(name))])) as CandidateGroup<G>

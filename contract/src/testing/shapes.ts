@@ -3,7 +3,7 @@ import { liveCalls } from '../live.ts'
 import type { Route } from '../route.ts'
 import { routes } from '../routes.ts'
 
-/** Every shape of what comes in, by the place where it does. */
+/** Every input shape, by its route or message. */
 export const inputs: [string, z.ZodType][] = [
   ...Object.values(routes)
     .flatMap((group) => Object.values<Route>(group))
@@ -15,7 +15,7 @@ export const inputs: [string, z.ZodType][] = [
   ...Object.entries(liveCalls).map(([name, { input }]): [string, z.ZodType] => [`message ${name}`, input]),
 ]
 
-/** A shape and all shapes that it is made of. */
+/** A shape and all shapes that it consists of. */
 export function partsOf(shape: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Set<z.core.$ZodType> {
   if (seen.has(shape)) return seen
   seen.add(shape)

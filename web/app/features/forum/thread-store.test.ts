@@ -1,5 +1,5 @@
 import { ApiError, errors, type LiveCallName, type ViewedComment } from '@firstrung/contract'
-import { viewedComment, viewedPost } from '@firstrung/contract/testing/makers.forum.ts'
+import { viewedComment, viewedPost } from '@firstrung/contract/testing/factories.forum.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveListener } from '#app/lib/live.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'

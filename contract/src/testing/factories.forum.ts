@@ -1,6 +1,6 @@
 import type { ViewedComment, ViewedPost } from '../shapes/forum.ts'
 
-/** A comment of somebody else, as a reader of the post gets it. */
+/** A comment by somebody else, as a reader of the post gets it. */
 export const viewedComment = (position: number, more: Partial<ViewedComment> = {}): ViewedComment => ({
   _id: `c${position}`,
   comment: `Comment ${position}`,
@@ -17,7 +17,7 @@ export const viewedComment = (position: number, more: Partial<ViewedComment> = {
   ...more,
 })
 
-/** A post after so many changes, as a reader gets it. */
+/** A post after this many deltas, as a reader gets it. */
 export const viewedPost = (seq: number, more: Partial<ViewedPost> = {}): ViewedPost => ({
   _id: 'post',
   slug: 'post',
