@@ -6,7 +6,7 @@ const widths = new Map(
   [...tokens.matchAll(/^@custom-media (--[\w-]+) (.+);$/gm)].map(([, name = '', query = '']) => [name, query]),
 )
 
-/** Browsers know no `@custom-media` yet: writes the widths of tokens.css where a style sheet names one. */
+/** Browsers do not support `@custom-media` yet: replaces it with the widths of tokens.css. */
 export const breakpoints: AcceptedPlugin = {
   postcssPlugin: 'breakpoints',
   AtRule: {

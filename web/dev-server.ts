@@ -8,13 +8,13 @@ import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 
 // node web/dev-server.ts PORT API_PORT: the address that a developer opens. Vite serves the sources and renders the pages
-// here; calls go to the API in a process of its own. The API can start again after a change without the browser noticing:
-// a call waits until it listens.
+// here; calls go to the API in another process. The API can restart after a change without the browser noticing: calls wait
+// until it listens.
 const [port = 0, apiPort = 0] = process.argv.slice(2).map(Number)
 const host = '127.0.0.1'
 const origin = `http://${host}:${port}`
 
-/** What the API answers; everything else is a page or a source. */
+/** The addresses that the API answers; everything else is a page or a source. */
 const calls = [
   ...Object.values(routes).flatMap((group) => Object.values<Route>(group).map(({ path }) => path)),
   ...['/api/*', '/s3/*', '/socket.io/*', '/healthz', '/readyz', '/metrics'],
@@ -24,7 +24,7 @@ const isCall = ({ url = '/' }: IncomingMessage) => calls.some((call) => call.tes
 /** How long a call waits for the API, in milliseconds. It needs a few seconds to start, and longer to fill a demo. */
 const patience = 60_000
 
-/** Resolves once the API listens; rejects when it has not for too long. */
+/** Resolves once the API listens; rejects on timeout. */
 async function apiListens(): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {
@@ -39,7 +39,7 @@ async function apiListens(): Promise<void> {
   }
 }
 
-/** Whether a call can be sent once more: nothing of it was answered, and it has no body that was read already. */
+/** Whether a call can be repeated: it has no answer yet, and no body that was already read. */
 const isRepeatable = ({ method }: IncomingMessage, response: ServerResponse) =>
   (method === 'GET' || method === 'HEAD') && !response.headersSent
 
@@ -51,14 +51,14 @@ function forward(request: IncomingMessage, response: ServerResponse): void {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         pipeline(answer, response, () => {})
       })
-      // The API that is about to stop may have closed the connection.
+      // A stopping API may have closed the connection.
       call.once('error', () => (isRepeatable(request, response) ? forward(request, response) : response.destroy()))
       pipeline(request, call, () => {})
     })
     .catch(() => response.writeHead(503, { 'retry-after': '5' }).end())
 }
 
-/** Hands a socket over to the API, as it came. */
+/** Passes a socket on to the API, unchanged. */
 function forwardSocket(request: IncomingMessage, socket: Socket, head: Buffer): void {
   socket.once('error', () => socket.destroy())
   apiListens()
@@ -73,7 +73,7 @@ function forwardSocket(request: IncomingMessage, socket: Socket, head: Buffer): 
     .catch(() => socket.destroy())
 }
 
-/** Loaders of pages ask the API without anybody's token. */
+/** Loaders of pages call the API without a token. */
 const send: Send = ({ method, url, body }) =>
   retryWhileOverloaded(
     async () => {
@@ -99,7 +99,7 @@ server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
   report(code === 'EADDRINUSE' ? `PORT: ${port} is taken by another program; set PORT to another one.` : message)
   process.exit(1)
 })
-// Before Vite has looked through the sources: calls need not wait for it.
+// Before Vite has scanned the sources, because calls need not wait for that.
 server.listen(port, host)
 const vite = createVite({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -2,7 +2,7 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import type { Plugin } from 'vite'
 import { theme } from './app/theme.ts'
 
-/** Variables of the library that follow the scheme and the side; the `--…` names on the right stand in tokens.css. */
+/** Variables of the library that depend on scheme and side; the `--…` names on the right are in tokens.css. */
 const followsTokens = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-default-color': 'var(--text)',
@@ -26,11 +26,11 @@ const followsTokens = {
 
 type Variables = Record<string, string>
 
-/** The shades of one colour, such as `--mantine-color-ink-4`, belong to its family, `ink`. */
+/** The shades of a colour, such as `--mantine-color-ink-4`, belong to its family, `ink`. */
 const familyOf = (name: string): string | undefined => /^--mantine-(?:color-)?([a-z]+(?:-color)?)-/.exec(name)?.[1]
 
 /**
- * The variables of the theme as two style sheets. The provider would write them all into every page, beside a sheet of the
+ * The variables of the theme as two stylesheets. The provider would write all of them into every page, in addition to the
  * library's own; public pages use no shades of colours, and nobody uses the colours that the theme does not name.
  */
 function sheets(): { base: string; colors: string } {
@@ -60,7 +60,10 @@ function sheets(): { base: string; colors: string } {
 const unlessFollowing = (all: Variables): Variables =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !(name in followsTokens)))
 
-/** Provides `virtual:theme.css`, what all pages need, and `virtual:theme-colors.css`, which goes with the library's styles. */
+/**
+ * Provides `virtual:theme.css`, which all pages need, and `virtual:theme-colors.css`, which belongs to the library's
+ * styles.
+ */
 export function themeVariables(): Plugin {
   const { base, colors } = sheets()
   const files = new Map([

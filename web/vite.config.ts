@@ -6,8 +6,8 @@ import { breakpoints } from './breakpoints.ts'
 import { themeVariables } from './theme-variables.ts'
 
 /**
- * The browser calls by method and path alone. The shapes of all bodies and answers, which the server checks, would weigh
- * more than most pages; a form imports the one that it checks itself.
+ * The browser needs only method and path of each call. The shapes of all bodies and answers, which the server checks, would
+ * be larger than most pages; a form imports the one that it checks itself.
  */
 function lightRouteTable(): Plugin {
   const table = fileURLToPath(new URL('../contract/src/routes.ts', import.meta.url))
@@ -17,7 +17,7 @@ function lightRouteTable(): Plugin {
   ])
   return {
     name: 'light-route-table',
-    // In development a change of the contract has to reach the browser.
+    // In development a change of the contract must reach the browser.
     apply: 'build',
     load(id, options) {
       if (id !== table || options?.ssr) return null
@@ -26,7 +26,7 @@ function lightRouteTable(): Plugin {
   }
 }
 
-/** What the root, the bar of the site and the team's shell have in common. */
+/** What the root, the site's bar and the team's layout share. */
 const common = [
   /[\\/]react-dom[\\/]index\.js$/,
   /[\\/]app[\\/](root|lib[\\/](session|sign-out)|ui[\\/](avatar|logo|theme-toggle))\.tsx?$/,
@@ -34,9 +34,9 @@ const common = [
 ]
 
 /**
- * What every page needs comes in one file, the bar and the foot of the site in another, and the libraries of most working
- * pages in a third: a phone far away fetches few files sooner than many small ones. Whatever else pages share is split by
- * who needs it. A style sheet belongs to the file whose code imports it.
+ * What every page needs is one file, the site's bar and footer another, and the libraries of most working pages a third: on
+ * a slow network few files load faster than many small ones. Other shared code is split by who needs it. A stylesheet
+ * belongs to the file whose code imports it.
  */
 const chunks = [
   { name: 'root', test: (id: string) => common.some((part) => part.test(id)), priority: 2 },
@@ -48,7 +48,7 @@ export default defineConfig({
   plugins: [lightRouteTable(), themeVariables(), reactRouter()],
   css: { postcss: { plugins: [breakpoints] } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  // Looks at every route when the development server starts, so that a first visit does not reload the page.
+  // Scans every route when the development server starts, so that a first visit does not reload the page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/**/*.server.{ts,tsx}', '!app/entry.*'],
   },

@@ -38,7 +38,7 @@ export default function handleDocumentRequest(
           clearTimeout(timer)
           headers.set('content-type', 'text/html; charset=utf-8')
           const page = new PassThrough()
-          // Node's web stream and the DOM's are one thing at run time, but two types.
+          // Node's web stream and the DOM's are the same at run time, but two types.
           resolve(new Response(Readable.toWeb(page) as ReadableStream, { headers, status: answer }))
           pipe(page)
         },
@@ -56,8 +56,8 @@ export default function handleDocumentRequest(
 export type PageRequest = { request: Request; nonce: string | undefined; send: Send; origin: string }
 
 /**
- * The server takes its handler from here and not from its own copy of React Router: in development Vite and Node
- * load different builds of it, whose contexts do not know each other.
+ * The server imports its handler from here and not from its own copy of React Router: in development Vite and Node load
+ * different builds of it, whose contexts are not shared.
  */
 export function makePageHandler(build: ServerBuild, mode: 'development' | 'production') {
   const handler = createRequestHandler(build, mode)
@@ -73,12 +73,12 @@ export function makePageHandler(build: ServerBuild, mode: 'development' | 'produ
 /** Where React Router asks for routes that a page has not loaded yet. */
 const manifestPath = '/__manifest'
 
-/** The path of the page that a request is for; React Router asks for the data of a page at an address of its own. */
+/** The path of the page of a request; React Router requests a page's data at another address. */
 const pageOf = (pathname: string) => pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
 
 /**
- * Tells which query parameters a page reads, by its path. Null: the page does not say that everybody gets the same HTML
- * at one address, so it must not be cached.
+ * Returns which query parameters a page reads, by its path. Null for a page that does not declare that everybody gets the
+ * same HTML, and so must not be cached.
  */
 export function makeCacheRules(build: ServerBuild): (pathname: string) => readonly string[] | null {
   const below = (parentId: string | undefined): RouteObject[] =>
@@ -90,7 +90,7 @@ export function makeCacheRules(build: ServerBuild): (pathname: string) => readon
     })
   const routes = below(undefined)
   return (pathname) => {
-    // Which routes it describes stands in its query.
+    // Its query names the routes.
     if (pathname === manifestPath) return null
     const handle: unknown = matchRoutes(routes, pageOf(pathname))?.at(-1)?.route.handle
     return isCachedPage(handle) ? handle.cachedBy : null

@@ -15,10 +15,10 @@ import styles from './styles.css?inline'
 import { theme } from './theme.ts'
 
 const styleId = 'base-styles'
-/** Written into the HTML by the server. The browser reads it back from there, so that its scripts need not carry it. */
+/** Written into the HTML by the server. The browser reads it from there, so that its scripts do not contain it. */
 const baseStyles = import.meta.env.SSR ? variables + styles : (document.getElementById(styleId)?.textContent ?? '')
 
-/** Runs before anything is seen. It stands in the HTML, so that the browser's scripts need not carry it. */
+/** Runs before the first paint. It is in the HTML, so that the browser's scripts do not contain it. */
 const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript()}` : ''
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? titleOf
 
 export default function Root() {
   useEffect(() => {
-    // Nothing of it is needed for the first paint.
+    // Not needed for the first paint.
     const keeping = import('#app/lib/restore-focus.ts').then(
       ({ restoreFocus }) => restoreFocus(),
       () => undefined,
@@ -67,7 +67,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The last resort, for faults of a shell itself; pages fail inside their shell. */
+/** For errors of a shell itself; pages have an error boundary inside their shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content">

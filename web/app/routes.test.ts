@@ -6,7 +6,7 @@ import { requireAdmin, requireCandidate, requireRecruiter, requireSignedIn, skip
 import { shown } from '#app/testing/render.ts'
 import routes from './routes.ts'
 
-/** Every address with the files around it, from the outside to its own page. */
+/** Every address with the files of its layouts, from the outermost to its page. */
 function pagesOf(entries: RouteConfigEntry[], around: string[] = []): [path: string, files: string[]][] {
   return entries.flatMap(({ path, index, file, children }) => {
     const files = [...around, file]
@@ -20,7 +20,7 @@ const pages = new Map(pagesOf(routes))
 
 type Guard = (visit: object, next: () => Promise<object>) => unknown
 
-/** All who may refuse somebody at this address. */
+/** All guards of this address. */
 async function guardsOf(path: string): Promise<Guard[]> {
   const files = pages.get(path)
   if (!files) throw new Error(`no page at ${path}`)
@@ -28,7 +28,7 @@ async function guardsOf(path: string): Promise<Guard[]> {
   return modules.flatMap((one) => ('clientMiddleware' in one ? (one.clientMiddleware as Guard[]) : []))
 }
 
-/** Where a visitor is sent who opens this address. */
+/** Where a visitor is redirected from this address. */
 async function refusalsOf(path: string): Promise<unknown[]> {
   const knocks = (await guardsOf(path)).map((guard) => async () => guard({}, () => Promise.resolve({})))
   const answers = await Promise.allSettled(knocks.map((knock) => knock()))

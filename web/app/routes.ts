@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const externalLinks = ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp']
 
-/** What only developers see: no part of it is in a build. */
+/** Only for developers: not part of a build. */
 // oxlint-disable-next-line node/no-process-env -- the router asks for its routes before any setting is read
 const inDevelopment = process.env['NODE_ENV'] === 'development' ? [route('dev/gallery', 'pages/dev/gallery.tsx')] : []
 

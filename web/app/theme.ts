@@ -66,7 +66,7 @@ const sky: MantineColorsTuple = [
   '#22568d',
   '#18406a',
 ]
-/** Warm greys that belong to the paper. */
+/** Warm greys that match the paper. */
 const gray: MantineColorsTuple = [
   '#f6f3ec',
   '#efeae0',
@@ -79,7 +79,7 @@ const gray: MantineColorsTuple = [
   '#38342d',
   '#232019',
 ]
-/** The grounds of dark mode, from text down to the deepest ground; shade 4 draws lines. */
+/** The colours of dark mode, from text to the deepest background; shade 4 is for lines. */
 const dark: MantineColorsTuple = [
   '#fbf8f2',
   '#d5d9e3',
@@ -93,7 +93,7 @@ const dark: MantineColorsTuple = [
   '#070b15',
 ]
 
-/** The ink colour follows the side and the scheme: white on ink by day, ink on marigold by night. */
+/** The ink colour depends on side and scheme: white on ink in light mode, ink on marigold in dark mode. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.color !== 'ink') return colors
@@ -128,7 +128,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 }
 
 const close = { closeButtonProps: { 'aria-label': 'Close' } }
-/** The library writes a `header` element, which counts as a second banner of the page. */
+/** The library renders a `header` element, which counts as a second banner of the page. */
 const dialog = { ...close, attributes: { header: { role: 'presentation' } } }
 const onControl = { iconColor: 'var(--on-control)' }
 

@@ -1,5 +1,5 @@
-// Adds up what each page makes a browser fetch at once, and fails when a page weighs more than it may, or when a component
-// of the library comes without its looks.
+// Adds up what a browser fetches at once for each page, and fails when a page is larger than its budget, or when a
+// component of the library lacks its styles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -46,7 +46,7 @@ const pages = Object.values(routes)
       .map((part) => part.path)
       .filter(Boolean)
       .join('/')}`
-    // Everything with queries counts as a working page, whether or not one has to be signed in.
+    // Every page with queries counts as a working page, even without a session.
     const works = chain.some(({ id }) => /shell\/(query|admin)-layout$/.test(id))
     const kind = path === '/' ? 'landing' : works ? 'working' : 'public'
     const kilobytes = (files) => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000
@@ -62,7 +62,7 @@ for (const { path, kind, script, style, budget } of pages) {
   )
 }
 
-/** The library's classes that a text names; with a dot before them, those that it has rules for. */
+/** The library's classes in a text; with a dot before them, those with rules. */
 const classesIn = (text, dot = '') => new Set(text.match(new RegExp(`${dot}\\bm_[0-9a-f]{6,}\\b`, 'g')) ?? [])
 const built = (ending) =>
   readdirSync(`${root}client/assets`)
@@ -70,7 +70,7 @@ const built = (ending) =>
     .map((name) => readFileSync(`${root}client/assets/${name}`, 'utf8'))
     .join('\n')
 const library = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8')
-// The base styles stand in the HTML, so in the server's half.
+// The base styles are in the HTML, so in the server's build.
 const ours = classesIn(built('.css') + readFileSync(`${root}server/index.js`, 'utf8'), '\\.')
 const used = classesIn(built('.js'))
 const folder = fileURLToPath(new URL('styles/', import.meta.resolve('@mantine/core/styles.layer.css')))

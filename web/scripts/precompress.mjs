@@ -1,4 +1,4 @@
-// Compresses the built files once, as small as they get, so that the server never does it on the fly.
+// Compresses the built files once, as small as possible, so that the server need not.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 

@@ -1,5 +1,5 @@
 import { makeClient, routes } from '@firstrung/contract'
 import { send } from '#app/lib/send.ts'
 
-/** Every JSON endpoint, typed by the contract. Used by query files; components ask those. */
+/** Every JSON endpoint, typed by the contract. Only query files use it. */
 export const api = makeClient(routes, send)

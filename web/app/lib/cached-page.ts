@@ -1,12 +1,12 @@
-/** What a page says of itself when everybody gets the same HTML at one address. */
+/** The declaration of a page whose HTML is the same for everybody. */
 export interface CachedPage {
-  /** The query parameters that its HTML depends on. Others are left out before it is rendered. */
+  /** The query parameters that its HTML depends on. Others are removed before it is rendered. */
   cachedBy: readonly string[]
 }
 
 /**
- * For a page's `handle`: the server may render it once and send it to many. Name each query parameter that the page
- * reads while it is rendered, also in the browser's first rendering, which must come out the same.
+ * For a page's `handle`: the server may render it once and send it to many. Name each query parameter that the page reads
+ * while rendering, also in the browser's first rendering, which must give the same result.
  */
 export const cachedPage = (...cachedBy: string[]): CachedPage => ({ cachedBy })
 

@@ -18,12 +18,12 @@ type Having<Mark> = { [F in CandidateFieldName]: Table[F] extends Mark ? F : nev
 /** Fields whose inputs are the same in every form. */
 export type SharedField = Exclude<CandidateFieldName, Having<{ hasOwnInput: true }>>
 
-/** What stands in the team's editor of these fields: a number is blank while nothing is there. */
+/** The values of these fields in the team's editor, where numbers are blank when missing. */
 export type TeamValues = { [F in SharedField]: F extends NumberField ? number | '' : CandidateValue<F> }
-/** What stands in the forms of candidates. */
+/** The values in the forms of candidates. */
 export type OwnValues = Omit<TeamValues, Having<{ isOfTeam: true }>>
 
-/** The part of a candidate's record that the table names. */
+/** The part of a candidate's profile that the table describes. */
 export type CandidateParts = CandidateGroup<'person'> & {
   college: CandidateGroup<'college'>
   preferences: CandidateGroup<'preferences'>
@@ -36,20 +36,20 @@ export const fieldsOf = (form: CandidateForm): SharedField[] =>
     return !hasOwnInput && (!isOfTeam || form === 'team')
   })
 
-/** What is stored of a field. */
+/** The stored value of a field. */
 function valueOf(record: CandidateParts, name: CandidateFieldName): unknown {
   const { group } = candidateField(name)
   return Reflect.get(group === 'person' ? record : record[group], name)
 }
 
-/** The shared fields of a form over a stored record. */
+/** The shared fields of a form for a stored profile. */
 export function valuesOf(form: 'team', record: CandidateParts): TeamValues
 export function valuesOf(form: 'wizard' | 'details', record: CandidateParts): OwnValues
 export function valuesOf(form: CandidateForm, record: CandidateParts) {
   return Object.fromEntries(fieldsOf(form).map((name) => [name, valueOf(record, name) ?? '']))
 }
 
-/** The shared fields of a form before anything is typed. */
+/** The blank values of the shared fields. */
 export function blankValues(form: 'team'): TeamValues
 export function blankValues(form: 'wizard' | 'details'): OwnValues
 export function blankValues(form: CandidateForm) {
@@ -58,11 +58,11 @@ export function blankValues(form: CandidateForm) {
 
 const blankOf = ({ kind }: CandidateField): unknown => (kind === 'someOf' || kind === 'texts' ? [] : '')
 
-/** Whether a value of a form says nothing. */
+/** Whether a value of a form is blank. */
 export const isBlankValue = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 
-/** A stored value as people read it; empty for nothing. */
+/** A stored value as text; empty for none. */
 function textOf(field: CandidateField, value: unknown): string {
   if (Array.isArray(value)) return value.map((word) => labelOf(String(word))).join(', ')
   if (field.kind === 'oneOf') return field.choices.find((choice) => choice.value === value)?.label ?? ''
@@ -70,7 +70,7 @@ function textOf(field: CandidateField, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is shown of the fields of these names, with the names they have there. */
+/** The labels and values of the fields of these names. */
 export function factsOf(record: CandidateParts, place: 'profile' | 'card', group?: CandidateField['group']) {
   return candidateFieldNames.flatMap((name) => {
     const field = candidateField(name)

@@ -1,2 +1,2 @@
-/** What a person is called: the name, or the email when there is none yet. */
+/** The name of a person, or the email when there is no name yet. */
 export const displayName = (person: { fullName: string; email: string }): string => person.fullName || person.email

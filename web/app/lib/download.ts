@@ -1,7 +1,7 @@
 import { ApiError, type ErrorBody, errors } from '@firstrung/contract'
 import { session } from '#app/lib/session.ts'
 
-/** Fetches a file that needs the session, and lets the browser save it under this name. */
+/** Downloads a file that needs the session, under this name. */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const token = session.read()?.token
   const answer = await fetch(url, { headers: token ? { 'x-auth-token': token } : {} }).catch(() => {
@@ -14,6 +14,6 @@ export async function downloadFile(url: string, name: string): Promise<void> {
   const address = URL.createObjectURL(await answer.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser reads it after the click.
+  // Delayed, because the browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,4 +1,4 @@
-/** Input that was not saved yet, kept in this browser so that a reload or a broken connection loses nothing. */
+/** Unsaved input, stored in this browser so that a reload or a broken connection loses nothing. */
 export interface Draft {
   savedAt: number
   content: unknown
@@ -23,7 +23,7 @@ export const draftStorage = {
     try {
       localStorage.setItem(prefix + name, JSON.stringify({ savedAt: Date.now(), content }))
     } catch {
-      // Storage can be full or forbidden. Typing must go on all the same.
+      // Storage can be full or forbidden. Typing must still work.
     }
   },
 

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What the inline script does. It runs as its own text, so it may use nothing from outside of it. */
+/** The inline script. It is sent as text, so it may use nothing from outside of it. */
 function recordEvents(): void {
   window.earlyEvents = { typed: new Set() }
   const record = (event: Event): void => {
@@ -32,15 +32,15 @@ function recordEvents(): void {
 }
 
 /**
- * On a slow network a page can be seen seconds before it is hydrated. This inline script remembers what is typed and
- * pressed until then, and stops forms from being submitted by the browser, which would lose what was typed.
+ * On a slow network a page is visible seconds before it is hydrated. This inline script records what is typed and pressed
+ * until then, and prevents native form submits, which would lose the input.
  */
 export const eventReplayScript = (): string => `(${recordEvents.toString()})()`
 
-/** Repeats, after hydration, what was typed and pressed before. */
+/** Replays, after hydration, what was typed and pressed before. */
 export function useEventReplay(): void {
   const recorded = useRef<RecordedEvents>(undefined)
-  // In the commit that hydrates the page: React handles what comes later.
+  // In the commit that hydrates the page: React handles all later events.
   useLayoutEffect(() => {
     recorded.current ??= stopRecording()
   }, [])
@@ -50,11 +50,11 @@ export function useEventReplay(): void {
   }, [])
 }
 
-/** What was recorded and nobody has handled. */
+/** The recorded events that nothing has handled. */
 export function stopRecording(): RecordedEvents | undefined {
   const { earlyEvents } = window
   delete window.earlyEvents
-  // A press can hydrate the page: then it is still on its way, and React handles it itself.
+  // A press can hydrate the page: React then handles this event itself.
   if (earlyEvents?.press && earlyEvents.press.event.eventPhase !== Event.NONE) delete earlyEvents.press
   return earlyEvents
 }
@@ -65,12 +65,12 @@ function replay({ typed, press }: RecordedEvents): void {
   if (press) setTimeout(() => press.button.isConnected && press.button.click())
 }
 
-/** Fires input events for a field. React took its text for the initial value, so it must see the value change. */
+/** Dispatches input events for a field. React took its text for the initial value, so the value must change again. */
 function replayInput(field: EventTarget): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   if (field.type === 'checkbox' || field.type === 'radio') return
   const text = field.value
-  // The setter of the prototype: React overrides the one of the field and would see no change.
+  // The prototype's setter: React overrides the one of the element and would see no change.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   for (const value of ['', text]) {
     set?.call(field, value)

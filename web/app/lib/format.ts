@@ -6,7 +6,7 @@ type Moment = string | number | Date
 const inIndia = (moment: Moment): Date => new Date(new Date(moment).getTime() + istOffsetMillis)
 const two = (number: number): string => String(number).padStart(2, '0')
 
-// Written out: opening the platform's own words takes a slow phone 80 ms, longer than drawing the page they stand on.
+// Hand-written: constructing `Intl.DateTimeFormat` costs 80 ms on a slow phone, longer than rendering the page.
 const monthNames = [
   'January',
   'February',
@@ -73,7 +73,7 @@ export function relative(moment: Moment): string {
 let indian: Intl.NumberFormat | undefined
 /** 5,00,000 */
 export function count(number: number): string {
-  // For the same reason: most numbers have nothing to group.
+  // For the same reason: most numbers need no grouping.
   if (Number.isInteger(number) && Math.abs(number) < 1000) return String(number)
   indian ??= new Intl.NumberFormat('en-IN')
   return indian.format(number)

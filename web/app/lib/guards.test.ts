@@ -8,7 +8,7 @@ import { type Toast, takeToasts } from './toast.ts'
 
 const user = { fullName: 'Asha Rao', avatarS3FileKey: '', isAdmin: false, userId: 'u1', email: 'a@b.c' }
 
-/** Where the guard sends somebody of this type, and what it says; neither when it lets them pass. */
+/** Where the guard redirects this type of account, and its toast; neither when it lets them pass. */
 async function knock(guard: typeof requireSignedIn, userType: UserType | null) {
   if (userType) session.store({ token: 't', userType, user })
   const notices: Toast[] = []

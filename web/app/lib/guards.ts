@@ -12,7 +12,7 @@ function signedIn(): Session {
   throw redirect('/')
 }
 
-/** Lets anybody with a session pass. */
+/** For everybody with a session. */
 export const requireSignedIn: Guard = () => {
   signedIn()
 }
@@ -30,12 +30,12 @@ export const requireRecruiter: Guard = () => {
   throw redirect('/')
 }
 
-/** Anybody else is sent to the team's own sign-in. */
+/** Everybody else is redirected to the team's sign-in. */
 export const requireAdmin: Guard = () => {
   if (session.read()?.userType !== 'admin') throw redirect('/admin/login')
 }
 
-/** An admin who is signed in has no business at the sign-in. */
+/** An admin who is signed in is redirected from the sign-in page. */
 export const skipAdminSignIn: Guard = () => {
   if (session.read()?.userType === 'admin') throw redirect('/admin')
 }

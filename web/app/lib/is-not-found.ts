@@ -1,5 +1,5 @@
 import { ApiError } from '@firstrung/contract'
 
-/** Whether an address names nothing that the caller may see: an unknown id, or no valid id at all. */
+/** Whether an address does not exist for the caller: an unknown id, or an invalid one. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')

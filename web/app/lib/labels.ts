@@ -3,7 +3,7 @@ import type { QuizTaken } from '@firstrung/contract'
 /** Labels that are more than a capital letter. '0-2' means years, while the other bands are months. */
 const written: Record<string, string> = { sde: 'SDE', '0-2': '0-2 Years' }
 
-/** The label of a stored word. */
+/** The label of a stored value. */
 export const labelOf = (word: string): string => written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
 
 export const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: labelOf(value) }))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { retry } from './lazy-with-retry.ts'
 
-/** A file that arrives with the n-th try. */
+/** A file that arrives at the n-th try. */
 const arrivingWith = (needed: number) => {
   let tries = 0
   return vi.fn<() => Promise<string>>(async () => {

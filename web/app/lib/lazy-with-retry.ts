@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { toast } from '#app/lib/toast.ts'
 
-/** How long to wait before each further try. */
+/** The pause before each retry. */
 const pauses = [1000, 2000, 4000, 8000, 15_000]
 
 /**
- * A component in a chunk of its own, loaded when it is first shown. Without a network the page stays as it is, says so in
- * a toast, and tries again. Only when all tries have failed does the error reach the page.
+ * A component in a separate chunk, loaded when it is first shown. Without a network the page stays as it is, shows a toast,
+ * and retries. The error reaches the page only when all tries have failed.
  */
 export function lazyWithRetry<P>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const sayOnce = () =>
@@ -15,8 +15,8 @@ export function lazyWithRetry<P>(load: () => Promise<ComponentType<P>>): Compone
 }
 
 /**
- * Loads, and tries again for half a minute; while the browser is offline the clock stands still. `onFirstFailure` is called
- * when the first try has failed.
+ * Loads, and retries for half a minute; time in which the browser is offline does not count. `onFirstFailure` is called
+ * after the first failure.
  */
 export async function retry<M>(
   load: () => Promise<M>,
@@ -34,14 +34,14 @@ export async function retry<M>(
   return load()
 }
 
-/** Waits until the browser is online; where it says that it is already, for so many milliseconds. */
+/** Waits until the browser is online; if it says that it is, for this many milliseconds. */
 async function waitForNetwork(pause: number): Promise<void> {
   if (navigator.onLine) await new Promise((resolve) => setTimeout(resolve, pause))
   else await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
   reloadFailedStylesheets()
 }
 
-/** A stylesheet link that failed is not loaded again by itself, so a copy takes its place. */
+/** A failed stylesheet link is not retried by the browser, so a copy replaces it. */
 function reloadFailedStylesheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (!link.sheet) link.replaceWith(link.cloneNode())

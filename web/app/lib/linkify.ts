@@ -1,8 +1,8 @@
 interface Part {
-  /** Where it begins in the text. */
+  /** The index in the text. */
   at: number
   part: string
-  /** Set where the part is a web address. */
+  /** Set if the part is a web address. */
   href?: string
 }
 

@@ -12,32 +12,32 @@ import type { z } from 'zod'
 import { endSession } from '#app/lib/send.ts'
 import { session } from '#app/lib/session.ts'
 
-/** What a part of the page wants to hear. */
+/** The listeners of a component. */
 export interface LiveListener {
   on?: { [E in LiveEvent]?: (payload: LivePayload<E>) => void }
-  /** The line is up, for the first time or again: what was sent meanwhile is to be asked for. */
+  /** Connected, for the first time or again: messages in between are lost and must be fetched. */
   onUp?: () => void
-  /** The line is down, or did not come up; it comes by itself. Told again with each attempt that fails. */
+  /** Disconnected, or the connection failed; it is retried. Called again for each failed attempt. */
   onDown?: () => void
 }
 
 type CallInput<K extends LiveCallName> = z.input<(typeof liveCalls)[K]['input']>
 type CallAnswer<K extends LiveCallName> = z.output<(typeof liveCalls)[K]['returns']>
 
-/** A message that has had no acknowledgement for this long is given up. */
+/** The timeout of an acknowledgement. */
 const answerMillis = 10_000
-/** How soon a line that was refused for now, or could not be loaded, is tried again. */
+/** The pause before a refused or failed connection is retried. */
 const againMillis = 5000
-/** An attempt that hangs this long has failed: in a tunnel nothing says no. */
+/** The timeout of a connection attempt: in a tunnel no error comes. */
 const attemptMillis = 10_000
-/** How long a line that nobody listens on stays open: the next page may want it. */
+/** How long an unused connection stays open: the next page may need it. */
 const idleMillis = 2000
 
 interface Line {
   token: string
   socket: Socket | undefined
   timer: ReturnType<typeof setTimeout> | undefined
-  /** Set from the first failure until it is up. */
+  /** Set from the first failure until it is connected. */
   isDown: boolean
 }
 
@@ -45,8 +45,8 @@ const listeners = new Set<LiveListener>()
 let line: Line | undefined
 
 /**
- * Listens until the returned function is called. All parts of the page share one socket, which is opened for the first
- * listener and closed some time after the last one.
+ * Subscribes until the returned function is called. All components share one socket, which is opened for the first listener
+ * and closed some time after the last one.
  */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener)
@@ -68,7 +68,7 @@ export function listenLive(listener: LiveListener): () => void {
 
 /** Sends a message and waits for its acknowledgement; throws the refusal as the API's client does. */
 export async function callLive<K extends LiveCallName>(name: K, input: CallInput<K>): Promise<CallAnswer<K>> {
-  // Not kept for later by the socket: it would be sent before the room is joined again.
+  // Not buffered by the socket: it would be sent before the room is joined again.
   if (!line?.socket?.connected) throw offline()
   const answer: unknown = await line.socket
     .timeout(answerMillis)
@@ -86,7 +86,7 @@ async function open(own: Line): Promise<void> {
     if (line !== own) return
     own.socket = io({
       auth: { token: own.token },
-      // A server of several processes then needs no memory of who speaks to which.
+      // Then a server with several processes needs no sticky sessions.
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       timeout: attemptMillis,
@@ -107,7 +107,7 @@ function listenTo(socket: Socket, own: Line): void {
   })
   socket.on('disconnect', (reason) => {
     goDown(own)
-    // The server closed it: asking again tells why.
+    // Closed by the server: the next request shows why.
     if (reason === 'io server disconnect') later(own, () => socket.connect())
   })
   socket.on('connect_error', (error: Error & { data?: unknown }) => {

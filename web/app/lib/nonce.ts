@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Carries the page's nonce to the inline scripts; empty in the browser, where none are written. */
+/** Provides the page's nonce to inline scripts; empty in the browser, where none are written. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -1,10 +1,10 @@
 import type { RouteAnswer, routes } from '@firstrung/contract'
 
-/** An attempt that is open. */
+/** An open attempt. */
 export interface OpenAttempt {
   testId: string
   title: string
-  /** When its time is over, by the clock of this device; null for a test without a clock. */
+  /** When its time is over, by the clock of this device; null for a quiz without a clock. */
   endsAt: number | null
 }
 

@@ -2,25 +2,25 @@ import type { PictureKind } from '@firstrung/contract'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { originContext } from '#app/lib/page-context.ts'
 
-/** Something that schema.org knows. */
+/** A schema.org object. */
 export type StructuredData = Record<string, unknown>
 
 export interface PublicPage {
   /** The page's path on this site. */
   path: string
-  /** Without the name of the site. */
+  /** Without the site's name. */
   title: string
   description: string
   picture: { kind: PictureKind; name: string /** Grows when the picture changes. */; version?: number }
-  /** When an article came out, and when it was changed. */
+  /** When an article was published, and when it was changed. */
   article?: { published: string; changed: string }
-  /** A feed that tells of what is new here. */
+  /** A feed for this page. */
   feed?: { title: string; path: string }
-  /** What the page is about, for machines. Gets the site's address. */
+  /** The structured data of the page. Gets the site's origin. */
   things?: (origin: string) => StructuredData[]
 }
 
-/** What search engines and link previews read of a public page: the one place that writes it. */
+/** The metadata of a public page for search engines and link previews. */
 export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicPage): MetaDescriptor[] {
   const { path, title, description, picture, article, feed, things } = page
   const origin = context.get(originContext)
@@ -63,10 +63,10 @@ export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicP
   ]
 }
 
-/** Shorter than this, a description tells a searcher nothing; longer, it is cut by whoever shows it. */
+/** A shorter description says too little; a longer one is cut in search results. */
 const telling = { from: 60, to: 200 }
 
-/** What somebody wrote as a description: completed by a sentence of facts where it is too short, cut where too long. */
+/** A description by a user: extended by a sentence of facts if it is too short, cut if it is too long. */
 export function descriptionOf(written: string, facts: string): string {
   const text = written.replace(/\s+/g, ' ').trim()
   if (text.length < telling.from) return `${text}${/[\p{L}\p{N}]$/u.test(text) ? '.' : ''} ${facts}`.trim()

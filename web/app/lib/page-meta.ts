@@ -5,7 +5,7 @@ interface WithMeta {
 }
 
 /**
- * The `meta` of every public page: what its loader said with `pageMeta`. That is written on the server alone, so that no
+ * The `meta` of every public page: the result of `pageMeta` in its loader. It is computed only on the server, so that no
  * browser loads what only search engines and link previews read. Pages that are opened without their loader need a title.
  */
 export const metaOfLoader =
@@ -13,7 +13,7 @@ export const metaOfLoader =
   ({ loaderData }: WithMeta): MetaDescriptor[] =>
     loaderData?.meta ?? [{ title: title ? `${title} · Firstrung` : 'Firstrung' }]
 
-/** The `meta` of a page that is open to visitors, but is none that search engines should list. */
+/** The `meta` of a public page that search engines should not list. */
 export const noIndexMeta =
   (title: string, ...more: MetaDescriptor[]) =>
   (): MetaDescriptor[] => [{ title: `${title} · Firstrung` }, { name: 'robots', content: 'noindex' }, ...more]

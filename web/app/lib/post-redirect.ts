@@ -1,4 +1,4 @@
-/** Leaves for another site: by a form that is posted there, or by its address alone where there are no fields. */
+/** Redirects to another site: with a posted form, or without fields by its address. */
 export function postRedirect({ url, fields }: { url: string; fields: Record<string, string> }): void {
   const entries = Object.entries(fields)
   if (entries.length === 0) {

@@ -1,6 +1,6 @@
 import { defaultSkillLevel, type SkillLevel } from '@firstrung/contract'
 
-/** The rows of a candidate's profile as they stand in forms; unfinished ones are not sent (CEDIT-31). */
+/** The rows of a candidate's profile in forms; unfinished ones are not sent (CEDIT-31). */
 export interface ProfileRows {
   skills: { skill: string; level: SkillLevel }[]
   experienceDesc: { companyName: string; description: string }[]
@@ -15,24 +15,24 @@ export const filled = (...texts: string[]): boolean => texts.every((text) => tex
 
 interface Placed<Row> {
   row: Row
-  /** Where it stands in the form. */
+  /** Its index in the form. */
   place: number
 }
 
 const finished = <Row>(rows: readonly Row[], isFinished: (row: Row) => boolean): Placed<Row>[] =>
   rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
 
-/** The rows that are finished, with their places in the form. */
+/** The finished rows, with their indexes in the form. */
 export const finishedRows = ({ skills, experienceDesc, projects }: ProfileRows) => ({
   skills: finished(skills, ({ skill }) => filled(skill)),
   experienceDesc: finished(experienceDesc, (row) => filled(row.companyName, row.description)),
   projects: finished(projects, (row) => filled(row.title, row.description)),
 })
 
-/** What is sent of rows. */
+/** The rows of the body. */
 export const rowsOf = <Row>(placed: readonly Placed<Row>[]): Row[] => placed.map(({ row }) => row)
 
-/** Where a fault of what was sent stands in the form: unfinished rows were not sent, so places differ. */
+/** The input of a fault: unfinished rows were not sent, so indexes differ. */
 export function pathOfRow(field: string, rows: Partial<ReturnType<typeof finishedRows>>): string {
   const [list = '', index, ...rest] = field.split('.')
   const placed = index === undefined ? undefined : rows[list as keyof typeof rows]

@@ -5,7 +5,7 @@ import { makeQueryClient } from './query-client.ts'
 test.each<[number, ErrorCode, boolean]>([
   [0, 'offline', true],
   [503, 'unavailable', true],
-  // Asked again already, with pauses.
+  // The request layer has retried already.
   [503, 'busy', false],
   [404, 'not_found', false],
 ])('an answer of %s %s is read again: %s', (status, code, isRepeated) => {

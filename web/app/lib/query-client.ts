@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 const retries = 2
 
 /**
- * A refusal stays a refusal; only a lost line or a server in trouble is worth asking again. One that is busy has been
- * asked often enough by whoever carries requests.
+ * Refusals are not retried; only a lost connection or a server error is. A busy server has been retried by the request
+ * layer.
  */
 const worthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || (error.status >= 502 && error.code !== 'busy')
@@ -16,7 +16,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < retries && worthRetrying(error),
-        // On a line that the browser calls offline a query must fail visibly, not wait for ever.
+        // While the browser is offline a query must fail visibly, not wait for ever.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -24,5 +24,5 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** The window's own client, for client loaders. The server never uses it: there every request gets one of its own. */
+/** The browser's client, for client loaders. The server never uses it: there every request gets its own. */
 export const queryClient = makeQueryClient()

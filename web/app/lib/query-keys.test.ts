@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { keysFollowing, type News, queryKeys } from './query-keys.ts'
 
-/** Which of these keys are read again after some news. */
+/** Which of these keys are refetched after some news. */
 function followersAmong(news: News, keys: Record<string, readonly unknown[]>): string[] {
   const beginnings = keysFollowing(news)
   const follows = (key: readonly unknown[]) =>
@@ -42,7 +42,7 @@ test('a key that is written out does not compile: the check of types fails when 
   cache.setQueryData([...queryKeys.candidate.of('asha'), 'record'], 'a record')
   // @ts-expect-error written out in a filter
   expect(cache.isFetching({ queryKey: ['candidate'] })).toBe(0)
-  // While it runs, there is no difference: a key stands for the same query wherever it was made.
+  // At run time there is no difference: equal keys are the same query wherever they were made.
   expect(queryKey).toEqual(queryKeys.candidate.of('asha'))
   expect(cache.getQueryData(queryKeys.candidate.record('asha'))).toBe('a record')
 })

@@ -6,21 +6,21 @@ declare const registered: unique symbol
 type RegisteredKey = readonly unknown[] & { readonly [registered]: true }
 
 declare module '@tanstack/react-query' {
-  /** No query takes another key: one that is written out elsewhere does not compile. */
+  /** Queries accept no other keys: one that is written out elsewhere does not compile. */
   interface Register {
     queryKey: RegisteredKey
   }
 }
 
-/** Whose notifications: each side has calls of its own. */
+/** Whose notifications: each side has its own calls. */
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
-/** What the server says over the socket when something has changed. */
+/** Changes that the server announces over the socket. */
 export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed'>
-/** Besides, a new notification in the bell of one side: what it is about has changed. */
+/** Also: a new notification in the bell of one side means that its subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 
-/** How each key begins, and after which news its queries are read again where they are on screen. */
+/** The prefix of each key, and after which news its queries on screen are refetched. */
 const followedNews = {
   notices: ['notices-changed'],
   account: [],
@@ -46,13 +46,13 @@ type Family = keyof typeof followedNews
 
 const key = (family: Family, ...rest: readonly unknown[]) => [family, ...rest] as unknown as RegisteredKey
 
-/** Every query key. `all` and `of` are the beginning of others, for reading all of them again. */
+/** Every query key. `all` and `of` are prefixes of others, for refetching all of them. */
 export const queryKeys = {
   notices: (side: Side) => key('notices', side),
   account: (userId: string) => key('account', userId),
   passwordReset: (token: string) => key('passwordReset', token),
 
-  /** Everything about the candidate who is signed in: another one in the same browser starts afresh. */
+  /** Everything about the signed-in candidate: another account in the same browser starts with an empty cache. */
   candidate: {
     of: (userId: string) => key('candidate', userId),
     record: (userId: string) => key('candidate', userId, 'record'),
@@ -66,7 +66,7 @@ export const queryKeys = {
     of: (userId: string) => key('recruiter', userId),
     record: (userId: string) => key('recruiter', userId, 'record'),
   },
-  /** A recruiter's own jobs: another one in the same browser starts afresh. */
+  /** A recruiter's own jobs: another account in the same browser starts with an empty cache. */
   recruiterJobs: {
     all: key('recruiterJobs'),
     of: (userId: string) => key('recruiterJobs', userId),
@@ -153,11 +153,11 @@ export const queryKeys = {
   },
 } as const
 
-/** The beginnings of those keys that follow these news. */
+/** The prefixes of the keys that follow these news. */
 export const keysFollowing = (news: News): QueryKey[] =>
   (Object.entries(followedNews) as [Family, readonly News[]][]).flatMap(([family, followed]) =>
     followed.includes(news) ? [key(family)] : [],
   )
 
-/** Whether a key begins like this. */
+/** Whether a key has this prefix. */
 export const isOfFamily = (queryKey: QueryKey, family: Family): boolean => queryKey[0] === family

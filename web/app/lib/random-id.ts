@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own maker is missing on plain http, which a first installation in an office may be. */
+/** A random UUID. `crypto.randomUUID` is missing on plain http, which an installation in an office may use. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { queryKeys } from './query-keys.ts'
 import { refetchFollowing, refetchVisible } from './refetch-visible.ts'
 
-/** A list of numbers in portions of two, on a server that answers when it is told to. */
+/** A list of numbers in pages of two, on a server that answers on command. */
 function openList(stored: number[]) {
   const cache = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
   const asked: string[] = []

@@ -4,14 +4,14 @@ import { keysFollowing, type News } from './query-keys.ts'
 const waiting = new WeakMap<QueryClient, Set<string>>()
 
 /**
- * Refetches the queries on screen after news. A fetch under way may be older than the news, so the query is fetched once
- * more after it. It is not cancelled, because it may be the next page that somebody has just asked for.
+ * Refetches the queries on screen after news. A running fetch may be older than the news, so the query is fetched again
+ * after it. It is not cancelled, because it may be the next page that somebody has just asked for.
  */
 export async function refetchVisible(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const own = waiting.get(cache) ?? new Set()
   waiting.set(cache, own)
   const name = hashKey(queryKey)
-  // The refetch that already waits will cover these news too.
+  // The refetch that is queued covers these news too.
   if (own.has(name)) return
   own.add(name)
   while (cache.isFetching({ queryKey, type: 'active' }) > 0)

@@ -1,15 +1,15 @@
-/** What opens over the page and loses the focus when it closes. */
+/** Overlays, which lose the focus when they close. */
 const overlays = '[role="dialog"], [role="menu"], [role="listbox"]'
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
-/** Components that return the focus themselves have done so by then. */
+/** Components that restore the focus themselves have done so by then. */
 const graceMillis = 30
 
 /**
- * Keyboard users lose their position when nothing has the focus. It returns to a button that was disabled while its work
- * was under way and, when a dialog closes, to what opened it or what replaced that. The returned function ends this.
+ * Keyboard users lose their position when nothing has the focus. It returns to a button that was disabled during its action
+ * and, when a dialog closes, to what opened it or its replacement. The returned function ends this.
  */
 export function restoreFocus(): () => void {
-  // What had the focus last, with its ancestors; and the same for what had it last outside overlays.
+  // The last focused element with its ancestors; and the same outside of overlays.
   let last: Element[] = []
   let opener: Element[] = []
   let isLeft = false

@@ -2,9 +2,9 @@ import { ApiError, errors, messages, retryWhileOverloaded, type Send } from '@fi
 import { session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 
-/** A request that has had no answer for this long is given up. */
+/** The timeout of a request. */
 const answerMillis = 30_000
-/** So long a busy server is asked again; the last time it still has a while to answer. */
+/** How long a busy server is retried; the last try has some time left for its answer. */
 const askingMillis = 25_000
 
 const offline = () => new ApiError(0, { code: 'offline', msg: errors.offline.msg })
@@ -16,15 +16,15 @@ const sleep = (millis: number) => new Promise((resolve) => setTimeout(resolve, m
 let loggingOut = new AbortController()
 
 /**
- * Aborts every request of this page, and lets none begin: after a logout the server would refuse each with 401. A page
- * that the Back button brings back may ask again.
+ * Aborts every request of this page, and starts no more: after a logout the server would refuse each with 401. A page that
+ * the Back button restores may send again.
  */
 export function abortRequests(): void {
   loggingOut.abort()
   window.addEventListener('pageshow', () => (loggingOut = new AbortController()), { once: true })
 }
 
-/** Carries one request with the stored token, again when the server was too busy to begin. */
+/** Sends a request with the stored token, with retries when the server was too busy to begin. */
 export const send: Send = (request) => {
   const { signal } = loggingOut
   if (signal.aborted) return Promise.reject(signedOut())
@@ -34,7 +34,7 @@ export const send: Send = (request) => {
   })
 }
 
-/** The same with a token that is stored no more, or none, by somebody with this much patience. */
+/** The same with a token that is no longer stored, or none, and with its own patience. */
 export function sendAs(
   token: string | undefined,
   request: Parameters<Send>[0],
@@ -45,7 +45,7 @@ export function sendAs(
   return retryWhileOverloaded(() => carry(request, token, signal), patience.askingMillis, sleep)
 }
 
-/** A session that the server no longer knows ends here, once. */
+/** A session that the server has ended is ended here, once. */
 async function carry(
   { method, url, body }: Parameters<Send>[0],
   token: string | undefined,
@@ -64,7 +64,7 @@ async function carry(
   })
 
   const content: unknown = await answer.json().catch(() => undefined)
-  // A gateway's own error page is no answer of ours.
+  // A gateway's error page is not an answer of the API.
   if (content === undefined && !answer.ok) throw offline()
   if (answer.status === 401 && token && codeOf(content) === 'signed_out') endSession(token)
   return { status: answer.status, body: content, header: (name) => answer.headers.get(name) }
@@ -73,7 +73,10 @@ async function carry(
 const codeOf = (content: unknown): unknown =>
   typeof content === 'object' && content !== null && 'code' in content ? content.code : undefined
 
-/** Forgets a session that the server no longer knows. Several answers can bring the same news; the first one acts, and a session stored meanwhile stays. */
+/**
+ * Removes a session that the server has ended. Several answers can bring the same news; the first one acts, and a newer
+ * session stays.
+ */
 export function endSession(token: string): void {
   if (session.read()?.token !== token) return
   session.clear()

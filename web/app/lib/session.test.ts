@@ -87,7 +87,7 @@ describe('remembering who is signed in', () => {
   })
 
   test('ends on a server that was too busy at first', async () => {
-    // A file takes real time to come.
+    // Loading a file takes real time.
     await import('./send.ts')
     vi.useFakeTimers()
     const calls: string[] = []

@@ -1,7 +1,7 @@
 import { type UserType, userTypes } from '@firstrung/contract'
 import { useSyncExternalStore } from 'react'
 
-/** Who is signed in, as this browser remembers it. The server believes the token alone. */
+/** The stored session of this browser. The server only trusts the token. */
 export interface Session {
   token: string
   userType: UserType
@@ -18,7 +18,7 @@ export interface SessionPerson {
 
 const keys = ['token', 'user', 'usertype', 'adminAuth'] as const
 
-/** 'candidate' and 'user' are two names of one thing. */
+/** 'candidate' and 'user' are the same. */
 export function isCandidate(userType: string | undefined): boolean {
   return userType === 'candidate' || userType === 'user'
 }
@@ -26,7 +26,7 @@ export function isCandidate(userType: string | undefined): boolean {
 const isUserType = (text: string | null): text is UserType => userTypes.some((type) => type === text)
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What the stored texts mean; null unless all of them can be understood. */
+/** The parsed session; null unless all of it is valid. */
 export function parseSession(token: string | null, user: string | null, userType: string | null): Session | null {
   if (!token || !user || !isUserType(userType)) return null
   try {
@@ -82,7 +82,7 @@ export const session = {
     notifyListeners()
   },
 
-  /** Keeps the remembered name and picture in step with a saved profile. */
+  /** Updates the stored name and picture after a profile was saved. */
   updateUser(change: Partial<SessionPerson>): void {
     const now = read()
     if (now) session.store({ ...now, user: { ...now.user, ...change } })
@@ -94,7 +94,7 @@ export const session = {
   },
 }
 
-/** Tells of every change of the session: by this page, by another tab, or while this page slept behind the Back button. */
+/** Subscribes to changes of the session: by this page, by another tab, or while this page was in the back/forward cache. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
@@ -104,7 +104,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** The session of this browser; follows other tabs. Null while the server renders. */
+/** The session of this browser; follows other tabs. Null on the server. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, read, () => null)
 }
@@ -114,18 +114,18 @@ export function firstName(person: { fullName: string; email: string }): string {
   return person.fullName.trim().split(/\s+/)[0] || person.email.split('@')[0] || ''
 }
 
-/** Where a signed-in person starts; undefined for visitors. */
+/** The start page of a signed-in person; undefined for visitors. */
 export function homeOf(session: Session | null): string | undefined {
   if (!session) return undefined
   if (isCandidate(session.userType)) return '/dashboard'
   return session.userType === 'recruiter' ? '/rdashboard' : undefined
 }
 
-/** Forgets everything that this browser stored, after the server has ended the session; guarded pages are left. */
+/** Clears everything that this browser stored, after the server has ended the session; guarded pages are left. */
 export function forgetSession(): void {
   localStorage.clear()
   notifyListeners()
 }
 
-/** The id of who is signed in; empty for a visitor. */
+/** The signed-in account's id; empty for a visitor. */
 export const useUserId = (): string => useSession()?.user.userId ?? ''

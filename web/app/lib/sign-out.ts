@@ -1,16 +1,16 @@
 import { session } from './session.ts'
 
-/** How long a logout waits for an answer, and for a busy server's turn. */
+/** How long a logout waits for an answer, including retries. */
 const patience = { answerMillis: 6000, askingMillis: 4500 }
 
-/** Ends the session on the server as well as here, forgets everything stored, and starts afresh on the landing page. */
+/** Ends the session on the server and here, clears everything stored, and reloads at the landing page. */
 export async function signOut(): Promise<void> {
   const token = session.read()?.token
-  // First of all: answers that are still under way find no session left to end.
+  // First, so that answers to running requests find no session to end.
   localStorage.clear()
   if (token) {
-    // Whether or not the server can be reached, this browser has forgotten the session. What asks it is fetched only now:
-    // public pages have the button too.
+    // In any case this browser has cleared the session. The request code is loaded only now, because public pages have the
+    // button too.
     await import('./send.ts')
       .then(({ abortRequests, sendAs }) => {
         abortRequests()
@@ -18,6 +18,6 @@ export async function signOut(): Promise<void> {
       })
       .catch(() => {})
   }
-  // A new document: what pages hold in memory of this person goes too.
+  // A new document, so that memory with this person's data is freed too.
   window.location.assign('/')
 }

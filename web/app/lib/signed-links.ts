@@ -1,2 +1,2 @@
-/** When links to private files are asked for anew: they live for ten minutes. */
+/** When links to private files are refetched: they are valid for ten minutes. */
 export const signedLinksRefetchMillis = 8 * 60_000

@@ -1,7 +1,7 @@
 import type { Site } from '@firstrung/contract'
 import { useRouteLoaderData } from 'react-router'
 
-/** The route whose loader reads the operator's settings. They come with the HTML, so that nothing moves once they are known. */
+/** The route whose loader reads the operator's settings. They are part of the HTML, so that the layout does not shift. */
 const siteRoute = 'shell/site-layout'
 
 /** An external page that a route of ours redirects to; 'whatsapp' is the contact. */
@@ -20,10 +20,10 @@ export const externalLinksOf = ({ links, contactEmail }: Pick<Site, 'links' | 'c
 
 const useSite = () => useRouteLoaderData<SiteData>(siteRoute)
 
-/** Whether people can sign in with Google here. */
+/** Whether sign-in with Google is set up. */
 export const useHasGoogle = (): boolean => useSite()?.google ?? false
 
-/** Whether /discord, /whatsapp and the others lead anywhere. A link that is not set up is not shown. */
+/** Whether /discord, /whatsapp and the others lead anywhere. Links that are not set up are not shown. */
 export function useHasExternalLink(): (name: ExternalLink) => boolean {
   const outside = useSite()?.outside ?? []
   return (name) => outside.includes(name)

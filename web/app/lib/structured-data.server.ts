@@ -1,7 +1,7 @@
 import type { Blog, Bootcamp, EventRecord, QuestionAndAnswer } from '@firstrung/contract'
 import type { StructuredData } from '#app/lib/page-meta.server.ts'
 
-// What public pages tell machines of themselves, in the words of schema.org. Facts that stand on the page alone.
+// Structured data (schema.org) of public pages. Only facts that the page shows.
 
 const publisher = (origin: string): StructuredData => ({
   '@type': 'Organization',
@@ -10,7 +10,7 @@ const publisher = (origin: string): StructuredData => ({
   url: `${origin}/`,
 })
 
-/** Who we are, and where else. */
+/** The organization and its other pages. */
 export const organization = (origin: string, elsewhere: readonly string[], description: string): StructuredData => ({
   ...publisher(origin),
   description,
@@ -35,7 +35,7 @@ export const questions = (faqs: readonly QuestionAndAnswer[]): StructuredData =>
   })),
 })
 
-/** The way from the start page: each step with its path. */
+/** Breadcrumbs from the start page: each with its path. */
 export const breadcrumbs = (
   origin: string,
   ...steps: readonly (readonly [name: string, path: string])[]
@@ -63,7 +63,7 @@ export const blogPosting = (origin: string, blog: Blog): StructuredData => ({
   publisher: publisher(origin),
 })
 
-/** Events are online and cost nothing; the seat is taken on their page, until they are over. */
+/** Events are online and free; the seat is booked on their page, until they are over. */
 export function event(origin: string, { capacity, ...about }: EventRecord): StructuredData {
   const url = `${origin}/events/${about._id}`
   const isFull = capacity !== null && about.seatsTaken >= capacity

@@ -7,14 +7,14 @@ export const announcedMinutes = [10, 5, 1] as const
 
 const left = (number: number, word: string) => `${counted(number, word)} left`
 
-/** The time left as people say it: whole minutes, and seconds only in the last one. */
+/** The time left as text: whole minutes, and seconds only in the last one. */
 export function timeLeftLabel(millis: number): string {
   if (millis <= 0) return 'Time is over'
   if (millis > minute) return left(Math.ceil(millis / minute), 'minute')
   return left(Math.ceil(millis / 1000), 'second')
 }
 
-/** What stands on the way back to an open attempt; undefined once its time is over. Null is a test without a clock. */
+/** The label of the link to an open attempt; undefined once its time is over. Null means no clock. */
 export function continueLabel(millis: number | null): string | undefined {
   if (millis === null) return 'Continue'
   return millis <= 0 ? undefined : `Continue, ${timeLeftLabel(millis)}`

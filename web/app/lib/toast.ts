@@ -17,24 +17,24 @@ function raise(variant: ToastVariant, message: string, title?: string): void {
   wake?.()
 }
 
-/** Brief messages at the top of the page, announced to screen readers. They wait for the component that shows them. */
+/** Short messages at the top of the page, announced to screen readers. They are queued until their component is loaded. */
 export const toast = {
   success: (message: string, title?: string) => raise('success', message, title),
   warning: (message: string, title?: string) => raise('warning', message, title),
   error: (message: string, title?: string) => raise('error', message, title),
 }
 
-/** Shows the server's message of an error, or a general one where it has none. */
+/** Shows the server's message of an error, or a general one. */
 export function toastError(error: unknown, title?: string): void {
   toast.error(errorMessage(error), title)
 }
 
-/** The sentence to show for any value that was thrown. */
+/** The message for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError && error.msg ? error.msg : messages.unknown
 }
 
-/** For the component that shows toasts: calls back for those that wait and for every later one. */
+/** For the component that shows toasts: calls back for queued ones and every later one. */
 export function takeToasts(onToast: (entry: Toast) => void): () => void {
   show = onToast
   const due = waiting
@@ -45,7 +45,7 @@ export function takeToasts(onToast: (entry: Toast) => void): () => void {
   }
 }
 
-/** For the root, which loads that component only when there is something to show: calls back at the first toast. */
+/** For the root, which loads that component on demand: calls back at the first toast. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback
   if (waiting.length > 0) callback()

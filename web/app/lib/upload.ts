@@ -10,7 +10,7 @@ export interface Upload {
   onProgress?: (percent: number) => void
 }
 
-/** Asks for a signed address and sends the file there. Uses XMLHttpRequest, because fetch reports no upload progress. */
+/** Requests a signed address and sends the file there. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export async function uploadFile({
   file,
   folder,
@@ -20,20 +20,20 @@ export async function uploadFile({
   const contentType = file.type || 'application/octet-stream'
   const signed = await api.files.sign({ query: { objectName, contentType, path: folder, size: file.size } })
   await put(signed.signedUrl, file, contentType, onProgress)
-  // An object store takes whatever fits the signature: our server looks at it now, while the person is still at it.
+  // An object store accepts any bytes of the signed size: the server checks the file now, while the person is waiting.
   if (!signed.signedUrl.startsWith('/')) await api.files.check({ body: { fileKey: signed.fileKey } })
   return { fileKey: signed.fileKey, publicUrl: signed.publicUrl }
 }
 
 type OnProgress = (percent: number) => void
 
-/** Sends the resume of this candidate; a record then names it by its key. */
+/** Uploads the resume of this candidate; the profile then names its key. */
 export const uploadResume = (userId: string, file: File, onProgress: OnProgress) =>
   uploadFile({ file, folder: folders.resumes, objectName: `resume-${userId}.pdf`, onProgress })
 
 const avatarsOf = { candidate: folders.candidateAvatars, recruiter: folders.recruiterAvatars }
 
-/** Sends the picture of this person; a record then names it by its key. */
+/** Uploads the picture of this person; the profile then names its key. */
 export const uploadAvatar = (of: keyof typeof avatarsOf, userId: string, file: File, onProgress: OnProgress) =>
   uploadFile({
     file,
@@ -42,7 +42,7 @@ export const uploadAvatar = (of: keyof typeof avatarsOf, userId: string, file: F
     onProgress,
   })
 
-/** Sends a resume and makes it the current one of the candidate signed in. */
+/** Uploads a resume and makes it the current one of the signed-in candidate. */
 export async function replaceOwnResume(userId: string, file: File, onProgress: OnProgress) {
   const { fileKey, publicUrl } = await uploadResume(userId, file, onProgress)
   return api.profiles.uploadResume({ body: { resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl } })
@@ -65,7 +65,7 @@ function put(url: string, file: File, contentType: string, onProgress?: (percent
   })
 }
 
-/** Our own server answers refusals as JSON, an object store as XML: that one gets the general sentence. */
+/** Our own server sends refusals as JSON, an object store as XML, which gets the general message. */
 function refusalOf(request: XMLHttpRequest): ApiError {
   const unexplained = { code: 'internal', msg: messages.unknown } as const
   try {

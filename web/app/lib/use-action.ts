@@ -8,8 +8,8 @@ import {
 import { useCallback, useId } from 'react'
 
 /**
- * A mutation that is sent once: the same call again, while the first one is under way, is ignored. `isPending` alone
- * cannot tell, because the second click of a double click comes before the page has drawn the first one's effect.
+ * A mutation that is sent once: calls during a request are ignored. `isPending` is not enough, because the second click of
+ * a double click comes before the re-render after the first one.
  */
 export function useAction<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const cache = useQueryClient().getMutationCache()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while React hydrates, then true: only then may a component read what the browser knows. */
+/** False on the server and during hydration, then true: only then may a component read browser state. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -5,8 +5,8 @@ import type { LiveNews } from './query-keys.ts'
 import { refetchFollowing } from './refetch-visible.ts'
 
 /**
- * Refetches what follows these news when the server sends them, and after a gap in the line, in which it may have sent
- * them. Answers whether the line is up: as long as it is, nobody needs to look every few seconds.
+ * Refetches what follows these news when the server sends them, and after a lost connection, in which it may have sent
+ * them. Returns whether the socket is connected: then polling can be rare.
  */
 export function useLiveHint(news: LiveNews): boolean {
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import type { Faults } from './form/form-refusal.ts'
 
 let common: ReadonlySet<string> = new Set()
 
-/** Fetches the list of common passwords. Until it is loaded, only the server refuses those. */
+/** Loads the list of common passwords. Until it is loaded, only the server refuses those. */
 export async function fetchCommonPasswords(): Promise<void> {
   if (common.size > 0) return
   const list = await import('@firstrung/contract/common-passwords').catch(() => null)
@@ -14,7 +14,7 @@ export async function fetchCommonPasswords(): Promise<void> {
 export const weakPasswordMessage = (password: string, owner: PasswordOwner): string | null =>
   easyPassword(password, owner, common)?.msg ?? null
 
-/** The fault of a form whose input `field` holds a password; none while it is empty or hard to guess. */
+/** The fault of a form whose input `field` has a password; none while it is empty or strong enough. */
 export function faultOfWeakPassword(field: string, password: string, owner: PasswordOwner): Faults {
   const msg = password ? weakPasswordMessage(password, owner) : null
   return msg === null ? {} : { [field]: msg }

@@ -1,6 +1,6 @@
-/** Does it once the page has come to rest, or after a second at the latest; returns how to call it off. */
+/** Runs it once the browser is idle, or after a second at the latest; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
-  // Safari has no such callback.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, 200)
     return () => clearTimeout(timer)

@@ -19,11 +19,11 @@ afterEach(() => {
 })
 const said = () => toasts.map(({ variant, message }) => `${variant}: ${message}`)
 
-/** Lets the server answer this. */
+/** Sets the server's answer. */
 const answer = (body: object, status = 200) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
 
-/** What a hook gives to the component that uses it. */
+/** The return value of a hook in a component. */
 async function used<T>(hook: () => T): Promise<T> {
   const given: T[] = []
   const Probe = () => {

@@ -6,7 +6,7 @@ import { IconChevronDown, IconLogout, IconUser } from '#app/ui/icons.ts'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { audienceOf, profileOf } from './navigation.ts'
 
-/** The person signed in: picture, first name, profile, logout. */
+/** The menu of the signed-in person: picture, first name, profile, logout. */
 export function AccountMenu({ session }: { session: Session }) {
   const { user } = session
   const name = firstName(user)

@@ -5,7 +5,7 @@ import type { Route } from './+types/admin-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import '#app/ui/library-styles.ts'
 
-/** Around the team's pages: no navigation bar and no foot. */
+/** The layout of the team's pages: without navigation bar and footer. */
 export default function AdminLayout() {
   usePreloadedToasts()
   return (

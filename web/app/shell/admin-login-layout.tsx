@@ -7,12 +7,12 @@ import './admin-login.css'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [skipAdminSignIn]
 
-/** Loads nothing, but the guard runs only where there is a loader, also for a page that is opened by its URL. */
+/** Empty, but without a loader the guard would not run for a page that is opened by its URL. */
 export const clientLoader = () => null
 
 export const HydrateFallback = PageSkeleton
 
-/** The frame of the pages on which admins sign in. */
+/** The layout of the pages on which admins sign in. */
 export default function AdminLoginLayout() {
   return (
     <main id="content" tabIndex={-1} className="admin-login">

@@ -44,7 +44,7 @@ const icons = {
   payments: IconCurrencyRupee,
 } satisfies Record<AdminTab, unknown>
 
-/** The team's own shell: a menu at the left with one tab at a time, a bar above. No tab is open on a page of its own. */
+/** The team's layout: a menu of tabs at the left, a bar above. On other pages no tab is selected. */
 export function AdminShell({ tab, children }: { tab: AdminTab | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
   const session = useSession()

@@ -1,4 +1,4 @@
-/** The eleven tabs of the admin panel, in their documented order. The key stands in the address: /admin?tab=manage-jobs */
+/** The eleven tabs of the admin panel, in their documented order. The key is part of the address: /admin?tab=manage-jobs */
 export const adminTabs = [
   { key: 'dashboard', label: 'Dashboard' },
   { key: 'skill-tests', label: 'Skill Tests' },
@@ -13,14 +13,14 @@ export const adminTabs = [
   { key: 'blogs', label: 'Blogs' },
 ] as const
 
-/** What the documents do not have, listed apart. */
+/** Pages that are not documented, listed separately. */
 export const furtherTabs = [{ key: 'payments', label: 'Payments' }] as const
 
 const allTabs = [...adminTabs, ...furtherTabs]
 
 export type AdminTab = (typeof allTabs)[number]['key']
 
-/** The tab an address names; Dashboard when it names none of ours. */
+/** The tab in an address; Dashboard for unknown ones. */
 export function adminTabOf(name: string | null): AdminTab {
   return allTabs.find(({ key }) => key === name)?.key ?? 'dashboard'
 }

@@ -10,7 +10,7 @@ interface LoginModalProps {
   onClose: () => void
 }
 
-/** The door for candidates and recruiters; opens over any page. */
+/** The login of candidates and recruiters; opens over any page. */
 export function LoginModal({ tab, onClose }: LoginModalProps) {
   usePreloadedToasts()
   return (

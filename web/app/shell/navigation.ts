@@ -37,7 +37,7 @@ export const navigation: Record<Audience, NavigationItem[]> = {
   admin: forVisitors,
 }
 
-/** What the avatar menu leads to, beside Logout. */
+/** The links of the avatar menu, besides Logout. */
 export const profileOf: Partial<Record<Audience, NavigationItem>> = {
   candidate: { label: 'View Profile', to: '/candidate/profile' },
   recruiter: { label: 'View Profile', to: '/recruiter/profile' },

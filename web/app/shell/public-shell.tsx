@@ -9,7 +9,7 @@ import './site.css'
 
 const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx')).LoginModal)
 
-/** Bar, page and foot, for everybody but the team. */
+/** Bar, page and footer, for everybody but the team. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const loginTab = useLoginModal()
   const { state } = useNavigation()

@@ -6,12 +6,12 @@ import { useSessionEnd } from './use-session-end.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignedIn]
 
-/** Loads nothing, but the guard runs only where there is a loader, also for a page that is opened by its URL. */
+/** Empty, but without a loader the guard would not run for a page that is opened by its URL. */
 export const clientLoader = () => null
 
 export const HydrateFallback = PageSkeleton
 
-/** Pages for anybody with a session. */
+/** Pages for everybody with a session. */
 export default function SignedInArea() {
   useSessionEnd('/')
   return <Outlet />

@@ -16,7 +16,7 @@ import { RegisterMenu } from './register-menu.tsx'
 const SiteDrawer = lazyWithRetry(async () => (await import('./site-drawer.tsx')).SiteDrawer)
 const Bell = lazyWithRetry(async () => (await import('./bell-slot.tsx')).BellSlot)
 
-/** The bar at the top, for whoever is looking. */
+/** The bar at the top, for every kind of viewer. */
 export function SiteBar() {
   const session = useSession()
   const { pathname } = useLocation()
@@ -25,12 +25,12 @@ export function SiteBar() {
   const [isIdle, setIdle] = useState(false)
   const onlyLogout = pathname === '/candidate/profile/edit'
 
-  // What the first paint assumed was wrong, or is over: show the visitor's bar again.
+  // The script's guess before hydration was wrong, or is outdated: show the visitor's bar again.
   useEffect(() => {
     if (!session) delete document.documentElement.dataset.session
   }, [session])
 
-  // The bell loads the component library, so hydration comes first.
+  // The bell loads the component library, so it comes after hydration.
   useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (

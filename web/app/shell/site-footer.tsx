@@ -21,7 +21,7 @@ const social = [
   { place: 'whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
 ] as const
 
-/** The foot of every page but the team's own. On /community it is hidden on iPhones and iPads. */
+/** The footer of every page but the team's. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()

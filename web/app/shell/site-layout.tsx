@@ -5,13 +5,13 @@ import type { Route } from './+types/site-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PublicShell } from './public-shell.tsx'
 
-/** What the operator has set up (`lib/site.ts` reads it). */
+/** The operator's settings (`lib/site.ts` reads them). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { google, links, contactEmail } = await publicApi(context).content.read()
   return { google, outside: externalLinksOf({ links, contactEmail }) }
 }
 
-/** Settings stay as they are while the server runs. */
+/** Settings do not change while the server runs. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export default function SiteLayout() {
@@ -22,7 +22,7 @@ export default function SiteLayout() {
   )
 }
 
-/** A missing or broken page still stands in its shell. */
+/** A missing or broken page is shown inside its shell. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicShell>

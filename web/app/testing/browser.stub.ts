@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** For tests: the parts of a browser that sessions need. Returns its storage and the addresses it was sent to. */
+/** For tests: the browser APIs that sessions need. Returns its storage and the addresses it was redirected to. */
 export function stubBrowser() {
   const items = new Map<string, string>()
   const localStorage = {

@@ -16,7 +16,7 @@ import {
 } from '@firstrung/contract'
 import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 
-/** Records as the server answers them, for tests of what pages show. */
+/** Answers of the server, for tests of pages. */
 
 const company: Company = {
   _id: 'company',
@@ -101,7 +101,7 @@ export const test: QuizTaken = {
   test: { _id: 'test', title: 'SQL basics', testType: 'skill test' },
 }
 
-/** An interview that was asked for; with a link it is scheduled. */
+/** A requested interview; with a link it is scheduled. */
 export const interviewOf = (interviewLink = ''): InterviewRecord => ({
   _id: 'interview',
   job: 'job-1',
@@ -167,7 +167,7 @@ export const personOf = (more: Partial<PersonRecord> = {}): PersonRecord => ({
 const perList = <T>(valueOf: (list: JobList) => T) =>
   Object.fromEntries(jobLists.map((list) => [list, valueOf(list)])) as Record<JobList, T>
 
-/** A job with these people in its lists; each list is as long as it looks, unless its count says otherwise. */
+/** A job with these candidates in its lists; each list is complete, unless its count says otherwise. */
 export function panelOf(
   lists: Partial<Record<JobList, HiringCandidate[]>> = {},
   counts: Partial<Record<JobList, number>> = {},

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { theme } from '#app/theme.ts'
 
-/** An element of a page as it is first drawn. */
+/** An element of a rendered page. */
 export interface Drawn {
   tag: string
   attributes: Record<string, string>
@@ -15,13 +15,12 @@ export interface Drawn {
 interface Surroundings {
   /** The address. */
   at?: string
-  /** What the server has answered. */
+  /** The cached answers of the server. */
   known?: readonly (readonly [key: QueryKey, data: unknown])[]
 }
 
 /**
- * What a component shows at first, dialogs included. For rules about what stands on a page; what one can do there needs
- * a browser.
+ * Renders a component for the first time, dialogs included. For rules about what a page shows; interactions need a browser.
  */
 export async function shown(element: ReactElement, { at = '/', known = [] }: Surroundings = {}): Promise<Shown> {
   const client = new QueryClient()
@@ -31,18 +30,18 @@ export async function shown(element: ReactElement, { at = '/', known = [] }: Sur
     createElement(
       QueryClientProvider,
       { client },
-      // Its own test surroundings draw dialogs in place, without waiting for a browser.
+      // The library's test mode renders dialogs inline, without a browser.
       createElement(MantineProvider, { theme, withCssVariables: false, env: 'test' } as object, [
         createElement(RouterProvider, { router, key: 'page' }),
       ]),
     ),
-    // Every part in its place, none behind the page.
+    // Everything in one chunk, without streaming placeholders.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   return new Shown(treeOf(await new Response(prelude).text()))
 }
 
-/** A part of a page, and what a reader finds in it. */
+/** A rendered element, with queries as in a testing library. */
 export class Shown {
   private readonly root: Drawn
 
@@ -50,7 +49,7 @@ export class Shown {
     this.root = root
   }
 
-  /** All words, with one space between them. */
+  /** The text content, with single spaces. */
   get text(): string {
     return textOf(this.root)
   }
@@ -63,25 +62,25 @@ export class Shown {
     return this.root.attributes
   }
 
-  /** The parts of this kind, in their order. */
+  /** The elements of this kind, in their order. */
   all(tag: string, attributes: Record<string, string> = {}): Shown[] {
     return everyOf(this.root)
       .filter((one) => one.tag === tag && Object.entries(attributes).every(([name, it]) => one.attributes[name] === it))
       .map((one) => new Shown(one))
   }
 
-  /** The words of all parts of this kind. */
+  /** The texts of all elements of this kind. */
   texts(tag: string, attributes: Record<string, string> = {}): string[] {
     return this.all(tag, attributes).map(({ text }) => text)
   }
 
-  /** The input below this label. A star in the label is part of its words. */
+  /** The input of this label. A star in the label is part of its text. */
   field(label: string): Shown {
     const id = this.all('label').find(({ text }) => text === label)?.attributes['for']
     return this.one(({ attributes }) => id !== undefined && attributes['id'] === id, `no field "${label}"`)
   }
 
-  /** The part that carries this name, by its label or by its heading. */
+  /** The element with this accessible name, from its label or its heading. */
   part(name: string): Shown {
     const id = everyOf(this.root).find((one) => one.attributes['id'] && textOf(one) === name)?.attributes['id']
     return this.one(
@@ -114,7 +113,7 @@ const plain = (text: string) => text.replace(/&(#?\w+);/g, (all, name: string) =
 const withoutEnd = new Set(['img', 'input', 'br', 'hr', 'link', 'meta', 'source', 'path', 'col'])
 const pieces = /<!--.*?-->|<(style|script)\b.*?<\/\1>|<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs
 
-/** What React writes is always whole, so that little is needed to read it. */
+/** React's output is well-formed, so a simple parser is enough. */
 function treeOf(html: string): Drawn {
   const root: Drawn = { tag: '', attributes: {}, children: [] }
   const open = [root]

@@ -5,13 +5,13 @@ import { Avatar } from './avatar.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 interface AvatarFieldProps {
-  /** Gives the initials while there is no picture. */
+  /** For the initials while there is no picture. */
   name: string
   fileKey: string
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
-/** A person's picture and the way to another one. */
+/** A person's picture with a button to replace it. */
 export function AvatarField({ name, fileKey, upload }: AvatarFieldProps) {
   return (
     <Group wrap="nowrap" gap="md">

@@ -18,20 +18,20 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** The narrowest stored width that fills `size` on a screen with so many pixels for one. */
+/** The narrowest stored width for `size` at this pixel ratio. */
 const widthFor = (size: number, pixels: number): number =>
   imageWidths.find((width) => width >= size * pixels) ?? imageWidths[5]
 
 interface AvatarProps {
   name: string
-  /** Key of the stored picture; without one, or when it does not load, the initials stand in. */
+  /** Key of the stored picture; without one, or when it does not load, the initials are shown. */
   fileKey?: string | null | undefined
   size?: number
-  /** Beside a written name the picture says nothing new: screen readers skip it. */
+  /** Next to a visible name the picture is decorative: screen readers skip it. */
   decorative?: boolean
 }
 
-/** A person: the picture, or initials on a colour that belongs to the name. */
+/** A person: the picture, or initials on a colour derived from the name. */
 export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: Math.round(size * 0.4) }

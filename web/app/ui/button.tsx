@@ -3,11 +3,11 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
 export interface ButtonLook {
-  /** `primary` is what most people do here; there is one at most in each part of a page. */
+  /** `primary` is the main action; at most one in each section of a page. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `compact` stands within a line of text. */
   size?: 'compact' | 'xs' | 'sm' | 'md' | 'lg'
-  /** An icon before the words. */
+  /** An icon before the label. */
   leftSection?: ReactNode
   fullWidth?: boolean
 }
@@ -23,8 +23,8 @@ type LinkButtonProps = ButtonLook &
   (({ to: LinkProps['to'] } & Pick<LinkProps, 'preventScrollReset'>) | { href: string })
 
 /**
- * The button of all pages; light enough for public ones. While `loading` it does nothing more, but keeps the focus, which
- * a disabled button would lose.
+ * The button of all pages; small enough for public ones. While `loading` it ignores clicks, but keeps the focus, which a
+ * disabled button would lose.
  */
 export function Button({
   variant,

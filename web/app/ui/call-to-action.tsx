@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RungsDivider } from './rungs-divider.tsx'
 
-/** The end of a public page: one sentence and a button. */
+/** The end of a public page: a sentence and a button. */
 export function CallToAction({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="last-call">

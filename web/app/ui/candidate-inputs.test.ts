@@ -12,7 +12,7 @@ const form = {
   setFieldValue: () => {},
 }
 
-/** The words of the inputs of a form. */
+/** The labels of a form's inputs. */
 async function wordsOf(of: CandidateForm) {
   const pages = sections.map((section) =>
     shown(createElement('div', {}, createElement(CandidateInputs, { of, section, form }))),

@@ -5,7 +5,7 @@ import { optionsOf } from '#app/lib/labels.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
 
-/** A form with these fields; every form of @mantine/form over such values is one. */
+/** A form with these fields; every form of @mantine/form with such values fits. */
 interface FormWithFields {
   getValues: () => object
   getInputProps: (path: string) => object
@@ -13,15 +13,15 @@ interface FormWithFields {
 }
 
 interface CandidateInputsProps {
-  /** Which form it is: they differ in labels, hints and in what is required. */
+  /** Which form it is: labels, hints and required fields differ. */
   of: CandidateForm
   section: CandidateField['section']
   form: FormWithFields
-  /** What stands below an input in place of its hint. */
+  /** Replaces the hint below an input. */
   hint?: (path: string) => string | undefined
 }
 
-/** The inputs of one section of a candidate's profile, as the table of fields has them. */
+/** The inputs of one section of a candidate's profile, from the table of fields. */
 export function CandidateInputs({ of, section, form, hint }: CandidateInputsProps) {
   return fieldsOf(of)
     .filter((name) => candidateField(name).section === section)
@@ -42,7 +42,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     label: field.labels?.[of] ?? field.label,
     description: hint ?? field.hints?.[of],
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    // The team may leave out everything but the name; the Details tab marks nothing.
+    // For the team only the name is required; the Details tab marks nothing.
     withAsterisk: of === 'wizard' ? field.required === true : of === 'team' && field.kind === 'name',
     ...form.getInputProps(name),
   }

@@ -3,18 +3,18 @@ import { IconPlayerPause, IconPlayerPlay } from './icons.ts'
 import './carousel.css'
 
 interface CarouselProps {
-  /** What moves here. */
+  /** The accessible name. */
   label: string
-  /** Slides in view on a wide screen; narrower ones show fewer, so that each can be read. */
+  /** Visible slides on a wide screen; narrower ones show fewer, so that each is readable. */
   slidesPerView: number
-  /** From one slide to the next. */
+  /** The interval between slides. */
   millis: number
   slides: readonly { key: string; content: ReactNode }[]
 }
 
 /**
- * Slides that move on by themselves. The browser scrolls and snaps: it can be swiped, and stands whole without scripts.
- * It rests under the pointer, under the keyboard, behind its button, out of sight, and where motion is unwanted.
+ * Slides that advance automatically. Scrolling and snapping are the browser's: it can be swiped, and works without scripts.
+ * It pauses on hover, on focus, with its button, out of sight, and with reduced motion.
  */
 export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -40,7 +40,7 @@ export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps
   }, [stopped, held, millis])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done here, it only rests
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses it
     <section
       className="carousel"
       aria-roledescription="carousel"
@@ -65,7 +65,7 @@ export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps
   )
 }
 
-/** One slide further; from the last one back to the first. */
+/** One slide further, from the last one to the first. */
 function moveOn(track: HTMLElement): void {
   const [first, second] = track.children
   if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return

@@ -2,9 +2,9 @@ import { Group, Pill } from '@mantine/core'
 
 interface ChipListProps {
   items: readonly string[]
-  /** With it every chip gets a button that removes it. */
+  /** If set, every chip gets a button that removes it. */
   onRemove?: (item: string) => void
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   label: string
 }
 

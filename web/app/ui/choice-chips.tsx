@@ -8,20 +8,20 @@ interface Choice {
 
 interface ChoiceChipsProps {
   label: string
-  /** One list of choices, or several with a name each. */
+  /** One list of choices, or several named groups. */
   choices: readonly Choice[] | readonly { title: string; choices: readonly Choice[] }[]
   value: string[]
   onChange: (next: string[]) => void
-  /** Once so many are chosen, the others rest. */
+  /** Maximum selectable; the rest are disabled. */
   max?: number
   required?: boolean
   description?: ReactNode
   error?: ReactNode
-  /** Names the group in a form, so that it can be found and focused. */
+  /** Identifies the group in a form, so that it can be found and focused. */
   'data-path'?: string
 }
 
-/** A few words of which some may be chosen, all in sight. */
+/** A few options of which several may be chosen, all visible. */
 export function ChoiceChips({
   label,
   choices,

@@ -8,16 +8,16 @@ interface ConfirmDialogProps {
   children?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Stands on the first button while the answer is under way. */
+  /** Shown on the first button while the answer is pending. */
   busyLabel?: string
   busy?: boolean
-  /** Paints the first button as something that cannot be undone. */
+  /** Styles the first button as destructive. */
   destructive?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once, with Yes and No. While the answer is under way it cannot be closed. */
+/** A confirmation with Yes and No. It cannot be closed while the answer is pending. */
 export function ConfirmDialog({
   opened,
   title,

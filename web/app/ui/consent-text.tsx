@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** What somebody agrees to by going on; `lead` says by doing what. */
+/** The consent text; `lead` names the action that means agreement. */
 export function ConsentText({ lead }: { lead: string }) {
   return (
     <Text size="sm" c="dimmed">

@@ -5,11 +5,11 @@ import { LinkButton } from './button.tsx'
 
 interface ContinueLinkProps {
   running: OpenAttempt
-  /** Stands there once the time is over. */
+  /** Shown once the time is over. */
   children: ReactNode
 }
 
-/** Leads back to an attempt that is open: 'Continue, 12 minutes left'. */
+/** A link back to an open attempt: 'Continue, 12 minutes left'. */
 export function ContinueLink({ running: { testId, title, endsAt }, children }: ContinueLinkProps) {
   const [now, setNow] = useState(() => Date.now())
 

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   order?: 1 | 2 | 3 | 4 | 5 | 6
 }
 
-/** Nothing here yet, and what to do about it. Show it only after the answer has come. Light enough for public pages. */
+/** An empty list, and what to do about it. Show it only after the answer has come. Small enough for public pages. */
 export function EmptyState({ title, children, action, order = 3 }: EmptyStateProps) {
   const Heading = `h${order}` as const
   return (

@@ -2,7 +2,7 @@ interface FaqProps {
   questions: readonly { question: string; answer: string }[]
 }
 
-/** Frequently asked questions, of which one is open at a time, also without scripts. */
+/** Frequently asked questions, one open at a time, also without scripts. */
 export function Faq({ questions }: FaqProps) {
   return (
     <div className="questions">

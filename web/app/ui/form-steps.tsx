@@ -5,17 +5,17 @@ import './form-steps.css'
 interface FormStepsProps {
   title: string
   text: ReactNode
-  /** Each step with the number of required fields that are still empty in it. */
+  /** Each step with the number of its empty required fields. */
   steps: readonly { title: string; missing: number }[]
-  /** The step one is in, counted from 0. */
+  /** The current step, from 0. */
   current: number
   onChoose: (step: number) => void
-  /** How far the whole form is. */
+  /** The progress of the whole form. */
   progress: ReactNode
   children: ReactNode
 }
 
-/** A form in steps: beside it, and on a phone above it, what it is for and what each step still lacks. */
+/** A form in steps: beside it, and on a phone above it, its purpose and what each step still needs. */
 export function FormSteps({ title, text, steps, current, onChoose, progress, children }: FormStepsProps) {
   const id = useId()
   return (

@@ -6,11 +6,11 @@ import { LinkButton } from './button.tsx'
 interface GoogleLinkProps {
   side: LoginTab
   label: string
-  /** Whether somebody comes back to this page, and not to the one after signing in. */
+  /** Whether to come back to this page instead of the usual one after signing in. */
   comesBack?: boolean
 }
 
-/** Leaves for Google. A plain link: the way there leads through the server, and back to /auth. */
+/** Sign-in with Google. A plain link: it leads through the server, and back to /auth. */
 export function GoogleLink({ side, label, comesBack = false }: GoogleLinkProps) {
   return (
     <LinkButton

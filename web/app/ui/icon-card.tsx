@@ -6,13 +6,13 @@ interface IconCardProps {
   icon: ComponentType<{ size?: number }>
   title: string
   text: string
-  /** Where a link on the page may lead. */
+  /** An anchor for links on the page. */
   id?: string
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** A card that offers something: a picture, what it is, and what can be done. */
+/** A card with an icon, a title, a text and actions. */
 export function IconCard({ icon: Icon, title, text, id, children }: IconCardProps) {
   return (
     <Card component="section" className="icon-card" id={id} aria-label={title}>

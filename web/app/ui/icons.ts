@@ -1,4 +1,4 @@
-/** The icons in use. Deep paths: the package's own barrel makes builds three times slower. */
+/** The icons in use. Deep imports: the package's barrel file makes builds three times slower. */
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'

@@ -1,3 +1,4 @@
-// What the component library needs to be seen. Whatever is loaded beside public pages imports it, as does their layout.
+// The styles of the component library. Everything that is loaded into public pages on demand imports it, as does their
+// layout.
 import 'virtual:theme-colors.css'
 import './library-styles.css'

@@ -7,12 +7,12 @@ interface LinkCardProps {
   to: string
   title: string
   order: TitleOrder
-  /** Stands above the title. */
+  /** Above the title. */
   head?: ReactNode
   children?: ReactNode
 }
 
-/** A card that leads somewhere: its title is the link, all of it can be clicked. */
+/** A card that is a link: its title is the link, and all of it is clickable. */
 export function LinkCard({ to, title, order, head, children }: LinkCardProps) {
   return (
     <Card component="article" padding="md" className="link-card">

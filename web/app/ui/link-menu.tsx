@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface LinkMenuProps {
-  /** The face of the button. */
+  /** The content of the button. */
   button: ReactNode
   className?: string
   /** Where the list opens; 'up' near the end of a page. */
@@ -11,8 +11,8 @@ interface LinkMenuProps {
 }
 
 /**
- * A button with a short list of links below it. Far lighter than the library's menu, which would bring its
- * positioning machinery to every public page.
+ * A button with a short list of links below it. Much smaller than the library's menu, which would load its positioning code
+ * on every public page.
  */
 export function LinkMenu({ button, className, opens = 'down', children }: LinkMenuProps) {
   const [open, setOpen] = useState(false)

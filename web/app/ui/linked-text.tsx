@@ -1,6 +1,6 @@
 import { linkify } from '#app/lib/linkify.ts'
 
-/** Plain text of somebody, its web addresses made into links that vouch for nothing. */
+/** A user's plain text with its web addresses as links (nofollow). */
 export function LinkedText({ text }: { text: string }) {
   return linkify(text).map(({ at, part, href }) =>
     href ? (

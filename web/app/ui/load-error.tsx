@@ -7,7 +7,7 @@ interface LoadErrorProps {
   retrying?: boolean
 }
 
-/** An error in place of content that could not be loaded, with a button to try again. Small enough for public pages. */
+/** An error instead of content that could not be loaded, with a button to retry. Small enough for public pages. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   return (
     <div className="load-failed" role="alert">

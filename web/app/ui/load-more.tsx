@@ -5,12 +5,12 @@ interface LoadMoreProps {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** How many are on screen, and of how many. */
+  /** How many are on screen, and the total. */
   shown?: number
   total?: number | string
 }
 
-/** The end of a list that has further pages. Light enough for public pages. */
+/** The button for the next page of a list. Small enough for public pages. */
 export function LoadMore({ hasMore, loading, onMore, shown, total }: LoadMoreProps) {
   if (!hasMore) return null
   return (

@@ -1,4 +1,4 @@
-/** Three rungs that rise; the first one is filled. */
+/** Three rising bars; the first one is filled. */
 export function Logo({ withName = true }: { withName?: boolean }) {
   return (
     <span className="logo">

@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Longer texts than this are folded. */
+/** Longer texts are folded. */
 const foldedFrom = 140
 
-/** A text that a person wrote; a long one starts with three lines and unfolds. */
+/** A user's text; a long one is folded to three lines. */
 export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   if (text.length <= foldedFrom) return text

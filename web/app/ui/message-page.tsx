@@ -4,11 +4,11 @@ import { RungsDivider } from './rungs-divider.tsx'
 interface MessagePageProps {
   title: string
   text?: string
-  /** Links or buttons that lead on. */
+  /** Links or buttons. */
   children?: ReactNode
 }
 
-/** A page with one message and a way to go on. */
+/** A page with one message and a next step. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <div className="container quiet-page">

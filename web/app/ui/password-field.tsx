@@ -2,13 +2,13 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { fetchCommonPasswords } from '#app/lib/weak-passwords.ts'
 
-/** A password with a toggle that says what it will do. */
+/** A password input with a toggle whose label says what it does. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
       {...props}
-      // So that a common password is named while it is typed.
+      // Loads the list, so that a common password is reported while typing.
       {...(props.autoComplete === 'new-password' && { onFocusCapture: () => void fetchCommonPasswords() })}
       visible={visible}
       onVisibilityChange={setVisible}

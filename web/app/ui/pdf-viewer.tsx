@@ -13,9 +13,9 @@ interface PdfViewerProps {
   downloadName?: string
 }
 
-/** A PDF, page by page. Its machinery is loaded only when one is shown. */
+/** A PDF, page by page. The library is loaded only when one is shown. */
 export function PdfViewer(props: PdfViewerProps) {
-  // The machinery wants a document: on the server its mere import fails.
+  // The library needs a document: its import fails on the server.
   if (!useHydrated()) return <Skeleton height={480} />
   return (
     <Suspense fallback={<Skeleton height={480} />}>

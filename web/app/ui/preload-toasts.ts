@@ -8,7 +8,7 @@ export function usePreloadedToasts(): void {
   useEffect(
     () =>
       whenIdle(() => {
-        // The first toast tries again.
+        // The first toast retries.
         loadToasts().catch(() => {})
       }),
     [],

@@ -9,9 +9,9 @@ import {
 } from '@mantine/core'
 import { optionsOf } from '#app/lib/labels.ts'
 
-/** Inputs of a person's profile, alike in every form that asks for them. */
+/** Inputs of a person's profile, the same in every form. */
 
-/** Keeps what a phone number is made of, while it is typed. */
+/** Keeps only characters of a phone number while typing. */
 const phoneText = (typed: string) => typed.replace(/[^\d+ -]/g, '')
 
 interface PhoneInputProps extends Omit<TextInputProps, 'onChange'> {
@@ -31,12 +31,12 @@ export function PhoneInput({ onChange, ...input }: PhoneInputProps) {
   )
 }
 
-/** Any text is as good as the suggestions. */
+/** Suggestions; any text is allowed. */
 export function StateInput(input: AutocompleteProps) {
   return <Autocomplete label="State" data={indianStates} limit={8} maxLength={60} {...input} />
 }
 
-/** The sign-in of somebody: shown, and fixed. */
+/** The email of an account: read-only. */
 export function ReadOnlyEmail(input: TextInputProps) {
   return (
     <TextInput
@@ -50,7 +50,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
   )
 }
 
-/** A year of study, of four digits. */
+/** A year, of four digits. */
 export function YearInput(input: NumberInputProps) {
   return (
     <NumberInput
@@ -82,7 +82,7 @@ export function CtcInput(input: NumberInputProps) {
   )
 }
 
-/** The fields of work in two groups, for chips; as a select takes them below. */
+/** The fields of work in two groups, for chips and for a select. */
 export const fieldChoices = [
   { title: 'Technical', choices: optionsOf(technicalFields) },
   { title: 'Non-technical', choices: optionsOf(nonTechnicalFields) },

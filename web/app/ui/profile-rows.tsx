@@ -5,7 +5,7 @@ import { blankExperience, blankProject, blankSkill, type ProfileRows } from '#ap
 import { RepeatableRows } from './repeatable-rows.tsx'
 import './profile-rows.css'
 
-/** A form with rows of this kind; every `useForm` of @mantine/form over such values is one. */
+/** A form with rows of this kind; every `useForm` of @mantine/form with such values fits. */
 interface FormWith<Values> {
   getValues: () => Values
   getInputProps: (path: string) => object
@@ -56,7 +56,7 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
   )
 }
 
-/** Where somebody has worked, and as what. */
+/** Work experience. */
 export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
   return (
     <RepeatableRows
@@ -86,7 +86,7 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
   )
 }
 
-/** What somebody has made. */
+/** Projects. */
 export function ProjectRows({ form }: RowsProps<'projects'>) {
   return (
     <RepeatableRows

@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from './icons.ts'
 import './repeatable-rows.css'
 
 interface RepeatableRowsProps {
-  /** What one row is: 'Project'. */
+  /** The name of one row: 'Project'. */
   name: string
   count: number
   max: number

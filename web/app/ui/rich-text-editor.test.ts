@@ -4,7 +4,7 @@ import { shown } from '#app/testing/render.ts'
 import { RichTextEditor } from './rich-text-editor.tsx'
 import { richTextExtensions } from './rich-text-extensions.ts'
 
-/** The real one needs a document; what stands in the toolbar does not depend on it. */
+/** The real one needs a document; the toolbar does not depend on it. */
 vi.mock('@tiptap/react', async (load) => {
   const can = () => ({ undo: () => false, redo: () => false })
   return { ...(await load<object>()), useEditor: () => ({ isActive: () => false, can, isEditable: true }) }

@@ -13,11 +13,11 @@ import './rich-text-editor.css'
 interface RichTextEditorProps {
   label: string
   placeholder: string
-  /** What it starts with; later changes are its own. */
+  /** The initial content; later changes are ignored. */
   start: RichText
   onChange: (content: RichText) => void
   error?: ReactNode
-  /** Names the field for whoever looks for it by its path. */
+  /** The path of the field, for focusing it. */
   path: string
 }
 
@@ -39,10 +39,10 @@ const labels = {
   redoControlLabel: 'Redo',
 }
 
-/** In a dialog the tools stop below its head. */
+/** In a dialog the toolbar sticks below its header. */
 const dialogHead = 60
 
-/** Pasted text that stands too deep in lists comes as plain lines instead of not at all. */
+/** Pasted text that is nested too deep in lists becomes plain lines instead of being lost. */
 function pasteFlat(view: EditorView, slice: Slice): boolean {
   if (isShallow(view.state.tr.replaceSelection(slice).doc)) return false
   const { schema } = view.state
@@ -53,7 +53,7 @@ function pasteFlat(view: EditorView, slice: Slice): boolean {
   return true
 }
 
-/** Writes a text of headings, quotes, lists and marks. Load it lazily: it weighs as much as a page. */
+/** An editor for headings, quotes, lists and marks. Load it lazily: it is as large as a page. */
 export function RichTextEditor({ label, placeholder, start, onChange, error, path }: RichTextEditorProps) {
   const id = useId()
   const hasError = Boolean(error)

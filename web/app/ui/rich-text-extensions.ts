@@ -6,7 +6,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { fromEditor } from './rich-text-tree.ts'
 
-/** The library's own takes no other mark beside it, and has another shortcut. */
+/** The library's own excludes all other marks, and has another shortcut. */
 const Code = Mark.create({
   name: 'code',
   excludes: '',
@@ -27,11 +27,11 @@ const Code = Mark.create({
   },
 })
 
-/** Whether the document, as it would be stored, is no deeper than what is taken. */
+/** Whether the stored form of the document is within the allowed depth. */
 export const isShallow = (doc: { toJSON(): unknown }): boolean =>
   depthOf(fromEditor(doc.toJSON() as Parameters<typeof fromEditor>[0])) <= limits.richTextDepth
 
-/** A list that cannot be nested any deeper stays as it is. */
+/** A list at the maximum depth stays as it is. */
 const Depth = Extension.create({
   name: 'depth',
   addProseMirrorPlugins: () => [
@@ -39,7 +39,7 @@ const Depth = Extension.create({
   ],
 })
 
-/** What the tree can hold, and nothing else: pasted text loses the rest by itself. */
+/** The schema of the tree: pasted text loses everything else. */
 export const richTextExtensions = (placeholder: string): Extensions => [
   StarterKit.configure({
     heading: { levels: [1, 2] },

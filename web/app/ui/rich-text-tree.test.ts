@@ -28,7 +28,7 @@ const leaf: fc.Arbitrary<RichTextLeaf> = fc.record({
 })
 const leaves = fc.array(leaf, { minLength: 1, maxLength: 4 })
 
-/** Every tree that may be stored, sloppy ones included: empty pieces, neighbours alike, flags that say false. */
+/** Every tree that may be stored, also odd ones: empty pieces, equal neighbours, marks that are false. */
 const { block } = fc.letrec<{ block: RichTextBlock; item: RichTextItem }>((tie) => {
   const blocks = fc.array(tie('block'), { minLength: 1, maxLength: 3 })
   const either = fc.oneof({ maxDepth: 3 }, leaves, blocks)
@@ -69,7 +69,7 @@ describe('the stored tree and the editor’s document', () => {
       fc.property(tree, (content) => {
         const stored = roundTrip(content)
         expect(roundTrip(stored)).toEqual(stored)
-        // Through the editor's own nodes as well, which fill in attributes that nobody named.
+        // Through the editor's own nodes as well, which add default attributes.
         expect(fromEditor(schema.nodeFromJSON(toEditor(stored)).toJSON())).toEqual(stored)
       }),
     )

@@ -9,8 +9,8 @@ import {
 } from '@firstrung/contract'
 import type { JSONContent } from '@tiptap/core'
 
-// The stored tree and the editor's document say the same in different words. What differs: the editor keeps a paragraph
-// in every quote and list item, knows alignment only of lines, and has a node for a line break.
+// Converts between the stored tree and the editor's document. What differs: the editor has a paragraph in every quote and
+// list item, alignment only on paragraphs and headings, and a node for a line break.
 
 type Align = RichTextAlign | undefined
 
@@ -58,7 +58,7 @@ function lineOf(type: string, leaves: RichTextLeaf[], align: Align, attrs: objec
   }
 }
 
-/** A leaf as text nodes, with a node of its own for each line break. */
+/** A leaf as text nodes, with a separate node for each line break. */
 function inlineOf(leaf: RichTextLeaf): JSONContent[] {
   const marked = marks.filter((mark) => leaf[mark]).map((type) => ({ type }))
   const withMarks = marked.length > 0 ? { marks: marked } : {}
@@ -68,7 +68,7 @@ function inlineOf(leaf: RichTextLeaf): JSONContent[] {
     .map((part) => (part === '\n' ? { type: 'hardBreak', ...withMarks } : { type: 'text', text: part, ...withMarks }))
 }
 
-/** The editor's document as the tree that is stored. */
+/** The editor's document as the stored tree. */
 export const fromEditor = (doc: JSONContent): RichText => (doc.content ?? []).flatMap(blockOf)
 
 function blockOf(node: JSONContent): RichTextBlock[] {
@@ -96,7 +96,7 @@ const lineBlockOf = (type: RichTextLine['type'], node: JSONContent): RichTextLin
   children: leavesOf(node),
 })
 
-/** What a quote or an item holds: a single paragraph is its text. */
+/** The content of a quote or an item: a single paragraph becomes its text. */
 function heldBy({ content = [] }: JSONContent): Pick<RichTextItem, 'align' | 'children'> {
   const [first, ...others] = content
   if (first?.type === 'paragraph' && others.length === 0) return { ...alignOf(first), children: leavesOf(first) }
@@ -118,7 +118,7 @@ function leavesOf({ content = [] }: JSONContent): RichTextLeaf[] {
   return leaves.length > 0 ? leaves : [{ text: '' }]
 }
 
-/** Neighbours with the same marks become one; what holds no text goes. */
+/** Neighbours with the same marks are joined; empty ones are removed. */
 function joined(leaves: RichTextLeaf[]): RichTextLeaf[] {
   const kept: RichTextLeaf[] = []
   for (const leaf of leaves.filter(({ text }) => text !== '')) {

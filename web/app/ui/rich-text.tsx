@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import './rich-text.css'
 
-/** A stored text as elements; nothing of it is ever taken for HTML. Its headings stand below the page's own title. */
+/** A stored text as elements, never as HTML. Its headings are below the page's own title. */
 export function RichText({ content }: { content: Content }) {
   const headings = headingsOf(content)[Symbol.iterator]()
   let isBelowFirst = false

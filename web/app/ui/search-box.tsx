@@ -8,20 +8,20 @@ import { IconSearch } from '#app/ui/icons.ts'
 const waitMillis = 300
 
 interface SearchBoxProps {
-  /** What is looked for; read aloud only when there is a placeholder. */
+  /** The label; read aloud only when there is a placeholder. */
   label: string
   placeholder?: string
-  /** What is searched for at first. */
+  /** The initial search text. */
   search?: string
   /** Called with the trimmed text when typing pauses. */
   onSearch: (search: string) => void
-  /** Whether the answer to what was typed is still to come. */
+  /** Whether the answer to the typed text is pending. */
   busy?: boolean
   className?: string
   maxLength?: number
 }
 
-/** Searches a list while one types. */
+/** A search input for a list. */
 export function SearchBox({
   label,
   placeholder,

@@ -10,17 +10,17 @@ interface SetPasswordFormProps {
   email: string
   /** As far as it is known. */
   fullName?: string
-  /** Whether the person still has to agree to the terms, which is done by going on. */
+  /** Whether the person still has to agree to the terms, which submitting does. */
   asksConsent: boolean
   /** Sends the password. */
   save: (password: string) => Promise<unknown>
-  /** Whether this error is shown in place of the form. */
+  /** Whether this error replaces the form. */
   isShown?: (error: unknown) => boolean
 }
 
 const schema = PasswordReset.pick({ password: true })
 
-/** What the holder of a mailed or handed link fills in: the password they will sign in with. */
+/** The form behind a mailed or handed link: sets the password to sign in with. */
 export function SetPasswordForm({ email, fullName = '', asksConsent, save, isShown }: SetPasswordFormProps) {
   const { form, submit, saving } = useDraftForm({
     mode: 'uncontrolled',

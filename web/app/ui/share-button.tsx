@@ -5,11 +5,11 @@ import { IconShare } from './icons.ts'
 
 interface ShareButtonProps {
   title: string
-  /** Of the page to share, without the site's own address. */
+  /** The path of the page to share. */
   path: string
 }
 
-/** Hands a page to the device's own way of sharing; where there is none, its link is copied. */
+/** Shares a page with the device's share sheet; without one, copies its link. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, window.location.origin).href
@@ -21,7 +21,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
       await navigator.clipboard.writeText(url)
       toast.success(messages.linkCopied)
     } catch (error) {
-      // Closing the device's own dialog is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast.warning(url, messages.copyThisLink)
     }

@@ -2,7 +2,7 @@ import { Card, Container, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } f
 
 const times = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Rows with a face and two lines, while a list loads. */
+/** Rows with an avatar and two lines, while a list loads. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Stack gap="md" aria-busy>
@@ -37,7 +37,7 @@ export function CardSkeleton({ cards = 6, cols = 3 }: { cards?: number; cols?: n
   )
 }
 
-/** Labelled inputs in two columns, while what stands in them loads. */
+/** Labelled inputs in two columns, while their values load. */
 export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   return (
     <div aria-busy>
@@ -55,7 +55,7 @@ export function FormSkeleton({ fields = 8 }: { fields?: number }) {
   )
 }
 
-/** A page that is a form, while what stands in it loads. */
+/** A page with a form, while its values load. */
 export function FormPageSkeleton() {
   return (
     <div className="container" style={{ paddingBlock: 40 }}>
@@ -64,7 +64,7 @@ export function FormPageSkeleton() {
   )
 }
 
-/** A whole page while its first data comes. */
+/** A whole page while its first data loads. */
 export function PageSkeleton() {
   return (
     <Container py="xl" aria-busy>

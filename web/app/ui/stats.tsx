@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
 interface StatsProps {
-  /** What the numbers are about. */
+  /** The title of the numbers. */
   title: string
-  /** Shows the title above; otherwise only screen readers get it. */
+  /** Shows the title; otherwise it is for screen readers only. */
   showTitle?: boolean
   figures: readonly { figure: string; caption: string }[]
 }
 
-/** A row of large numbers, each with what it counts. */
+/** A row of large numbers, each with its label. */
 export function Stats({ title, showTitle = false, figures }: StatsProps) {
   const id = useId()
   return (

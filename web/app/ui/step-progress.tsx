@@ -4,7 +4,7 @@ interface StepProgressProps {
   /** How many steps are done. */
   value: number
   total: number
-  /** What the progress is about: 'Profile complete'. */
+  /** The label: 'Profile complete'. */
   label: string
 }
 

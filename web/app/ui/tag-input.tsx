@@ -12,13 +12,13 @@ interface TagInputProps {
   error?: React.ReactNode
   required?: boolean
   maxLength?: number
-  /** Takes what was typed when the field is left, too. */
+  /** Also accepts the typed text when the input loses the focus. */
   addOnBlur?: boolean
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Words typed one after the other. Blanks and words already there (in any case) are ignored. */
+/** Words typed one after the other. Blanks and duplicates (in any case) are ignored. */
 export function TagInput({
   label,
   value,

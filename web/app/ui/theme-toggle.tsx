@@ -6,10 +6,10 @@ const next = { light: 'dark', dark: 'auto', auto: 'light' } as const
 const names = { light: 'light', dark: 'dark', auto: 'same as device' } as const
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop } as const
 
-/** Light, dark, or as the device has it; one button that goes round. */
+/** Light, dark, or the device's setting; one button that cycles. */
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The server does not know the stored choice, so everybody sees 'auto' until hydration.
+  // The server does not know the stored choice, so it is 'auto' until hydration.
   const isHydrated = useHydrated()
   const now = isHydrated ? colorScheme : 'auto'
   const Icon = icons[now]

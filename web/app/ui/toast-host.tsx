@@ -3,7 +3,7 @@ import { retry } from '#app/lib/lazy-with-retry.ts'
 import { onFirstToast } from '#app/lib/toast.ts'
 import { loadToasts } from './preload-toasts.ts'
 
-/** Keeps the toaster out of every page until there is something to say. */
+/** Loads the toaster only when there is a toast. */
 export function ToastHost() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   useEffect(
@@ -11,7 +11,7 @@ export function ToastHost() {
       onFirstToast(() => {
         retry(loadToasts).then(
           (loaded) => setToasts(() => loaded.Toasts),
-          // What was said waits; the next notice tries again.
+          // Toasts stay queued; the next one retries.
           () => {},
         )
       }),

@@ -6,28 +6,28 @@ import { Button, type ButtonProps } from './button.tsx'
 import { IconCheck, IconUpload } from './icons.ts'
 
 export interface UploadButtonProps {
-  /** What is uploaded; names the control for screen readers: 'Resume'. */
+  /** The accessible name: 'Resume'. */
   label: string
   /** As in an input's `accept`: '.pdf,application/pdf'. */
   accept: string
-  /** Sends the file; gets a function that takes the percentage. */
+  /** Uploads the file; reports progress with the given function. */
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
-  /** Says why a file cannot be taken, before anything is sent. True means it can. */
+  /** Shows why a file is not accepted, before the upload. True if it is. */
   check?: (file: File) => boolean
-  /** Automatic: a chosen file goes off at once. Manual: it waits for a click on 'Upload...'. */
+  /** Automatic: a chosen file is uploaded at once. Manual: after a click on 'Upload...'. */
   start?: 'automatic' | 'manual'
   /** Starts as done, for a form that is opened again. */
   uploaded?: boolean
   /** Once uploaded, no other file is taken. */
   lockWhenDone?: boolean
-  /** Gets what sends the chosen file, for the form's submit button; null once there is nothing to send. */
+  /** Gets the function that uploads the chosen file, for the form's submit button; null when there is nothing to upload. */
   onChosen?: (send: SendChosen | null) => void
-  /** Told whether a file is on its way. */
+  /** Called when an upload begins or ends. */
   onBusy?: (busy: boolean) => void
   disabled?: boolean
 }
 
-/** A file's way to the store: 'Upload...', then a percentage, then 'Uploaded'. A failure can be tried again. */
+/** An upload button: 'Upload...', then a percentage, then 'Uploaded'. A failure can be retried. */
 export function UploadButton({
   label,
   accept,
@@ -44,7 +44,7 @@ export function UploadButton({
   const [percent, setPercent] = useState<number | null>(null)
   const [done, setDone] = useState(uploaded)
   const [chosen, setChosen] = useState<File | null>(null)
-  // Emptied after each choice, so that the same file can be chosen again after a failure.
+  // Reset after each choice, so that the same file can be chosen again after a failure.
   const empty = useRef<() => void>(null)
 
   async function send(file: File): Promise<boolean> {

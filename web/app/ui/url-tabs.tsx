@@ -6,7 +6,7 @@ import { FormSkeleton } from './skeletons.tsx'
 interface UrlTabsProps {
   /** Name for screen readers: 'Profile'. */
   label: string
-  /** The first is open unless the URL names another. */
+  /** The first one is open unless the URL names another. */
   tabs: readonly { value: string; title: string; content: ReactNode }[]
 }
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Up to this height, in pixels, the whole list is rendered. */
 const renderedWhole = 5000
-/** How far beyond the screen rows are rendered, in pixels. */
+/** How far outside the screen rows are rendered, in pixels. */
 const overscanPixels = 1200
 
 interface VirtualRows {
@@ -17,7 +17,9 @@ interface VirtualRows {
   measure: (row: Element | null) => void
 }
 
-/** Which rows of a list that scrolls with the page to render: all of a short list, only those near the screen of a long one. */
+/**
+ * Which rows of a list that scrolls with the page to render: all of a short list, only those near the screen of a long one.
+ */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -46,7 +48,7 @@ export function useVirtualRows(
   const first = items[0]
   const last = items.at(-1)
   return {
-    // Before the window has been measured, a short list is there already.
+    // Before the window has been measured, a short list is already complete.
     rows:
       first || !isWhole
         ? items

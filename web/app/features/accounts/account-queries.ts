@@ -8,7 +8,7 @@ import { forgetSession, session, useUserId } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** What each side is told; failures carry the server's sentence below their title. */
+/** The toasts of each side; failures have the server's sentence below their title. */
 export const titles = {
   candidate: {
     loggedIn: messages.candidateLoginSuccessful,
@@ -24,7 +24,7 @@ export const titles = {
   },
 } as const satisfies Record<LoginTab, object>
 
-/** Signs in on one of the two tabs; the tab is what the browser remembers as type. */
+/** Signs in on one of the two tabs; the browser stores the tab as type. */
 export function useSignIn(side: LoginTab) {
   const begin = useBegin()
   return useAction({
@@ -42,7 +42,7 @@ export function useRegister(side: LoginTab) {
   })
 }
 
-/** Turns the single-use code of /auth into a session, remembered under the type that the address names. */
+/** Exchanges the single-use code of /auth for a session, stored with the type in the address. */
 export function useExchange() {
   const begin = useBegin()
   return useAction({
@@ -51,7 +51,7 @@ export function useExchange() {
   })
 }
 
-/** Starts the session; nothing that was loaded for somebody else stays. */
+/** Starts the session; data that was loaded for another account is dropped. */
 function useBegin() {
   const cache = useQueryClient()
   return ({ token, user, msg }: SignedInAnswer, userType: UserType, title?: string) => {
@@ -62,7 +62,7 @@ function useBegin() {
 }
 
 export const accountQueries = {
-  /** For whom a link stands that sets a new password. */
+  /** The account of a password reset link. */
   reset: (token: string) =>
     queryOptions({
       queryKey: queryKeys.passwordReset(token),
@@ -76,7 +76,7 @@ export const accountQueries = {
       queryKey: queryKeys.account(userId),
       enabled: userId !== '',
       queryFn: () => api.accounts.settings(),
-      // Somebody may have signed in elsewhere a moment ago.
+      // Somebody may have signed in elsewhere since.
       refetchOnMount: 'always',
     }),
 }
@@ -94,10 +94,10 @@ export function useReset() {
   })
 }
 
-/** The own account. */
+/** The caller's account. */
 export const useAccount = () => useQuery(accountQueries.settings(useUserId()))
 
-/** What changes the own account is said aloud, and the section read again. */
+/** Changes the account, shows a toast, and refetches the section. */
 function useAccountChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -118,7 +118,7 @@ export const useChooseMail = () =>
 
 export const useEndSession = () => useAccountChange((id: string) => api.accounts.endSession({ params: { id } }))
 
-/** After the session has ended on the server: what was stored goes, and guarded pages are left. */
+/** After the session has ended on the server: clears what was stored, and leaves guarded pages. */
 function sayFarewell({ msg }: { msg: string }): void {
   forgetSession()
   toast.success(msg)
@@ -134,7 +134,7 @@ export const useExport = () =>
 export const useAskForCode = () =>
   useAction({ mutationFn: () => api.privacy.askForCode(), onSuccess: ({ msg }) => toast.success(msg) })
 
-/** Deletes the account; this browser forgets it too. */
+/** Deletes the account, and everything stored in this browser. */
 export const useDeleteAccount = () =>
   useAction({
     mutationFn: (body: { password?: string; code?: string }) => api.privacy.deleteOwn({ body }),

@@ -26,7 +26,7 @@ import './account.css'
 
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
-/** Everything about the own account that is not the profile. */
+/** The account settings: everything but the profile. */
 export function AccountSection() {
   return (
     <QueryContent query={useAccount()} waiting={<FormSkeleton fields={6} />}>
@@ -161,7 +161,7 @@ function MailChoices({ choices }: { choices: AccountSettings['mail'] }) {
           <Switch
             key={topic}
             label={labelOf(topic)}
-            // Shows what was chosen at once, and goes back when it was refused.
+            // Shows the choice at once, and reverts it when it was refused.
             checked={isChanging ? choose.variables.isOn : isOn}
             onChange={({ currentTarget }) =>
               choose.mutate({ topic, isOn: currentTarget.checked }, { onError: (error) => toastError(error) })

@@ -7,17 +7,17 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { blankCredentials, credentialsOf } from './credentials.ts'
 
 interface CredentialsFormProps {
-  /** A password that is being chosen, not one that is known. */
+  /** A new password, not an existing one. */
   isNew?: boolean
   failureTitle: string
   send: (credentials: Credentials) => Promise<void>
-  /** Somebody does not know the password; with the email typed so far. */
+  /** Called when somebody has forgotten the password, with the email typed so far. */
   onForgotten?: (email: string) => void
-  /** The button. */
+  /** The label of the button. */
   children: ReactNode
 }
 
-/** Email and password, checked by the shared schema before anything is sent; the first fault is also said aloud. */
+/** Email and password, checked by the shared schema before anything is sent; a toast announces the first fault. */
 export function CredentialsForm({ isNew = false, failureTitle, send, onForgotten, children }: CredentialsFormProps) {
   const { form, submit } = useDraftForm({
     mode: 'uncontrolled',

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** What a browser calls itself, in words by which its owner knows it: 'Chrome on Android'. */
+/** A User-Agent in words that its owner recognizes: 'Chrome on Android'. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {
-  /** What was typed as email so far. */
+  /** The email typed so far. */
   email?: string
   onBack?: () => void
 }
 
-/** Within the login dialog the button that had the focus is gone. */
+/** In the login dialog, because the button that had the focus is gone. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Asks for a link that sets a new password. Says the same whether or not there is such an account. */
+/** Asks for a link that sets a new password. The answer is the same whether or not the account exists. */
 export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   const ask = useAskForReset()
   const { form, submit, saving } = useDraftForm({

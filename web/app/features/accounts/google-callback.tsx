@@ -15,14 +15,14 @@ interface GoogleCallbackProps {
   userId: string
   userType: string
   profileCompleted: boolean
-  /** Why the server refused, where it says so. */
+  /** Why the server refused, if it says so. */
   reason: string
   onLeave: (page: string) => void
 }
 
 const isKnown = (reason: string): reason is GoogleRefusal => Object.hasOwn(googleRefusals, reason)
 
-/** Says why nobody is signed in, and leads to where they can be. */
+/** Shows why the sign-in failed, and leads to the right login. */
 function refuseFor(reason: string, onLeave: GoogleCallbackProps['onLeave']): void {
   toast.error(isKnown(reason) ? googleRefusals[reason] : messages.invalidAuthParams)
   onLeave(reason === 'registered_as_admin' ? '/admin/login' : '/')
@@ -32,10 +32,10 @@ function refuseFor(reason: string, onLeave: GoogleCallbackProps['onLeave']): voi
 
 const isUserType = (text: string): text is UserType => userTypes.some((type) => type === text)
 
-/** Refused for good; when no answer came, the code may still be good. */
+/** A final refusal; when no answer came, the code may still be valid. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.status === 400
 
-/** Takes in somebody who comes back from Google. */
+/** Completes a sign-in with Google. */
 export function GoogleCallback({ token, userId, userType, profileCompleted, reason, onLeave }: GoogleCallbackProps) {
   const exchange = useExchange()
   const begun = useRef(false)

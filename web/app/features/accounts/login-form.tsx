@@ -13,7 +13,7 @@ import { ForgottenForm } from './forgotten-form.tsx'
 
 interface LoginFormProps {
   initialTab: LoginTab
-  /** Called once the person is signed in and on the way elsewhere. */
+  /** Called once the person is signed in and redirected. */
   onDone: () => void
 }
 
@@ -24,7 +24,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
   const signIn = useSignIn(side)
   const navigate = useNavigate()
   const hasGoogle = useHasGoogle()
-  // The email typed so far, once somebody does not know the password.
+  // The email typed so far, once somebody has forgotten the password.
   const [forgotten, setForgotten] = useState<string | null>(null)
 
   if (forgotten !== null) return <ForgottenForm email={forgotten} onBack={() => setForgotten(null)} />
@@ -34,7 +34,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
         <Tabs.Tab value="candidate">Candidate</Tabs.Tab>
         <Tabs.Tab value="recruiter">Recruiter</Tabs.Tab>
       </Tabs.List>
-      {/* One form for both tabs: what is typed on the wrong one need not be typed again. */}
+      {/* One form for both tabs, so that nothing has to be typed again. */}
       <Tabs.Panel value={side} pt="lg">
         <Stack gap="md">
           {hasGoogle && (

@@ -32,7 +32,7 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
   },
 }
 
-/** The screen on which an account is made, and what comes after it. */
+/** The registration screen, and what comes after it. */
 export function Registration({ side }: { side: LoginTab }) {
   const register = useRegister(side)
   const navigate = useNavigate()

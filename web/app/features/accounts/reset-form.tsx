@@ -19,10 +19,10 @@ interface ResetFormProps {
   onDone: (user: SessionUser) => void
 }
 
-/** Where a mailed link leads: its holder chooses a new password and is signed in. */
+/** The page of a mailed link: sets a new password and signs in. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const reset = useReset()
-  // Signing in forgets all that was read: a link that was just used must not be asked for again.
+  // Signing in clears the cache: a link that was just used must not be fetched again.
   const isUsed = reset.isPending || reset.isSuccess
   const query = useQuery({ ...accountQueries.reset(token), enabled: !isUsed })
   const save = async (password: string) => onDone((await reset.mutateAsync({ body: { token, password } })).user)
@@ -40,7 +40,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   )
 }
 
-/** The link was used, replaced, has expired or was not copied whole. */
+/** The link was used, replaced, has expired or was not copied completely. */
 export const Over = () => (
   <MessagePage title="This link does not work any more" text={messages.resetLinkOver}>
     <LinkButton to="/forgot-password">Ask for a new link</LinkButton>

@@ -4,7 +4,7 @@ import { count } from '#app/lib/format.ts'
 import { series, startText } from './activity-labels.ts'
 import '@mantine/charts/styles.css'
 
-/** One small chart each: hires would be invisible beside registrations. The same numbers stand in the table. */
+/** One small chart each, because hires would be invisible beside registrations. The table has the same numbers. */
 export function ActivityCharts({ trend }: { trend: Trend }) {
   const { unit, points, totals } = trend
   const rows = points.map((point) => ({ ...point, start: startText(unit, point.from) }))

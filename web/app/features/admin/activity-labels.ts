@@ -2,7 +2,7 @@ import type { Trend } from '@firstrung/contract'
 
 export type Counted = keyof Trend['totals']
 
-/** What is counted, in the order in which it happens to a candidate. */
+/** What is counted, in the order of a candidate's steps. */
 export const series: readonly { kind: Counted; label: string }[] = [
   { kind: 'registrations', label: 'Registrations' },
   { kind: 'tests', label: 'Tests' },

@@ -6,7 +6,7 @@ import { session } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** Figures over days change slowly. */
+/** Stats over days change slowly. */
 const figuresMillis = 60_000
 
 export const adminQueries = {
@@ -49,7 +49,7 @@ export function useMakeFirstAdmin() {
   return useAction({ mutationFn: api.accounts.firstAdmin, onSuccess: begin })
 }
 
-/** Starts the session; nothing that was loaded for somebody else stays. */
+/** Starts the session; data that was loaded for another account is dropped. */
 function useBegin() {
   const cache = useQueryClient()
   return ({ token, user, msg }: SignedInAnswer) => {

@@ -18,7 +18,7 @@ const labels: Record<FunnelStep, string> = {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 'N/A' : `${Math.round((100 * part) / whole)}%`)
 
-/** How far the candidates of the period have come, each step beside the one before. */
+/** Which steps the candidates of the period have reached, each compared with the one before. */
 export function FunnelTable({ period }: { period: StatsPeriod }) {
   const { data: funnel, error, isFetching, refetch } = useQuery(adminQueries.funnel(period))
   return (

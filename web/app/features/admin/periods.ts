@@ -1,6 +1,6 @@
 import type { StatsPeriod } from '@firstrung/contract'
 
-/** Weekly first: it is what one sees at the start (ADASH-01). */
+/** Weekly first, because it is shown at the start (ADASH-01). */
 export const periods: { value: StatsPeriod; label: string; span: string }[] = [
   { value: 'weekly', label: 'Weekly', span: 'in the last 7 days' },
   { value: 'daily', label: 'Daily', span: 'today' },

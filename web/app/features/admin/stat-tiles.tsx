@@ -24,7 +24,7 @@ const tiles: { field: keyof Stats; label: string; icon: ReactNode }[] = [
   { field: 'eventsAttended', label: 'Events Attended', icon: <IconCalendarEvent size={20} aria-hidden /> },
 ]
 
-/** Six figures over a period. 0 is a figure; one that is missing shows N/A. */
+/** Six stats over a period. 0 is a value; a missing one shows N/A. */
 export function StatTiles({ period }: { period: StatsPeriod }) {
   const { data: stats, error, isFetching, refetch } = useQuery(adminQueries.stats(period))
   const isLoading = !stats && !error

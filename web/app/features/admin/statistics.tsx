@@ -7,7 +7,7 @@ import { periods } from './periods.ts'
 import { StatTiles } from './stat-tiles.tsx'
 import './statistics.css'
 
-/** The team's figures over one period: six tiles, what happened when, and how far people come. */
+/** The team's stats over one period: six tiles, the activity over time, and the funnel. */
 export function Statistics() {
   const [period, setPeriod] = useState<StatsPeriod>('weekly')
   return (

@@ -5,7 +5,7 @@ import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-label
 import { quizPath } from './quiz-paths.ts'
 import './quizzes.css'
 
-/** A test in the team's list. */
+/** A quiz in the team's list. */
 export function AdminQuizCard({ test }: { test: QuizCard }) {
   return (
     <li className="quiz-card">

@@ -10,7 +10,7 @@ import { blankQuiz, formOf, type QuizForm as Values } from './quiz-form-values.t
 import { quizzesPath } from './quiz-paths.ts'
 import { quizQueries } from './quiz-queries.ts'
 
-/** The form of a test, new or stored, with the way back to the list. */
+/** The form of a quiz, new or stored, with a link back to the list. */
 export function AdminQuizEditor({ testId }: { testId: string | null }) {
   const navigate = useNavigate()
   const backToList = (type: Values['testType']) => void navigate(quizzesPath(type))
@@ -19,7 +19,7 @@ export function AdminQuizEditor({ testId }: { testId: string | null }) {
       <Anchor component={Link} to={quizzesPath()} className="quiz-form-back">
         <IconChevronLeft size={18} aria-hidden /> All tests
       </Anchor>
-      {/* Also where a test is changed: only the browser's title says so. */}
+      {/* The same for new and stored ones: only the document title differs. */}
       <Title mb="lg">New Skill Test</Title>
       {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
       {testId === null ? (

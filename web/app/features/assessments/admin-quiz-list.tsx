@@ -15,7 +15,7 @@ import './quizzes.css'
 
 const keys: readonly TypeKey[] = ['skill', 'practice']
 
-/** All tests of the team, one type at a time. */
+/** All quizzes of the team, one type at a time. */
 export function AdminQuizList({ shown }: { shown: TypeKey }) {
   const navigate = useNavigate()
   return (

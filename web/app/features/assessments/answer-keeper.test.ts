@@ -5,7 +5,7 @@ import { makeAnswerKeeper } from './answer-keeper.ts'
 const closed = new Error('closed')
 const offline = new Error('offline')
 
-/** A store and a line to a server that can be cut. */
+/** A store, and a connection to a server that can be cut. */
 function setUp({ saved = [], kept = [] }: { saved?: AnswerSave[]; kept?: AnswerSave[] } = {}) {
   const world = { kept, sent: [] as AnswerSave[][], failWith: undefined as Error | undefined, closings: 0, time: 1000 }
   const keeper = makeAnswerKeeper({

@@ -1,15 +1,15 @@
 import type { AnswerSave } from '@firstrung/contract'
 
-/** 'offline' means that the last try to send found nobody. */
+/** 'offline' means that the last try got no answer. */
 export type SaveState = 'saved' | 'saving' | 'offline'
 
 export interface AnswerSheet {
-  /** The chosen option of each question; a choice taken back is empty. */
+  /** The chosen option of each question; empty when the choice was taken back. */
   answers: ReadonlyMap<string, string>
   state: SaveState
 }
 
-/** Where answers wait that the server does not have yet. */
+/** Stores answers that the server does not have yet. */
 export interface WaitingAnswers {
   read(): AnswerSave[]
   keep(answers: AnswerSave[]): void
@@ -17,21 +17,21 @@ export interface WaitingAnswers {
 }
 
 interface Options {
-  /** What the server has. */
+  /** The answers that the server has. */
   saved: readonly AnswerSave[]
   waiting: WaitingAnswers
   send: (answers: AnswerSave[]) => Promise<unknown>
-  /** Whether a failure means that the attempt takes no more answers. */
+  /** Whether a failure means that the attempt is closed. */
   isClosed: (error: unknown) => boolean
   onClosed: () => void
-  /** The server's time. As a counter it lets the later of two devices win, and never goes back on one of them. */
+  /** The server's time. As a counter it lets the later of two devices win, and never decreases on one of them. */
   now: () => number
 }
 
 const firstRetry = 1_000
 const longestRetry = 15_000
 
-/** Keeps the answers of one attempt: first on this device, then with the server, as often as it takes. */
+/** Saves the answers of one attempt: first on this device, then on the server, with retries. */
 export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now }: Options) {
   const answers = new Map(saved.map((answer) => [answer.questionId, answer]))
   const unsent = new Map<string, AnswerSave>()
@@ -71,7 +71,7 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       for (const answer of batch) if (unsent.get(answer.questionId) === answer) unsent.delete(answer.questionId)
     } catch (error) {
       failures += 1
-      // An answer to what was sent before the stop is no news any more.
+      // Answers to requests from before the stop are ignored.
       if (!isStopped && isClosed(error)) {
         stop()
         onClosed()
@@ -106,14 +106,14 @@ export function makeAnswerKeeper({ saved, waiting, send, isClosed, onClosed, now
       answers.set(questionId, answer)
       unsent.set(questionId, answer)
       tell()
-      // While the line is down, a further choice does not shorten the wait.
+      // While offline, a further choice does not shorten the wait.
       if (failures === 0) pushNow()
     },
-    /** Begins to send; answers that an earlier visit left behind go first. */
+    /** Begins to send; answers left by an earlier visit go first. */
     start,
-    /** Sends nothing more; what waits stays on this device. */
+    /** Stops sending; unsent answers stay on this device. */
     stop,
-    /** The attempt is submitted: nothing is left to keep. */
+    /** The attempt is submitted: removes what is stored. */
     forget(): void {
       stop()
       unsent.clear()

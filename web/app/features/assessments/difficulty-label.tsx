@@ -1,7 +1,7 @@
 import { type Difficulty, difficulties } from '@firstrung/contract'
 import { levelLabel } from './quiz-labels.ts'
 
-/** A level in words, with as many rungs as it has climbed. */
+/** A difficulty as text, with one to three filled bars. */
 export function DifficultyLabel({ level }: { level: Difficulty }) {
   return (
     <span className="level">

@@ -2,13 +2,13 @@ import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
 
 interface QuestionPanelProps {
-  /** Whether each question has an answer, in the order of the test. */
+  /** Whether each question has an answer, in the order of the quiz. */
   answered: readonly boolean[]
   current: number
   onChoose: (place: number) => void
 }
 
-/** All questions as rungs: the answered ones are filled, the current one is framed. */
+/** All questions as buttons: answered ones are filled, the current one has a frame. */
 export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProps) {
   const id = useId()
   const done = answered.filter(Boolean).length
@@ -19,7 +19,7 @@ export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProp
       </Title>
       <ol>
         {answered.map((isAnswered, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question's number is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions are identified by their index
           <li key={place}>
             <button
               type="button"

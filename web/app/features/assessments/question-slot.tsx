@@ -12,7 +12,7 @@ interface LockedQuestionProps {
   onDelete: (key: string) => void
 }
 
-/** A saved question, to be read. It changes only by being opened, so it is drawn once however much is typed elsewhere. */
+/** A saved question, read-only. Memoized, so that typing elsewhere does not render it again. */
 export const LockedQuestion = memo(
   function LockedQuestion({ slot, number, onEdit, onDelete }: LockedQuestionProps) {
     return (
@@ -22,7 +22,7 @@ export const LockedQuestion = memo(
         </h3>
         <ol className="slot-options">
           {slot.options.map((option, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
             <li key={place} data-correct={place + 1 === slot.correct || undefined}>
               {option.text}
               {place + 1 === slot.correct && (
@@ -68,7 +68,7 @@ interface OpenQuestionProps {
   onDelete: (key: string) => void
 }
 
-/** A question while it is written. */
+/** A question in editing. */
 export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuestionProps) {
   const path = `questions.${place}`
   const optionsFault = form.errors[`${path}.options`]
@@ -91,7 +91,7 @@ export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuesti
         onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
       >
         {slot.options.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
           <div key={at} className="slot-option">
             <Radio value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
             <TextInput

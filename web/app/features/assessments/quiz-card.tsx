@@ -9,16 +9,16 @@ import './quizzes.css'
 
 interface QuizCardProps {
   test: Test
-  /** The best result of the person looking, if there is one. */
+  /** The viewer's best result, if there is one. */
   best?: QuizTaken | undefined
-  /** Their open attempt at this test. */
+  /** The viewer's open attempt at this quiz. */
   running?: OpenAttempt | undefined
 }
 
-/** A test on offer. */
+/** A quiz in the public list. */
 export function QuizCard({ test, best, running }: QuizCardProps) {
   const session = useSession()
-  // Visitors are led to the sign-in; nobody but candidates takes tests.
+  // Visitors are led to the sign-in; only candidates can take quizzes.
   const takeQuizLink = (session === null || isCandidate(session.userType)) && (
     <LinkButton to={`/skilltests/${test._id}`}>
       <span>

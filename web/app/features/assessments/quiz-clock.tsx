@@ -10,7 +10,7 @@ interface QuizClockProps {
   onOver: () => void
 }
 
-/** The time left, calmly: seconds only in the last minute, spoken at ten, five and one minutes. */
+/** The time left: seconds only in the last minute, announced at ten, five and one minutes. */
 export function QuizClock({ deadline, now, onOver }: QuizClockProps) {
   const [left, setLeft] = useState(() => deadline - now())
   const [spoken, setSpoken] = useState('')

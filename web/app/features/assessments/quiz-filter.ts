@@ -1,7 +1,7 @@
 import { difficulties, limits, nonTechnicalFields, practiceRoles, technicalFields } from '@firstrung/contract'
 import { roleLabel } from './quiz-labels.ts'
 
-/** What the person looks for; empty means anything. */
+/** The search; empty fields match anything. */
 export interface QuizSearch {
   title: string
   role: string
@@ -11,7 +11,7 @@ export interface QuizSearch {
 const choice = (value: string) => ({ value, label: roleLabel(value) })
 const named = new Set(practiceRoles.map((role) => role.toLowerCase()))
 
-/** The three documented roles first, then those of the profile; 'data analyst' is one of both and stands once. */
+/** The three documented roles first, then those of the profile; 'data analyst' is in both and listed once. */
 export const roleChoices = [
   { group: 'Most asked for', items: practiceRoles.map((role) => ({ value: role, label: role })) },
   { group: 'Technical', items: technicalFields.filter((role) => !named.has(role)).map(choice) },
@@ -19,7 +19,7 @@ export const roleChoices = [
 ]
 const knownRoles = new Set(roleChoices.flatMap(({ items }) => items.map(({ value }) => value)))
 
-/** The search that an address names. */
+/** The search in an address. */
 export function searchOf(params: URLSearchParams): QuizSearch {
   const role = params.get('role') ?? ''
   const levels = params.getAll('level')
@@ -30,7 +30,7 @@ export function searchOf(params: URLSearchParams): QuizSearch {
   }
 }
 
-/** The address that names a search; what is not set is left out. */
+/** The address of a search, without empty fields. */
 export function paramsOf({ title, role, levels }: QuizSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (title.trim()) params.set('title', title.trim())
@@ -39,7 +39,7 @@ export function paramsOf({ title, role, levels }: QuizSearch): URLSearchParams {
   return params
 }
 
-/** The filters as they are sent: only those that are set (TEST-08). */
+/** The filters as they are sent: only filled ones (TEST-08). */
 export function filtersOf({ title, role, levels }: QuizSearch): {
   title?: string
   roles?: string[]
@@ -52,7 +52,7 @@ export function filtersOf({ title, role, levels }: QuizSearch): {
   }
 }
 
-/** What the first page of a search asks for. */
+/** The query of the first page of a search. */
 export const firstPage = (search: QuizSearch) => ({ ...filtersOf(search), limit: limits.page })
 
 export const isSearching = (search: QuizSearch): boolean => Object.keys(filtersOf(search)).length > 0

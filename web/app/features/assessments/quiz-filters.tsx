@@ -10,7 +10,7 @@ interface QuizFiltersProps {
   onChange: (next: QuizSearch) => void
 }
 
-/** Name, role and levels of the tests that are shown. */
+/** Filters by name, role and difficulty. */
 export function QuizFilters({ search, onChange }: QuizFiltersProps) {
   return (
     <search className="quiz-filters with-scripts" aria-label="Tests">

@@ -15,9 +15,9 @@ import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import type { Faults, FormChecks } from '#app/lib/form/form-refusal.ts'
 import { roleLabel } from './quiz-labels.ts'
 
-/** A question in the builder. Saved ones are locked; an id is theirs once the server knows them. */
+/** A question in the builder. Saved ones are locked; they have an id once the server has them. */
 export interface Slot {
-  /** Names the slot while the form is open. */
+  /** Identifies the slot while the form is open. */
   key: string
   _id?: string
   question: string
@@ -34,7 +34,7 @@ export interface QuizForm {
   description: string
   difficulty: Difficulty | ''
   testType: QuizType
-  /** Minutes; empty leaves it to the usual ones. */
+  /** Minutes; empty means the default. */
   timeLimit: number | ''
   questions: Slot[]
   deletedQuestionIds: string[]
@@ -70,7 +70,7 @@ export const blankQuiz = (): QuizForm => ({
   deletedQuestionIds: [],
 })
 
-/** The form over a stored test: all of its questions locked. */
+/** The form for a stored quiz: all of its questions locked. */
 export const formOf = (test: QuizForEdit): QuizForm => ({
   title: test.title,
   relatedRoles: test.relatedRoles,
@@ -90,7 +90,7 @@ export const formOf = (test: QuizForEdit): QuizForm => ({
   deletedQuestionIds: [],
 })
 
-/** What is sent. */
+/** The body of the request. */
 export type SentQuiz = RouteInput<typeof routes.assessments.create>['body']
 
 /** The form as it is sent: the options with their key. */
@@ -107,7 +107,7 @@ export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** What keeps a question from being saved, by its place in the form (ATEST-07). */
+/** What prevents a question from being saved, by its index in the form (ATEST-07). */
 export function faultsOfSlot(slot: Slot, place: number): Faults {
   const faults: Faults = {}
   if (isBlank(slot.question)) faults[`questions.${place}.question`] = 'Write the question.'
@@ -119,7 +119,7 @@ export function faultsOfSlot(slot: Slot, place: number): Faults {
   return faults
 }
 
-/** What keeps the details from being saved (ATEST-06). */
+/** What prevents the details from being saved (ATEST-06). */
 export function faultsOfDetails(form: QuizForm): Faults {
   return {
     ...(isBlank(form.title) && { title: 'Give the test a name.' }),
@@ -129,17 +129,17 @@ export function faultsOfDetails(form: QuizForm): Faults {
   }
 }
 
-/** Everything that keeps the test from being saved. */
+/** Everything that prevents the quiz from being saved. */
 export const faultsOf = (form: QuizForm): Faults =>
   form.questions.reduce((faults, slot, place) => ({ ...faults, ...faultsOfSlot(slot, place) }), faultsOfDetails(form))
 
-/** What to say about faults: a choice that must differ, or something that is missing. */
+/** The message about faults: a choice that must differ, or something that is missing. */
 export const warningOf = (faults: Faults): string =>
   Object.values(faults).every((fault) => fault === messages.optionsDiffer)
     ? messages.optionsDiffer
     : messages.enterAllFields
 
-/** What keeps the form from being sent. */
+/** What prevents the form from being sent. */
 export const checks: FormChecks<QuizForm> = {
   check: (form) => {
     const faults = faultsOf(form)
@@ -150,25 +150,25 @@ export const checks: FormChecks<QuizForm> = {
   pathOf: (field) => field,
 }
 
-/** What was written stays with this browser until it is saved; null stands for a new test. */
+/** Unsaved input stays in this browser; null means a new quiz. */
 export const formDraftOf = (testId: string | null): FormDraft<QuizForm> => ({
   key: `test/${testId ?? 'new'}`,
   whole: true,
   accepts: ({ questions }) => questions.every(isSlot),
 })
 
-/** Whether a stored question has the form's shape: it may be older than the form. */
+/** Whether a stored question has the form's shape: it may be from an older version. */
 const isSlot = (slot: Slot | null): boolean =>
   Array.isArray(slot?.options) &&
   slot.options.every((option) => typeof option?.text === 'string') &&
   [slot.key, slot.question, slot.explanation].every((text) => typeof text === 'string') &&
   typeof slot.correct === 'number'
 
-/** A further question may be added once all that are there are saved (ATEST-09). */
+/** A further question may be added once all existing ones are saved (ATEST-09). */
 export const mayAddQuestion = ({ questions }: QuizForm): boolean =>
   questions.every((slot) => slot.isSaved) && questions.length < limits.questionsPerQuiz
 
-/** Without this question; one that the server knows is noted as deleted (ATEST-11). */
+/** Without this question; if the server has it, its id is listed as deleted (ATEST-11). */
 export const withoutQuestion = (form: QuizForm, key: string): QuizForm => {
   const gone = form.questions.find((slot) => slot.key === key)
   return {
@@ -178,7 +178,7 @@ export const withoutQuestion = (form: QuizForm, key: string): QuizForm => {
   }
 }
 
-/** With a question back at the place where it was. */
+/** With a question restored at its former index. */
 export const withQuestionBack = (form: QuizForm, slot: Slot, place: number): QuizForm => ({
   ...form,
   questions: form.questions.toSpliced(place, 0, slot),

@@ -28,14 +28,14 @@ import { useSaveQuiz } from './quiz-queries.ts'
 import './quiz-form.css'
 
 interface QuizFormProps {
-  /** Null makes a new test. */
+  /** Null for a new quiz. */
   testId: string | null
   start: () => Values
-  /** Called once the test is saved. */
+  /** Called once the quiz is saved. */
   onSaved: (testType: Values['testType']) => void
 }
 
-/** A test with its questions. What is written stays with this browser until it is saved. */
+/** A quiz with its questions. Unsaved input stays in this browser. */
 export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
   const save = useSaveQuiz(testId)
   const { form, values, submit, saving, refuse, hasDraft, startOver } = useDraftForm({
@@ -97,7 +97,7 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
     setFieldValue('questions', (slots) => [...slots, blankSlot(randomId())])
   }
 
-  // The new question is there after the next drawing.
+  // The new question exists after the next render.
   useEffect(() => {
     if (!added.current) return
     added.current = false

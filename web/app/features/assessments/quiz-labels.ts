@@ -1,11 +1,11 @@
 import type { Difficulty, QuizType } from '@firstrung/contract'
 
-/** What is not simply written with a capital letter. */
+/** Labels that are more than a capital letter. */
 const written: Record<string, string> = { sde: 'SDE' }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** 'data analyst' as people read it: Data Analyst. */
+/** 'data analyst' as a label: Data Analyst. */
 export const roleLabel = (role: string): string => written[role] ?? role.split(' ').map(capital).join(' ')
 
 export const levelLabel = (level: Difficulty): string => capital(level)
@@ -17,9 +17,9 @@ export const rolesLabel = (roles: readonly string[]): string => roles.map(roleLa
 /** 1 question · 20 questions */
 export const questionCountLabel = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
 
-/** How long a test may take; a test without a clock has no hurry. */
+/** The duration of a quiz. */
 export const durationLabel = (minutes: number | null): string => (minutes === null ? 'No time limit' : `${minutes} min`)
 
-/** At most `max` characters, the cut marked by an ellipsis. */
+/** At most `max` characters, with an ellipsis if cut. */
 export const cut = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text

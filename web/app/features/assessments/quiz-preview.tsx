@@ -2,7 +2,7 @@ import { Alert, Card, List, Stack, Title } from '@mantine/core'
 import { IconEye } from '#app/ui/icons.ts'
 import type { OpenedQuiz } from './quiz-queries.ts'
 
-/** The questions as the team sees them here: nothing to choose, nothing to submit. */
+/** The questions as the team sees them here: read-only, without submitting. */
 export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz }) {
   return (
     <Stack>

@@ -30,7 +30,7 @@ export const quizQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** With the key. Read anew for each opening of the form, and never under the hands of whoever is typing. */
+  /** With the key. Read again for each opening of the form, and never while somebody is typing. */
   forEdit: (testId: string) =>
     queryOptions({
       queryKey: queryKeys.tests.forEdit(testId),
@@ -39,7 +39,7 @@ export const quizQueries = {
       gcTime: 0,
     }),
 
-  /** What this candidate has taken, newest first, and which attempts are open. */
+  /** What this candidate has taken, newest first, and the open attempts. */
   taken: (userId: string) =>
     queryOptions({
       queryKey: queryKeys.tests.taken(userId),
@@ -47,12 +47,12 @@ export const quizQueries = {
         const answer = await api.assessments.taken()
         return { results: answer.quizzes, running: openAttempts(answer, Date.now()) }
       },
-      // An attempt may have been started or submitted a moment ago.
+      // An attempt may have been started or submitted since.
       refetchOnMount: 'always',
     }),
 }
 
-/** The open attempt, or what is said before one is started. Asked once for each visit of the page, and never again by itself. */
+/** The open attempt, or the facts for the start screen. Fetched once per visit of the page, and not refetched. */
 export const attemptQuery = (testId: string) =>
   queryOptions({
     queryKey: queryKeys.attempt(testId),
@@ -68,7 +68,10 @@ export const attemptQuery = (testId: string) =>
 
 export type OpenedQuiz = Awaited<ReturnType<NonNullable<ReturnType<typeof attemptQuery>['queryFn']>>>
 
-/** Starts the attempt, or resumes the one that another tab has started. Refused where there were too many: then the page says so. */
+/**
+ * Starts the attempt, or resumes the one that another tab has started. A refusal because of too many attempts is shown by
+ * the page.
+ */
 export function useStartQuiz(testId: string) {
   const cache = useQueryClient()
   const { queryKey } = attemptQuery(testId)
@@ -87,11 +90,11 @@ export function useStartQuiz(testId: string) {
 export const saveAnswers = (attemptId: string, answers: AnswerSave[]) =>
   api.assessments.saveAnswers({ params: { id: attemptId }, body: { answers } })
 
-/** Whether the server takes no more answers: the attempt was submitted elsewhere, its time is over, or it is gone. */
+/** Whether the attempt is closed: submitted elsewhere, over, or deleted. */
 export const isClosedAttempt = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'attempt_closed' || error.code === 'not_found')
 
-/** Whether nobody answered, or a server in trouble: worth another try. */
+/** Whether there was no answer, or a server error: worth a retry. */
 export const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === 'offline' || error.status >= 500
 
@@ -101,7 +104,7 @@ interface Submission {
   userResponse: { questionId: string; answerId: string }[]
 }
 
-/** Submits the attempt; sending it twice counts once. A result changes lists, dashboard and profile: they are read anew. */
+/** Submits the attempt; sending it twice counts once. Invalidates lists, dashboard and profile. */
 export function useSubmitQuiz() {
   const cache = useQueryClient()
   return useMutation({
@@ -110,7 +113,7 @@ export function useSubmitQuiz() {
   })
 }
 
-/** Makes a test, or changes the one with this id. */
+/** Makes a quiz, or changes the one with this id. */
 export function useSaveQuiz(testId: string | null) {
   const cache = useQueryClient()
   return useMutation({

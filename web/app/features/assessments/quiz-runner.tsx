@@ -20,11 +20,11 @@ import './quizzes.css'
 interface QuizRunnerProps {
   test: OpenedQuiz
   attempt: NonNullable<OpenedQuiz['attempt']>
-  /** Called when the candidate leaves the finished test. */
+  /** Called when the candidate leaves the finished quiz. */
   onDone: () => void
 }
 
-/** Who ended the attempt: nobody yet, its clock, or the server, which closed it here or for another device. */
+/** What ended the attempt: nothing yet, the clock, or the server, which closed it here or for another device. */
 type EndedBy = 'nobody' | 'time' | 'server'
 
 const endings: Record<EndedBy, { title: string; reason: string }> = {
@@ -36,10 +36,10 @@ const endings: Record<EndedBy, { title: string; reason: string }> = {
   },
 }
 
-/** An attempt that is over is handed in again after so long, until somebody answers. */
+/** After how long an attempt that is over is submitted again, until an answer comes. */
 const retryMillis = 4000
 
-/** A test while it is taken: one question at a time, every answer kept as it is chosen. */
+/** A running quiz: one question at a time, every answer saved as it is chosen. */
 export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
@@ -60,8 +60,8 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const openCount = answered.filter((isAnswered) => !isAnswered).length
   const isUnheard = submit.isError && isUnreachable(submit.error)
 
-  // A new question is read out, the keys go on working, and whoever chose it far down in the panel sees it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of question is what this waits for
+  // A new question is announced, keyboard keys go on working, and it scrolls into view for those who chose it in the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the question
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
@@ -99,11 +99,11 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const go = (to: number) => setPlace(Math.min(Math.max(0, to), last))
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
-    // A dialog takes the focus only a moment after it is there.
+    // A dialog takes the focus a moment after it opens.
     const isCovered = isAsking || endedBy !== 'nobody' || submit.isSuccess
     if (ctrlKey || metaKey || altKey || isCovered || !question) return
     const option = question.options[Number(key) - 1]
-    // Arrows belong to the options while one of them has the focus.
+    // Arrow keys belong to the options while one of them has the focus.
     const arrows = !(target instanceof HTMLInputElement)
     if (option) keeper.choose(question._id, option._id)
     else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(place + 1)

@@ -7,10 +7,10 @@ import { durationLabel, questionCountLabel } from './quiz-labels.ts'
 import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import './quizzes.css'
 
-/** A limit that nobody comes near is not worth a line. */
+/** A limit that is far away is not shown. */
 const attemptsWorthTelling = 20
 
-/** What comes and what counts, before the clock runs: nothing is started until the button is pressed. */
+/** The rules before the clock runs: the button starts the attempt. */
 export function QuizStart({ test }: { test: OpenedQuiz }) {
   const { quiz, scores, attemptsLeft, nextAttemptAt } = test
   const start = useStartQuiz(quiz._id)

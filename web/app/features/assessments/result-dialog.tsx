@@ -11,7 +11,7 @@ interface ResultDialogProps {
   onOkay: () => void
 }
 
-/** What the test came to. It has one way out. */
+/** The result of the quiz. It has only one button. */
 export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
   const resultId = useId()
 
@@ -39,7 +39,7 @@ export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
         </>
       )}
       <Group justify="flex-end" mt="lg">
-        {/* A screen reader says where the focus goes, and nothing else of what is new. */}
+        {/* Screen readers announce where the focus goes, and no other new content. */}
         <Button onClick={onOkay} data-autofocus aria-describedby={resultId}>
           Okay
         </Button>

@@ -7,13 +7,13 @@ const notes = {
   offline: { icon: IconWifiOff, text: 'Offline, kept on this device' },
 } satisfies Record<SaveState, unknown>
 
-/** Whether the answers have arrived. */
+/** Whether the answers are saved. */
 export function SaveNote({ state }: { state: SaveState }) {
   const { icon: Icon, text } = notes[state]
   return (
     <span className="save-note" data-state={state} role="status" aria-label="Answers">
       <Icon size={18} aria-hidden />
-      {/* A screen reader would say both, after every choice. */}
+      {/* Not a live region, because screen readers would announce it after every choice. */}
       <span aria-hidden={state === 'saving'}>{text}</span>
     </span>
   )

@@ -9,14 +9,14 @@ interface Answers extends AnswerSheet {
   now: () => number
 }
 
-/** The answers of an open attempt. `onClosed` is told when the server takes no more of them. */
+/** The answers of an open attempt. `onClosed` is called when the server accepts no more of them. */
 export function useAnswers(
   attempt: NonNullable<OpenedQuiz['attempt']>,
   receivedAt: number,
   onClosed: () => void,
 ): Answers {
   const [{ keeper, now }] = useState(() => {
-    // Both clocks are read once: what the device's clock says is of no matter, only how fast it runs.
+    // Both clocks are read once: only the speed of the device's clock matters, not its time.
     const ahead = Date.parse(attempt.now) - receivedAt
     const serverNow = () => Date.now() + ahead
     return {

@@ -2,7 +2,7 @@ import { AnswerSave } from '@firstrung/contract'
 import { draftStorage } from '#app/lib/draft-storage.ts'
 import type { WaitingAnswers } from './answer-keeper.ts'
 
-/** Answers of an attempt that wait on this device, also over a reload, a crash or an empty battery. */
+/** Unsent answers of an attempt, stored on this device so that they survive a reload or a crash. */
 export function waitingAnswersOf(attemptId: string): WaitingAnswers {
   const name = `attempt/${attemptId}`
   return {

@@ -21,7 +21,7 @@ const states = [
   { value: 'draft', label: 'Drafts' },
 ] satisfies { value: BlogStatus | ''; label: string }[]
 
-/** All blogs of the team, drafts included; the address names the one whose dialog is open. */
+/** All blogs of the team, including drafts; the address names the one whose dialog is open. */
 export function AdminBlogs() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   onChange: (key: string) => void
 }
 
-/** The picture above a blog: chosen, then sent with a button of its own. */
+/** The picture above a blog: chosen, then uploaded with its own button. */
 export function BannerField({ value, error, onChange, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [removals, setRemovals] = useState(0)

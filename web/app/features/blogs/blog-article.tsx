@@ -2,10 +2,10 @@ import { type Blog, headingsOf } from '@firstrung/contract'
 import { RichText } from '#app/ui/rich-text.tsx'
 import './blogs.css'
 
-/** A text with so many headings gets a table of contents. */
+/** From this number of headings on there is a table of contents. */
 const longFrom = 3
 
-/** A whole blog as everybody reads it. */
+/** A whole blog. */
 export function BlogArticle({ blog, dateText }: { blog: Blog; dateText: string }) {
   const headings = headingsOf(blog.content).filter(({ text }) => text !== '')
   const picture = blog.blogBannerS3PublicUrl

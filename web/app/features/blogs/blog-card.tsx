@@ -7,7 +7,7 @@ interface BlogCardProps {
   blog: Pick<Blog, '_id' | 'title' | 'introduction' | 'date' | 'blogBannerS3PublicUrl' | 'readingMinutes'>
   /** The date as it is shown. */
   dateText: string
-  /** Stands in the first screen: its picture is fetched at once. */
+  /** Visible without scrolling: its picture is fetched at once. */
   isFirst: boolean
 }
 
@@ -40,7 +40,7 @@ export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
   )
 }
 
-/** Cut on narrow screens (BLOG-03). Which of the two is shown the style sheet says: the server knows no width. */
+/** Cut on narrow screens (BLOG-03). CSS chooses between both, because the server does not know the width. */
 function Introduction({ text }: { text: string }) {
   if (text.length <= limits.blogIntroductionPreview) return <p>{text}</p>
   return (

@@ -11,14 +11,14 @@ import type { BlogForm } from './blog-form-values.ts'
 import { blogQueries } from './blog-queries.ts'
 
 interface BlogConflictProps {
-  /** What this person has written. */
+  /** What the viewer has written. */
   mine: BlogForm
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two people wrote at once: nothing is overwritten, and this one chooses after looking at both. */
+/** Two people wrote at once: nothing is overwritten, and the second one chooses after seeing both. */
 export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogConflictProps) {
   const [looking, setLooking] = useState(false)
   return (

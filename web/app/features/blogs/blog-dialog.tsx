@@ -17,14 +17,14 @@ import { blankBlog, copyOf, draftOf, faultsOf, formOf, sentOf, type BlogForm as 
 import { blogQueries, useSaveBlog } from './blog-queries.ts'
 
 interface BlogDialogProps {
-  /** Null makes a new blog. */
+  /** Null for a new blog. */
   blogId: string | null
   onClose: () => void
 }
 
-/** Makes a blog or changes one. What is written stays with this device until it is saved, also when this is closed. */
+/** Makes a blog or changes one. Unsaved input stays on this device, also when the dialog is closed. */
 export function BlogDialog({ blogId, onClose }: BlogDialogProps) {
-  // It goes with its address, and so cannot give the focus back by itself.
+  // It unmounts with its address, so the library cannot restore the focus.
   const [before] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -63,7 +63,7 @@ function StoredBlog({ blogId, onClose }: { blogId: string; onClose: () => void }
       }
     >
       {(blog) => (
-        // Another revision is another form.
+        // Another revision needs another form.
         <BlogEditor
           key={blog.revision}
           blogId={blogId}
@@ -78,9 +78,9 @@ function StoredBlog({ blogId, onClose }: { blogId: string; onClose: () => void }
 
 interface BlogEditorProps {
   blogId: string | null
-  /** What is stored, or what a new blog starts with. */
+  /** The stored blog, or the blank values of a new one. */
   stored: () => Values
-  /** Asks for what is stored now. */
+  /** Fetches the current version. */
   onReload: () => void
   onClose: () => void
 }
@@ -88,7 +88,7 @@ interface BlogEditorProps {
 function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
   const draft = draftOf(blogId)
   const [isRefused, setRefused] = useState(false)
-  // What lies on this device may have been begun before somebody else saved.
+  // The draft on this device may be older than somebody else's save.
   const isBehind = ({ revision }: Values) => isRefused || revision !== stored().revision
   const save = useSaveBlog(blogId)
   const saveCopy = useSaveBlog(null)

@@ -23,7 +23,7 @@ export interface BlogForm {
   blogBannerS3Path: string
   content: RichText
   isDraft: boolean
-  /** The revision that is being changed; null for a new blog. */
+  /** The revision that is edited; null for a new blog. */
   revision: number | null
 }
 
@@ -38,7 +38,7 @@ export const blankBlog = (): BlogForm => ({
   revision: null,
 })
 
-/** The form over a stored blog. */
+/** The form for a stored blog. */
 export const formOf = (blog: Blog): BlogForm => ({
   _id: blog._id,
   title: blog.title,
@@ -50,14 +50,14 @@ export const formOf = (blog: Blog): BlogForm => ({
   revision: blog.revision,
 })
 
-/** The form as it is sent: a new blog with the time at which it was written, a known one with its revision. */
+/** The form as it is sent: a new blog with its time of writing, a stored one with its revision. */
 export const sentOf = ({ isDraft, revision, _id, ...form }: BlogForm): SentBlog => ({
   ...form,
   status: isDraft ? 'draft' : 'published',
   ...(revision === null ? { _id, date: new Date().toISOString() } : { revision }),
 })
 
-/** The same text as another blog, for whoever wrote while somebody else saved. */
+/** The same text as a new blog, when somebody else saved in the meantime. */
 export const copyOf = (form: BlogForm): BlogForm => ({ ...form, _id: randomId(), isDraft: true, revision: null })
 
 const words: Record<string, string> = {
@@ -68,7 +68,7 @@ const words: Record<string, string> = {
   content: 'Write the blog.',
 }
 
-/** What is still missing (ABLOG-10); a draft needs its title alone. */
+/** The missing fields (ABLOG-10); a draft needs only its title. */
 export function faultsOf(form: BlogForm): Record<string, string> {
   const isMissing: Record<string, boolean> = {
     title: form.title.trim() === '',
@@ -80,7 +80,7 @@ export function faultsOf(form: BlogForm): Record<string, string> {
   return Object.fromEntries(Object.entries(words).filter(([name]) => isMissing[name]))
 }
 
-/** What keeps the form from being sent. */
+/** What prevents the form from being sent. */
 export const checks: FormChecks<BlogForm> = { check: refusalOfMissing, schema: BlogDraft, toBody: sentOf, reword }
 
 function refusalOfMissing(form: BlogForm): FormRefusal | null {
@@ -88,7 +88,7 @@ function refusalOfMissing(form: BlogForm): FormRefusal | null {
   return Object.keys(faults).length > 0 ? { msg: messages.fillAllFields, faults } : null
 }
 
-/** The server's words for a field that is empty are those of the toast; beside the field stand ours. */
+/** The server's sentence for an empty field is that of the toast; the field shows ours. */
 function reword({ msg, faults }: FormRefusal): FormRefusal {
   const beside = (path: string, fault: string) =>
     fault === messages.fillAllFields ? (words[fieldOf(path)] ?? fault) : fault
@@ -96,7 +96,7 @@ function reword({ msg, faults }: FormRefusal): FormRefusal {
   return { msg, faults: Object.fromEntries(entries) }
 }
 
-/** What was written of a blog stays with this browser until it is saved; null stands for a new blog. */
+/** Unsaved input stays in this browser; null means a new blog. */
 export const draftOf = (blogId: string | null): FormDraft<BlogForm> => ({
   key: `blog/${blogId ?? 'new'}`,
   uploads: ['blogBannerS3Path'],

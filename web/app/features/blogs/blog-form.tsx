@@ -17,24 +17,24 @@ interface BlogFormProps {
   start: () => Values
   draft: FormDraft<Values>
   submitLabel: string
-  /** Sends it; resolves with the server's sentence. */
+  /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   notice?: (form: BlogFormState) => ReactNode
 }
 
 export interface BlogFormState {
-  /** What the fields hold now. */
+  /** The current values. */
   values: Values
-  /** Whether they began with what was kept in this browser. */
+  /** Whether the form began with a draft. */
   hasDraft: boolean
-  /** Drops what is kept, and shows what is saved. */
+  /** Drops the draft, and shows the saved version. */
   startOver: () => void
 }
 
-/** The fields of a blog. Whatever fails, what was written stays. */
+/** The fields of a blog. Input survives every failure. */
 export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: BlogFormProps) {
   const banner = useChosenFile()
   const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
@@ -48,7 +48,7 @@ export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: B
       onSaved()
     },
   })
-  // The editor keeps what it began with: starting over is another editor.
+  // The editor only reads its initial content, so a reset needs another editor.
   const [round, setRound] = useState(0)
   const startAgain = () => {
     startOver()

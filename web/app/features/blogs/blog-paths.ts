@@ -2,5 +2,5 @@
 export const blogsPath = '/admin?tab=blogs'
 /** The same with the dialog of a blog open; 'new' makes one. */
 export const blogDialogPath = (blogId: string) => `${blogsPath}&blog=${blogId}`
-/** Where everybody reads it. */
+/** The public page. */
 export const blogPath = (blogId: string) => `/blogs/${blogId}`

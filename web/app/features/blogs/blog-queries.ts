@@ -10,7 +10,7 @@ import { useAction } from '#app/lib/use-action.ts'
 export type SentBlog = RouteInput<typeof routes.blogs.create>['body']
 
 export const blogQueries = {
-  /** The team's blogs, newest first; the last answer stays on screen until the next one is there. */
+  /** The team's blogs, newest first; the previous answer stays on screen while loading. */
   list: (filter: { status: BlogStatus | undefined; search: string }) =>
     infiniteQueryOptions({
       queryKey: queryKeys.blogs.list(filter),
@@ -20,7 +20,7 @@ export const blogQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** Read anew for each opening of the form, and never under the hands of whoever is writing. */
+  /** Read again for each opening of the form, and never while somebody is writing. */
   forEdit: (id: string) =>
     queryOptions({
       queryKey: queryKeys.blogs.forEdit(id),
@@ -29,7 +29,7 @@ export const blogQueries = {
       gcTime: 0,
     }),
 
-  /** As it stands now, to lay beside what was written meanwhile. */
+  /** The current version, to compare with what was written in the meantime. */
   now: (id: string) =>
     queryOptions({
       queryKey: queryKeys.blogs.now(id),
@@ -49,7 +49,7 @@ export function useSaveBlog(id: string | null) {
   })
 }
 
-/** Takes a blog out of every list; the documented text of it is a warning. */
+/** Removes a blog from every list; the documented message is a warning. */
 export function useDeleteBlog(id: string) {
   const cache = useQueryClient()
   return useAction<{ msg: string }>({
@@ -62,7 +62,7 @@ export function useDeleteBlog(id: string) {
   })
 }
 
-/** Sends a banner to the store; answers its key. */
+/** Uploads a banner; returns its key. */
 export async function uploadBanner(file: File, onProgress: (percent: number) => void): Promise<string> {
   const stem = file.name.replace(/\.[^.]*$/, '').slice(0, 100)
   const objectName = `blog_banner_${stem || 'picture'}`

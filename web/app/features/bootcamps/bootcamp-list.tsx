@@ -12,7 +12,7 @@ interface BootcampListProps {
   isSample: boolean
 }
 
-/** Cards whose pictures a phone shows first; the others let the fonts go before. */
+/** Cards whose pictures a phone shows first; the others load after the fonts. */
 const inSight = 2
 
 /** The Career Accelerator Program: four bootcamps, and the companies behind their projects. */

@@ -13,7 +13,7 @@ interface BootcampPageProps {
   bootcamp: Bootcamp
 }
 
-/** Everything about one bootcamp, and the way to join it. */
+/** One bootcamp, with the button to join it. */
 export function BootcampPage({ bootcamp }: BootcampPageProps) {
   const hasContact = useHasExternalLink()('whatsapp')
   const { id, name, headerTitle, headerContent, headerImg, price, hours, days, projects, placementAssistance } =

@@ -7,14 +7,14 @@ interface Programme {
   linkDescription: string
 }
 
-/** The link at which this programme is paid; null when none can be made. The API is fetched when it is needed: pages are light. */
+/** The payment link of this bootcamp; null when none can be made. The API is loaded on demand to keep pages small. */
 export async function paymentLinkOf({ paymentTemplate, linkDescription }: Programme): Promise<string | null> {
   try {
     const { api } = await import('#app/lib/api.ts')
     const body = { templateId: paymentTemplate, linkDescription }
     return (await api.payments.createLink({ body })).generatedLink
   } catch (error) {
-    // Not set up is an answer; whoever has asked too often is told so.
+    // Not set up is a valid answer; a rate limit is shown as an error.
     if (error instanceof ApiError && error.code === 'too_many') toast.warning(error.msg)
     return null
   }

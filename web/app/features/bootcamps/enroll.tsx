@@ -6,7 +6,7 @@ import { paymentLinkOf } from './bootcamp-queries.ts'
 
 type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
 
-/** The way to pay: 'Loading Link' until there is one. Without one, 'Enroll Now' leads to people who help. */
+/** The payment link: 'Loading Link' until there is one. Without one, 'Enroll Now' leads to the contact page. */
 export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, closedOnDetail }: EnrollProps) {
   const hasContact = useHasExternalLink()('whatsapp')
   const otherwise = paymentLink ?? (hasContact ? '/whatsapp' : '')

@@ -7,12 +7,12 @@ import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** Cards that 'Load more' brings, and names that the selector offers. */
+/** How many cards 'Load more' adds, and how many names the selector offers. */
 const cardsAtATime = 24
 const namesAtATime = 20
 
 export const peopleQueries = {
-  /** Candidates, newest first; the last answer stays on screen until the next one is there. */
+  /** Candidates, newest first; the previous answer stays on screen while loading. */
   list: (search: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.candidateAdmin.list(search),
@@ -22,7 +22,7 @@ export const peopleQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The first of those with a completed profile. */
+  /** The first ones with a completed profile. */
   choices: (search: string) =>
     queryOptions({
       queryKey: queryKeys.candidateAdmin.choices(search),
@@ -38,7 +38,7 @@ export const peopleQueries = {
       refetchInterval: signedLinksRefetchMillis,
     }),
 
-  /** For whom a claim link stands. */
+  /** The account of a claim link. */
   claim: (code: string) =>
     queryOptions({
       queryKey: queryKeys.candidateAdmin.claim(code),
@@ -50,13 +50,13 @@ type Draft = RouteInput<typeof routes.candidateAdmin.create>['body']
 type Change = RouteInput<typeof routes.candidateAdmin.change>['body']
 type Answer = { user: PersonRecord; msg: string }
 
-/** Makes a candidate for somebody. */
+/** Makes a candidate on somebody's behalf. */
 export function useCreatePerson() {
   const show = useShow()
   return useAction<Answer, Draft>({ mutationFn: (body) => api.candidateAdmin.create({ body }), onSuccess: show })
 }
 
-/** Changes the profile of a candidate for somebody. */
+/** Changes a candidate's profile on their behalf. */
 export function useChangePerson(id: string) {
   const show = useShow()
   return useAction<Answer, Change>({
@@ -65,7 +65,7 @@ export function useChangePerson(id: string) {
   })
 }
 
-/** Says that it is done, and shows it everywhere. */
+/** Shows a toast, and refetches everything that shows the candidate. */
 function useShow() {
   const cache = useQueryClient()
   return ({ user, msg }: Answer) => {
@@ -75,7 +75,7 @@ function useShow() {
   }
 }
 
-/** Makes a stored file the resume of this candidate, at once. */
+/** Makes a stored file the candidate's resume, at once. */
 export function useReplaceResume(userId: string) {
   const cache = useQueryClient()
   return async (file: { fileKey: string; publicUrl: string }) => {
@@ -86,7 +86,7 @@ export function useReplaceResume(userId: string) {
   }
 }
 
-/** Takes a hiring of this candidate back, by the job's id. */
+/** Undoes a hiring of this candidate, by the job's id. */
 export function useTakeHiringBack(id: string) {
   const cache = useQueryClient()
   return useAction({
@@ -110,7 +110,7 @@ export function useOfferClaim(id: string) {
 
 type Claim = RouteInput<typeof routes.candidateAdmin.claim>['body']
 
-/** Sets the first password and signs in; nothing that was loaded for somebody else stays. */
+/** Sets the first password and signs in; data that was loaded for another account is dropped. */
 export function useClaim() {
   const cache = useQueryClient()
   return useAction({

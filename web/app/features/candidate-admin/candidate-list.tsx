@@ -16,7 +16,7 @@ interface PeopleListProps {
   onSearch: (search: string) => void
 }
 
-/** All candidates, newest first, in portions. */
+/** All candidates, newest first, page by page. */
 export function PeopleList({ search, onSearch }: PeopleListProps) {
   const list = useInfiniteQuery(peopleQueries.list(search))
   const first = list.data?.pages[0]

@@ -12,7 +12,7 @@ interface ClaimLinkOfferProps {
   person: Pick<PersonRecord, '_id' | 'fullName' | 'email' | 'adminCreated' | 'isUnclaimed'>
 }
 
-/** Makes and copies the link with which somebody whom the team entered sets a password. Nothing for everybody else. */
+/** Makes and copies the link with which a candidate whom the team entered sets a password. Empty for everybody else. */
 export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
   const offer = useOfferClaim(person._id)
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
   )
 }
 
-/** Missing on plain http, which a first installation in an office may be. */
+/** The clipboard API is missing on plain http, which an installation in an office may use. */
 async function writeToClipboard(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

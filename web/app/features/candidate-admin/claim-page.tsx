@@ -10,7 +10,7 @@ import { peopleQueries, useClaim } from './candidate-admin-queries.ts'
 import '#app/ui/narrow-page.css'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'claim_link_over'
-/** A code that is too short or too long was not copied whole. */
+/** A code of another length was not copied completely. */
 const isNoCode = (error: unknown) => error instanceof ApiError && error.code === 'invalid'
 
 interface ClaimProps {
@@ -19,10 +19,10 @@ interface ClaimProps {
   onDone: () => void
 }
 
-/** Where a claim link leads: its owner sets a password and is signed in. */
+/** The page of a claim link: its owner sets a password and is signed in. */
 export function ClaimPage({ code, onDone }: ClaimProps) {
   const claim = useClaim()
-  // Signing in forgets all that was read: a link that was just used must not be asked for again.
+  // Signing in clears the cache: a link that was just used must not be fetched again.
   const isUsed = claim.isPending || claim.isSuccess
   const query = useQuery({ ...peopleQueries.claim(code), enabled: !isUsed })
   async function save(password: string) {

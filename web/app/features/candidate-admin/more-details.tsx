@@ -15,7 +15,7 @@ interface MoreDetailsProps {
   onToggle: () => void
 }
 
-/** What a candidate would tell in the second step and later; all of it may stay empty. */
+/** The fields of the second step and later; all of them are optional. */
 export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
   const id = useId()
   const values = form.getValues()

@@ -8,11 +8,11 @@ import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
   person: Person
-  /** What was searched for, to come back to it. */
+  /** The search, for the way back. */
   search: string
 }
 
-/** A candidate in the list: enough to tell people apart. */
+/** A candidate in the list: enough to identify them. */
 export function PersonCard({ person, search }: PersonCardProps) {
   const { _id: id, fullName, email, mobileNo, profileCompleted, adminCreated } = person
   const missing = profileCompleted ? messages.notGiven : messages.profileNotCreated

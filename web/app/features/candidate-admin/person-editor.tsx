@@ -24,7 +24,7 @@ interface PersonEditorProps {
   onChoose: (id: string | null) => void
 }
 
-/** Makes profiles on behalf of candidates, and changes those that are there. */
+/** Makes profiles on behalf of candidates, and changes existing ones. */
 export function PersonEditor({ id, onChoose }: PersonEditorProps) {
   const query = useQuery({ ...peopleQueries.one(id ?? ''), enabled: id !== null })
   return (
@@ -52,7 +52,7 @@ export function PersonEditor({ id, onChoose }: PersonEditorProps) {
   )
 }
 
-/** The form of somebody new; it starts afresh once somebody is created. */
+/** The form of a new candidate; it is reset once one is created. */
 function NewPerson() {
   const [userId, setUserId] = useState(randomId)
   const [created, setCreated] = useState<PersonRecord | null>(null)
@@ -91,7 +91,7 @@ function NewPerson() {
   )
 }
 
-/** The form of somebody who is there. */
+/** The form of an existing candidate. */
 function StoredPerson({ person }: { person: PersonRecord }) {
   const [saved, setSaved] = useState(() => formOf(person))
   const change = useChangePerson(person._id)

@@ -12,7 +12,7 @@ import type { FormChecks } from '#app/lib/form/form-refusal.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
-/** What stands in the editor: a text or number for each input, blank while nothing is there. */
+/** The values of the editor: a text or number for each input, blank when missing. */
 export interface PersonForm extends ProfileRows, TeamValues {
   avatarS3FileKey: string
   email: string
@@ -23,7 +23,7 @@ export interface PersonForm extends ProfileRows, TeamValues {
   fields: string[]
 }
 
-/** The form of somebody new. */
+/** The form of a new candidate. */
 export const blankPerson = (): PersonForm => ({
   ...blankValues('team'),
   avatarS3FileKey: '',
@@ -38,7 +38,7 @@ export const blankPerson = (): PersonForm => ({
   projects: [],
 })
 
-/** The form over a stored record. The resume is no part of it: a new one is stored at once. */
+/** The form for a stored profile. Without the resume, which is stored at once. */
 export const formOf = (person: PersonRecord): PersonForm => ({
   ...blankPerson(),
   ...valuesOf('team', person),
@@ -52,10 +52,12 @@ export const formOf = (person: PersonRecord): PersonForm => ({
   projects: person.projects,
 })
 
-/** The most years that the select offers. */
+/** The largest number of years in the select. */
 const mostYears = 10
 
-/** What Years of Experience offers: the editor's own band, those of candidates, whole years, and what is stored (X-13). */
+/**
+ * The options of Years of Experience: the editor's own band, those of candidates, whole years, and the stored value (X-13).
+ */
 export function experienceChoices(stored: string): { value: string; label: string }[] {
   const years = Array.from({ length: mostYears }, (_, n) => (n === 0 ? '1 year' : `${n + 1} years`))
   const all = new Set([defaultEditorBand, ...workExperienceBands, ...years, ...(stored ? [stored] : [])])
@@ -75,7 +77,7 @@ function bodyOf(values: PersonForm) {
 /** What Create New sends. */
 export const draftOf = (values: PersonForm, userId: string) => ({ ...bodyOf(values), userId, userType: 'user' })
 
-/** What Save Changes sends: only what differs from what was loaded, so that nobody else's change is taken back. */
+/** What Save Changes sends: only what differs from the loaded values, so that changes of others are kept. */
 export function changeOf(values: PersonForm, saved: PersonForm): Partial<ReturnType<typeof bodyOf>> {
   const { resumeS3FileKey: _key, resumeS3PublicUrl: _url, email: _email, ...body } = bodyOf(values)
   const before: Record<string, unknown> = bodyOf(saved)
@@ -84,14 +86,14 @@ export function changeOf(values: PersonForm, saved: PersonForm): Partial<ReturnT
   )
 }
 
-/** What keeps this from being sent. */
+/** What prevents it from being sent. */
 export const checksOf = (isNew: boolean): FormChecks<PersonForm> => ({
   schema: isNew ? PersonDraft : PersonChange,
   toBody: bodyOf,
   pathOf: pathInForm,
 })
 
-/** Where a fault of what was sent stands in the form: unfinished rows were not sent, so places differ. */
+/** The input of a fault: unfinished rows were not sent, so indexes differ. */
 export function pathInForm(field: string, values: PersonForm): string {
   const rows = finishedRows(values)
   const [list = ''] = field.split('.')
@@ -99,14 +101,14 @@ export function pathInForm(field: string, values: PersonForm): string {
   return list === 'college' ? 'collegeName' : list
 }
 
-/** Inputs that stand below 'More details': all fields of the table but those of the two sections above it, and the rows. */
+/** Inputs below 'More details': all fields of the table except the two sections above it, and the rows. */
 const inMore = new Set<string>([
   ...candidateFieldNames.filter((name) => !['general', 'education'].includes(candidateField(name).section)),
   ...['skills', 'experienceDesc', 'projects'],
 ])
 export const standsInMore = (path: string): boolean => inMore.has(path.split('.')[0] ?? '')
 
-/** The four sections of a profile, and whether each is complete (APEDIT-13, APEDIT-14). Nothing waits for it. */
+/** The four sections of a profile, and whether each is complete (APEDIT-13, APEDIT-14). Nothing depends on it. */
 export function sectionsOf(values: PersonForm): { title: string; isComplete: boolean }[] {
   const { avatarS3FileKey, fullName, mobileNo, state, city, collegeName, email, workExperience } = values
   const rows = finishedRows(values)

@@ -28,18 +28,18 @@ interface PersonFormProps {
   userId: string
   start: Values
   isNew: boolean
-  /** Whether somebody was just created with the form before this one: then typing goes on here. */
+  /** Whether a candidate was just created with this form: then the focus stays here. */
   isAfterAnother?: boolean
   save: (values: Values) => Promise<unknown>
   /** The resume that is stored. */
   resume?: PersonRecord['resume']
-  /** Called with a resume that was uploaded. */
+  /** Called with an uploaded resume. */
   keepResume: (file: { fileKey: string; publicUrl: string }) => Promise<void>
-  /** Stands above the inputs. */
+  /** Shown above the inputs. */
   children?: ReactNode
 }
 
-/** A candidate's profile as the team fills it in. What is typed survives every refusal. */
+/** A candidate's profile as the team edits it. Input survives every refusal. */
 export function PersonForm(props: PersonFormProps) {
   const { userId, start, isNew, isAfterAnother = false, save, resume, keepResume, children } = props
   const [isUploading, uploading] = useUploading()
@@ -147,7 +147,7 @@ export function PersonForm(props: PersonFormProps) {
   )
 }
 
-/** Sends the form, and says so while it does. */
+/** Sends the form, and shows that it is being sent. */
 export function SaveButton({ isNew, isSaving }: { isNew: boolean; isSaving: boolean }) {
   const [idle, busy] = isNew ? ['Create New', 'Creating'] : ['Save Changes', 'Saving']
   return (
@@ -157,7 +157,7 @@ export function SaveButton({ isNew, isSaving }: { isNew: boolean; isSaving: bool
   )
 }
 
-/** Asks before what was typed is left behind. */
+/** Asks before unsaved input is left. */
 function KeepTyped({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

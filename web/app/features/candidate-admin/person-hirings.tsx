@@ -16,7 +16,7 @@ const stateOf = ({ stands, jobState, endsOn }: Hiring): string => {
   return jobState === 'completed' ? 'The job is completed.' : ''
 }
 
-/** For what a candidate was hired, and the way to take a hiring back whatever has become of the job. */
+/** The hirings of a candidate; each can be undone in any state of the job. */
 export function Hirings({ person }: { person: PersonRecord }) {
   const [asked, setAsked] = useState<Hiring | null>(null)
   const takeBack = useTakeHiringBack(person._id)

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { shortDate, shortDateTime } from '#app/lib/format.ts'
 import { attemptLabel, labelOf } from '#app/lib/labels.ts'
 
-/** What a candidate has done with us: tests, remarks, interviews and requests. What there is none of is left out. */
+/** What a candidate has done here: tests, remarks, interviews and requests. Empty groups are left out. */
 export function PersonHistory({ person }: { person: PersonRecord }) {
   const { testsTaken, ratings, interviews, interviewRequests, mentorship } = person
   return (

@@ -26,11 +26,11 @@ import './candidate-admin.css'
 
 interface PersonProfileProps {
   id: string
-  /** What was searched for before, to go back to. */
+  /** The search before, for the way back. */
   search: string
 }
 
-/** Everything that the team sees of one candidate. */
+/** Everything that the team sees about one candidate. */
 export function PersonProfile({ id, search }: PersonProfileProps) {
   const query = useQuery(peopleQueries.one(id))
   return (
@@ -193,7 +193,7 @@ function Projects({ projects }: { projects: PersonRecord['projects'] }) {
   )
 }
 
-/** A headed part of a profile. */
+/** A part of a profile with a heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="person-part" aria-label={title}>

@@ -19,18 +19,18 @@ const optionOf = (person: Choice) => ({ value: person._id, label: `${displayName
 interface PersonSelectProps {
   /** Whose profile is open; null for a new one. */
   id: string | null
-  /** The same person, once it is known who that is. */
+  /** The same person, once loaded. */
   person: Choice | undefined
   /** Null chooses a new one. */
   onChoose: (id: string | null) => void
 }
 
-/** A new candidate, or one of those with a completed profile: the latest ones, or those that are searched for. */
+/** A new candidate, or one with a completed profile: the newest ones, or those that match the search. */
 export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, waitMillis)
   const own = person ? [person] : []
-  // What stands in the field while nobody types is the choice itself.
+  // While nobody types, the field shows the selected name.
   const isChoice = [newOption, ...own.map(optionOf)].some(({ label }) => label === paused)
   const search = isChoice ? '' : paused.trim()
   const { data, error } = useQuery(peopleQueries.choices(search))

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconMinus } from '#app/ui/icons.ts'
 
-/** Which sections of a profile are complete. A help for the eye: nothing waits for it. */
+/** Which sections of a profile are complete. Only information: nothing depends on it. */
 export function SectionTicks({ sections }: { sections: readonly { title: string; isComplete: boolean }[] }) {
   return (
     <ul className="editor-ticks" aria-label="Sections of the profile">

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Says that a profile was made by the team. */
+/** Marks a profile that the team made. */
 export function TeamMark() {
   return (
     <Badge className="team-mark" variant="light">

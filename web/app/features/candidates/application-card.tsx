@@ -14,7 +14,7 @@ type Kind = (typeof interestTypes)[number]
 
 interface ApplicationCardProps {
   record: CandidateRecord
-  /** Whether a skill test was submitted; undefined while nobody knows. */
+  /** Whether a skill test was submitted; undefined while unknown. */
   isTested: boolean | undefined
   suggestedQuizId: string | undefined
 }

@@ -8,7 +8,7 @@ interface AppliedDialogProps {
   onClose: () => void
 }
 
-/** After an application: what happens next, and the way to the community chat. */
+/** After an application: what happens next, and a link to the community chat. */
 export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
   const hasChat = useHasExternalLink()('discord')
   return (

@@ -12,7 +12,7 @@ import { type ProfileForm, profileSaveOf } from './profile-form-values.ts'
 
 type Kind = RouteInput<typeof routes.hiring.apply>['body']['interestType']
 
-/** A reading takes seconds: it is looked for often at first, and less often when it does not come. */
+/** Reading takes seconds: polled often at first, and less often later. */
 const quickMillis = 1500
 const quickLooks = 40
 const slowMillis = 20_000
@@ -38,7 +38,7 @@ export const candidateQueries = {
         const answer = await api.assessments.taken()
         return { results: answer.quizes, running: openAttempts(answer, Date.now()) }
       },
-      // A test may have been submitted a moment ago.
+      // A quiz may have been submitted since.
       refetchOnMount: 'always',
     }),
 
@@ -72,19 +72,19 @@ export const candidateQueries = {
     }),
 }
 
-/** The bar shows name and picture from the session: a change made elsewhere reaches it here. */
+/** The bar shows name and picture from the session, so changes made elsewhere are copied there. */
 function rememberNameOf({ fullName, avatarS3FileKey }: CandidateRecord): void {
   const known = session.read()?.user
   if (known?.fullName === fullName && known.avatarS3FileKey === avatarS3FileKey) return
   session.updateUser({ fullName, avatarS3FileKey })
 }
 
-/** The candidate's own record. */
+/** The candidate's own profile. */
 export const useOwnRecord = () => useQuery(candidateQueries.own(useUserId()))
 
 export const useQuizzesTaken = () => useQuery(candidateQueries.testsTaken(useUserId()))
 
-/** Waits for the record, which knows the fields. */
+/** Waits for the profile, which has the fields. */
 export function useSuggestedQuiz(record: CandidateRecord | undefined) {
   const userId = useUserId()
   return useQuery({
@@ -95,7 +95,7 @@ export function useSuggestedQuiz(record: CandidateRecord | undefined) {
 
 type Saved = Pick<DetailsForm, 'fullName' | 'avatarS3FileKey'>
 
-/** Saves a form of the profile and shows it everywhere. */
+/** Saves a form of the profile and updates everything that shows it. */
 function useSave<Form extends Saved>(bodyOf: (values: Form, userId: string) => object) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -114,7 +114,7 @@ export const useSaveProfile = () => useSave<ProfileForm>(profileSaveOf)
 /** Saves the Details tab. */
 export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
 
-/** What a program reads in the resume; asked again until it is read. */
+/** What a program reads in the resume; polled until it is read. */
 export const useResumeReading = () => useQuery(candidateQueries.reading(useUserId()))
 
 /** Who opened the resume, page by page. */
@@ -131,7 +131,7 @@ export function useReplaceResume() {
   }
 }
 
-/** Puts what was read in this resume into empty fields. */
+/** Fills empty fields with what was read in this resume. */
 export function useFillFromResume() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -143,7 +143,7 @@ export function useFillFromResume() {
   })
 }
 
-/** Stops being considered for jobs or internships in general. */
+/** Withdraws from jobs or internships in general. */
 export function useStepBack() {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -155,7 +155,7 @@ export function useStepBack() {
   })
 }
 
-/** Applies for jobs or internships in general, and reads the record again (SVC-08). */
+/** Applies for jobs or internships in general, and refetches the profile (SVC-08). */
 export function useApply() {
   const cache = useQueryClient()
   const userId = useUserId()

@@ -2,7 +2,7 @@ import { Card, Text, Title } from '@mantine/core'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
-/** The way to the community chat, where there is one. */
+/** The link to the community chat, if there is one. */
 export function CommunityCard() {
   const hasChat = useHasExternalLink()('discord')
   if (!hasChat) return null

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle } from '#app/ui/icons.ts'
 
-/** Asks for what the profile still lacks. */
+/** Asks for the missing fields of the profile. */
 export function CompleteProfileNotice() {
   return (
     <Alert role="region" icon={<IconInfoCircle />} title="Complete your profile" color="marigold">

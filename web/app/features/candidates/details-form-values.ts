@@ -4,7 +4,7 @@ import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 
-/** What stands on the Details tab: a text or number for each input, blank while nothing is there. */
+/** The values of the Details tab: a text or number for each input, blank when missing. */
 export type DetailsForm = Pick<ProfileRows, 'skills'> &
   OwnValues & {
     avatarS3FileKey: string
@@ -14,7 +14,7 @@ export type DetailsForm = Pick<ProfileRows, 'skills'> &
     fields: [string, string]
   }
 
-/** The form over a stored record. */
+/** The form for a stored profile. */
 export function formOf(record: CandidateRecord): DetailsForm {
   const { preferences, experience } = record
   const pair = ([one = '', two = '']: string[]): [string, string] => [one, two]
@@ -30,7 +30,7 @@ export function formOf(record: CandidateRecord): DetailsForm {
 
 const finishedSkills = ({ skills }: DetailsForm) => finishedRows({ skills, experienceDesc: [], projects: [] }).skills
 
-/** What Save Changes sends: what this page shows and no more, so that everything else stays. */
+/** What Save Changes sends: only the fields of this page, so that all others stay. */
 export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsForm, userId: string) {
   return {
     ...fields,
@@ -44,14 +44,14 @@ export function detailsSaveOf({ password, avatarS3FileKey, ...fields }: DetailsF
   }
 }
 
-/** Where a fault of what was sent stands in the form: blank rows were not sent, so places differ. */
+/** The input of a fault: blank rows were not sent, so indexes differ. */
 export function pathInForm(field: string, values: DetailsForm): string {
   const [list = '', index] = field.split('.')
   if (list === 'preferredLocations' || list === 'fields') return `${list}.${index ?? 0}`
   return pathOfRow(field, { skills: finishedSkills(values) })
 }
 
-/** What keeps Save Changes from sending. */
+/** What prevents Save Changes from sending. */
 export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'email'>): FormChecks<DetailsForm> => ({
   check: (values) => refusalOfBlanks(values, email),
   schema: ProfileSave,
@@ -60,7 +60,7 @@ export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'em
   pathOf: pathInForm,
 })
 
-/** The documented checks: of texts and years all together, and of skills. One by one they are the shape's. */
+/** The documented checks: of all texts and years together, and of skills. The shape checks each field. */
 function refusalOfBlanks(values: DetailsForm, email: string): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]

@@ -23,7 +23,7 @@ interface DetailsFormProps {
   onSaved: () => void
 }
 
-/** The Details tab of the candidate's profile. What is typed stays with this browser until it is saved. */
+/** The Details tab of the candidate's profile. Unsaved input stays in this browser. */
 export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
@@ -101,7 +101,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   )
 }
 
-/** A headed part of the form. */
+/** A part of the form with a heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

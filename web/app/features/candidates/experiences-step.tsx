@@ -11,12 +11,12 @@ import { YesNo } from './yes-no.tsx'
 
 interface ExperiencesStepProps {
   form: UseFormReturnType<ProfileForm>
-  /** The sentence below an input that is still needed. */
+  /** The sentence below a required input that is empty. */
   hint: (path: string) => string | undefined
   uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
-/** Step 2: what somebody has done and can do, and the resume. */
+/** Step 2: experience, skills, and the resume. */
 export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepProps) {
   const { band, hasExperience, experienceDesc, hasProjects, projects, resumeS3FileKey } = form.getValues()
   const field = (path: string) => form.getInputProps(path)

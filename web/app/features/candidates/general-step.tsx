@@ -10,12 +10,12 @@ import type { ProfileForm } from './profile-form-values.ts'
 interface GeneralStepProps {
   form: UseFormReturnType<ProfileForm>
   email: string
-  /** The sentence below an input that is still needed. */
+  /** The sentence below a required input that is empty. */
   hint: (path: string) => string | undefined
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
-/** Step 1: who somebody is, what was studied, what is looked for. */
+/** Step 1: the person, the education, and the wanted job. */
 export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProps) {
   const values = form.getValues()
   const inputs = { of: 'wizard', form, hint } as const

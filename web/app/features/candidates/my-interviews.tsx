@@ -13,7 +13,7 @@ type Interview = CandidateRecord['interviews'][number]
 const startOf = ({ interviewDate, interviewTime }: Interview) => indianMoment(interviewDate, interviewTime)
 const endOf = (interview: Interview) => startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
 
-/** What is still to come, the next one first; then what is over, the latest first. */
+/** Upcoming ones, the next one first; then past ones, the latest first. */
 function inOrder(interviews: readonly Interview[], now: number): Interview[] {
   const time = (it: Interview) => startOf(it).getTime()
   const toCome = interviews.filter((it) => endOf(it) >= now).sort((one, other) => time(one) - time(other))
@@ -21,7 +21,7 @@ function inOrder(interviews: readonly Interview[], now: number): Interview[] {
   return [...toCome, ...over]
 }
 
-/** The interviews that recruiters asked for. */
+/** The interviews that recruiters requested. */
 export function MyInterviews({ interviews }: { interviews: readonly Interview[] }) {
   const [now] = useState(() => Date.now())
   const saveEntry = useAction({

@@ -15,9 +15,9 @@ export type YesNo = '' | 'yes' | 'no'
 
 export type Step = 1 | 2
 
-/** What stands in the two-step form: a text or number for each input, blank while nothing is there. */
+/** The values of the two-step form: a text or number for each input, blank when missing. */
 export interface ProfileForm extends ProfileRows, OwnValues {
-  /** The step that is open. */
+  /** The open step. */
   step: Step
   avatarS3FileKey: string
   preferredLocations: [string, string]
@@ -32,25 +32,28 @@ export interface ProfileForm extends ProfileRows, OwnValues {
 
 const [firstBand, , longestBand] = workExperienceBands
 
-/** Whether this band asks for years. */
+/** Whether this band needs a number of years. */
 export const asksForYears = (band: string): boolean => band === longestBand
 
 const yearsText = /^(\d+) years?$/
 
-/** '2 years' is the longest band with 2; other texts are bands of their own. Nothing stored starts with the first band. */
+/**
+ * '2 years' is the longest band with 2; other texts are bands themselves. Without a stored value the first band is
+ * selected.
+ */
 export function bandOf(workExperience: string): Pick<ProfileForm, 'band' | 'years'> {
   const years = yearsText.exec(workExperience)?.[1]
   if (years) return { band: longestBand, years: Number(years) }
   return { band: workExperience || firstBand, years: '' }
 }
 
-/** The text that is stored for a band: the years themselves where it asks for them. */
+/** The stored text of a band: the years themselves where it asks for them. */
 export function workExperienceOf({ band, years }: Pick<ProfileForm, 'band' | 'years'>): string {
   if (!asksForYears(band)) return band
   return `${years} ${years === 1 ? 'year' : 'years'}`
 }
 
-/** The form over a stored record. */
+/** The form for a stored profile. */
 export function formOf(record: CandidateRecord): ProfileForm {
   const { preferences, experience, resume } = record
   const [one = '', two = ''] = preferences.preferredLocations
@@ -72,7 +75,7 @@ export function formOf(record: CandidateRecord): ProfileForm {
   }
 }
 
-/** The finished rows of the lists that somebody has something for. */
+/** The finished rows of the lists that are not switched off. */
 const answeredRows = (values: ProfileForm) =>
   finishedRows({
     ...values,
@@ -100,7 +103,7 @@ interface Marked {
   path: string
   label: string
   step: Step
-  /** Done insists on it; the rest is a hint (X-15). */
+  /** Required by Done; the other marks are hints (X-15). */
   blocks: boolean
   isMissing: (values: ProfileForm) => boolean
 }
@@ -147,24 +150,24 @@ const marked: Marked[] = [
 
 export const markedCount = marked.length
 
-/** Marked fields that are still empty. */
+/** Marked fields that are empty. */
 export const missingOf = (values: ProfileForm) => marked.filter(({ isMissing }) => isMissing(values))
 
-/** Fields of step 2; all others stand in step 1. */
+/** Fields of step 2; all others are in step 1. */
 const inStepTwo = new Set([
   ...['band', 'years', 'hasExperience', 'experienceDesc', 'skills', 'hasProjects', 'projects'],
   ...['resumeS3FileKey', 'resumeS3PublicUrl'],
 ])
 export const stepOf = (path: string): Step => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
 
-/** Where a fault of the sent body stands in the form: unfinished rows were not sent, so their places differ. */
+/** The input of a fault: unfinished rows were not sent, so indexes differ. */
 export function pathInForm(field: string, values: ProfileForm): string {
   if (field === 'workExperience') return asksForYears(values.band) ? 'years' : 'band'
   if (field === 'resumeS3PublicUrl') return 'resumeS3FileKey'
   return pathOfRow(field, answeredRows(values))
 }
 
-/** What keeps Done from sending. */
+/** What prevents Done from sending. */
 export const checksOf = (userId: string): FormChecks<ProfileForm> => ({
   check: refusalOfMissing,
   schema: ProfileSave,

@@ -18,7 +18,7 @@ import { GeneralStep } from './general-step.tsx'
 import { checksOf, formOf, markedCount, missingOf, type Step, stepOf } from './profile-form-values.ts'
 import './profile-wizard.css'
 
-/** Everybody begins in step 1: the second one comes while that one is filled in. */
+/** Everybody begins in step 1, so the second one is loaded later. */
 const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
 
 const stepTitles: Record<Step, string> = { 1: 'General Details', 2: 'Experiences' }
@@ -30,7 +30,7 @@ interface ProfileWizardProps {
   onSaved: () => void
 }
 
-/** The candidate's profile in two steps. What is typed stays with this browser until it is saved. */
+/** The candidate's profile in two steps. Unsaved input stays in this browser. */
 export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   const { userId, email } = record
   const [left, setLeft] = useState<ReadonlySet<Step>>(new Set())
@@ -70,7 +70,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     focusNext.current ??= ''
   }
 
-  /** Forward asks for the profile selection alone; back asks for nothing. */
+  /** Next requires only the profile selection; Back requires nothing. */
   function choose(to: Step) {
     if (to === step) return
     if (to === 2 && values.fields.length === 0) {
@@ -92,7 +92,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     focusNext.current = null
   }
 
-  /** After a change of step the heading takes the focus, or the input that somebody asked for. */
+  /** After a change of step the heading takes the focus, or the input that was asked for. */
   const land = useEffectEvent(() => {
     if (focusNext.current === null) return
     if (focusNext.current) return focusOn(focusNext.current)
@@ -100,7 +100,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     window.scrollTo({ top: 0 })
     focusNext.current = null
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of step is what this waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the step
   useEffect(() => land(), [step])
 
   function submit(event: FormEvent) {
@@ -109,7 +109,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
     choose(2)
   }
 
-  /** Notes the key of an upload. */
+  /** Stores the key of an upload. */
   async function keep(upload: Promise<{ fileKey: string; publicUrl: string }>, as: 'avatar' | 'resume') {
     const { fileKey, publicUrl } = await uploading(upload)
     form.setFieldValue(`${as}S3FileKey`, fileKey)
@@ -141,7 +141,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
         <Title order={2} ref={heading} tabIndex={-1} mb="lg">
           {stepTitles[step]}
         </Title>
-        {/* Both steps stay mounted, so that nothing in them is forgotten. */}
+        {/* Both steps stay mounted, so that they keep their state. */}
         <div hidden={step !== 1}>
           <GeneralStep
             form={form}

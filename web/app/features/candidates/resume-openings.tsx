@@ -11,7 +11,7 @@ const nameOf = ({ by, fullName, companyName }: ResumeOpening) =>
 const detailOf = ({ by, fullName, companyName, currentPosition }: ResumeOpening) =>
   by === 'team' ? '' : [currentPosition, fullName ? companyName : ''].filter(Boolean).join(', ')
 
-/** Recruiters and the team leave a line here when they open the file, once a day each. */
+/** Recruiters and the team who opened the file, at most once a day each. */
 export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
   const list = useResumeOpenings()
   const total = list.data?.pages[0]?.total

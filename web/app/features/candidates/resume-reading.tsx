@@ -5,10 +5,10 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
 
-/** What a program reads in the resume: others read it with programs too. Empty fields can be filled from it. */
+/** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
 export function ResumeReading({ record }: { record: CandidateRecord }) {
   const { data: reading, error, isFetching, refetch } = useResumeReading()
-  // After an upload the answer of the file before may still stand here.
+  // After an upload the answer about the previous file may still be cached.
   const isCurrent = reading?.resumeS3FileKey === record.resume.resumeS3FileKey
 
   return (
@@ -117,7 +117,7 @@ const labels: Record<keyof ResumeOffer, string> = {
   skills: 'Skills',
 }
 
-/** What would be filled in, and the button that does it. */
+/** What would be filled in, with the button. */
 function Offer({ reading }: { reading: Reading }) {
   const fill = useFillFromResume()
   const { offer } = reading

@@ -11,7 +11,7 @@ import './resume-tab.css'
 
 interface ResumeTabProps {
   record: CandidateRecord
-  /** When the record was read: its link lives for ten minutes from then on. */
+  /** When the profile was read: its link is valid for ten minutes from then on. */
   readAt: number
 }
 
@@ -55,10 +55,13 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
   )
 }
 
-/** A link that is used for so long need not be renewed. */
+/** How long a link is used before it is renewed. */
 const linkMillis = 8 * 60_000
 
-/** Every answer brings another link to the same file. The first one stays while it works: nothing is drawn anew. */
+/**
+ * Every answer has another link to the same file. The first one is kept while it is valid, so that the file is not loaded
+ * again.
+ */
 function useSteadyLink(newest: { key: string; url: string; readAt: number }): string {
   const [used, setUsed] = useState(newest)
   if (used.key === newest.key && newest.readAt - used.readAt < linkMillis) return used.url

@@ -16,7 +16,7 @@ interface SkillTestCardProps {
   suggested: ReturnType<typeof useSuggestedQuiz>
 }
 
-/** The way back to a skill test that is running; else an invitation to the first one, or the best result. */
+/** A link back to a running skill test; else an invitation to the first one, or the best result. */
 export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
   return (
     <Card component="section" className="skill-test-card" aria-labelledby="skill-test">
@@ -28,14 +28,14 @@ export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
 function Content({ taken, suggested }: SkillTestCardProps) {
   const { results, running } = taken.data ?? { results: [], running: [] }
   const best = bestSkillTest(results)
-  // An open practice test has no hurry and would stand here for ever: the list of tests leads back to it.
+  // An open practice test has no deadline and would be shown for ever: the list of tests links back to it.
   const open = running.find(({ endsAt }) => endsAt !== null)
   if (open && taken.isFetchedAfterMount) return <Running running={open} best={best} />
   if (best) return <Completed best={best} />
   if (taken.isError) {
     return <LoadError error={taken.error} onRetry={() => void taken.refetch()} retrying={taken.isFetching} />
   }
-  // What the cache remembers from before a test is not shown again after it.
+  // The cached state from before a test is not shown again after it.
   if (!taken.isFetchedAfterMount || suggested.isPending) return <Loading />
   return <Invitation suggested={suggested.data ?? null} isRenewal={hasSkillTest(results)} />
 }

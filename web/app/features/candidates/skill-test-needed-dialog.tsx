@@ -8,7 +8,7 @@ interface SkillTestNeededDialogProps {
   onClose: () => void
 }
 
-/** Stands in the way of an application until a skill test is submitted. */
+/** Shown instead of applying until a skill test is submitted. */
 export function SkillTestNeededDialog({ suggestedQuizId, opened, onClose }: SkillTestNeededDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={messages.skillTestNeeded}>

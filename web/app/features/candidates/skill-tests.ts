@@ -4,7 +4,7 @@ import type { QuizTakenWhole } from '@firstrung/contract'
 export const hasSkillTest = (taken: readonly QuizTakenWhole[]): boolean =>
   taken.some(({ test }) => test.testType === 'skill test')
 
-/** The skill test that counts: of the best results of all tests the highest, of equal ones the newest. */
+/** The skill test that counts: the highest of the best results of all tests, the newest of equal ones. */
 export const bestSkillTest = (taken: readonly QuizTakenWhole[]): QuizTakenWhole | undefined =>
   taken
     .filter(({ test, counts }) => counts && test.testType === 'skill test')

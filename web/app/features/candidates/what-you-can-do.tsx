@@ -11,7 +11,7 @@ const tiles = [
   { label: 'Join the community', to: '/discord', icon: IconUsers },
 ]
 
-/** Four ways on, at the foot of the dashboard; three while there is no community chat. */
+/** Four suggestions at the end of the dashboard; three without a community chat. */
 export function WhatYouCanDo() {
   const hasChat = useHasExternalLink()('discord')
   const shown = tiles.filter(({ to }) => to !== '/discord' || hasChat)

@@ -32,7 +32,7 @@ interface CommunityPageProps {
   events: readonly EventRecord[]
 }
 
-/** What the community is, and the way into it. */
+/** What the community is, and how to join it. */
 export function CommunityPage({ content: { figures, chat }, events }: CommunityPageProps) {
   const hasChat = useHasExternalLink()('discord')
   return (
@@ -104,7 +104,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
   )
 }
 
-/** What an evening in the chat looks like. */
+/** An example of the chat. */
 function Chat({ chat }: { chat: CommunityContent['chat'] }) {
   const names = [...new Set(chat.map(({ name }) => name))]
   return (

@@ -16,10 +16,10 @@ import './events.css'
 const EventModal = lazyWithRetry(async () => (await import('./event-modal.tsx')).EventModal)
 const AttendeesDialog = lazyWithRetry(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)
 
-/** What stands open over the lists. */
+/** The open dialog. */
 type Open = { kind: 'new' } | { kind: 'edit' | 'attendees'; event: EventRecord } | null
 
-/** All events: those that everybody sees, and those that are hidden. */
+/** All events: visible ones and hidden ones. */
 export function AdminEvents() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

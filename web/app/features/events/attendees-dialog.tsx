@@ -15,7 +15,7 @@ interface AttendeesDialogProps {
   onClose: () => void
 }
 
-/** Who comes, and who waits for a seat. */
+/** Who is registered, and who waits for a seat. */
 export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
   return (
     <Modal

@@ -16,10 +16,7 @@ interface EventCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/**
- * An event in a list, for everybody. Visitors are led to the registration (EVT-05). What is over offers no
- * registration any more.
- */
+/** An event in the public list. Visitors are led to the registration (EVT-05). Past events have no registration. */
 export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: EventCardProps) {
   const isSignedIn = useSession() !== null
   const [topic = ''] = event.relatedTopics
@@ -29,7 +26,7 @@ export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: E
       <div className="event-card-body">
         <p className="event-card-marks">
           <span className="event-topic">{topicLabel(topic)}</span>
-          {/* The server's clock and the browser's are never quite the same. */}
+          {/* Clocks of server and browser differ slightly. */}
           <time dateTime={event.startsAt} suppressHydrationWarning>
             {relative(event.startsAt)}
           </time>

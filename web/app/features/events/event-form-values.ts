@@ -2,9 +2,9 @@ import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/
 import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
-/** What stands in the event form; blank while nothing is there. */
+/** The values of the event form; blank when missing. */
 export interface EventForm {
-  /** Of a new event: made here, so that a request that is sent again makes one. */
+  /** Of a new event: made here, so that a repeated request makes one. */
   _id: string
   title: string
   eventDate: string
@@ -30,7 +30,7 @@ export const blankEvent = (): EventForm => ({
   capacity: '',
 })
 
-/** The form over an event that is there already. */
+/** The form for an existing event. */
 export const formOf = (event: EventRecord): EventForm => ({
   _id: event._id,
   title: event.title,
@@ -44,23 +44,23 @@ export const formOf = (event: EventRecord): EventForm => ({
   capacity: event.capacity ?? '',
 })
 
-/** The tags with one more; one that is there already stays there once (AEVT-03). */
+/** The tags with one more; an existing one is not added twice (AEVT-03). */
 export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
 
-/** What keeps the form from being sent. */
+/** What prevents the form from being sent. */
 export const checksOf = (isNew: boolean): FormChecks<EventForm> => ({
   schema: isNew ? EventDraft : EventChange,
   pathOf,
   reword,
 })
 
-/** The banner's two halves are one field of the form. */
+/** The two parts of the banner are one field of the form. */
 function pathOf(path: string): string {
   const field = fieldOf(path)
   return field === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : field
 }
 
-/** What is missing is said once for all fields. */
+/** One message for all missing fields. */
 function reword({ msg, faults }: FormRefusal): FormRefusal {
   const isMissing = (fault: string) => fault === messages.eventFieldsNeeded
   return {

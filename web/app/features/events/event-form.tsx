@@ -22,7 +22,7 @@ interface EventFormProps {
   draft?: FormDraft<Values>
   isNew: boolean
   submitLabel: string
-  /** Sends it; resolves with the server's sentence. */
+  /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
@@ -30,7 +30,7 @@ interface EventFormProps {
 
 const tagChoices = eventTags.map((value) => ({ value, label: topicLabel(value) }))
 
-/** An event's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
+/** An event's fields, for a new one and for an existing one. Input survives every failure. */
 export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: EventFormProps) {
   const banner = useChosenFile()
   const { form, values, submit, saving } = useDraftForm({
@@ -157,7 +157,7 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
-/** Uploaded with a click of its own; once it is there the button rests (AEVT-13). */
+/** Uploaded with its own button, which is then disabled (AEVT-13). */
 function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [starts, setStarts] = useState(0)

@@ -1,13 +1,13 @@
 import { limits } from '@firstrung/contract'
 
-/** 'personal development' as people read it: Personal Development. */
+/** 'personal development' as a label: Personal Development. */
 export const topicLabel = (tag: string): string =>
   tag
     .split(' ')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** What stands below the title on a card. */
+/** The text below the title on a card. */
 export const preview = (description: string): string => {
   const signs = [...description]
   const max = limits.eventDescriptionPreview

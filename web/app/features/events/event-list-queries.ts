@@ -4,8 +4,8 @@ import { session } from '#app/lib/session.ts'
 type Filter = NonNullable<RouteInput<typeof routes.events.list>['body']>
 
 /**
- * One page of the public list, which shows everybody the same: the team, who could see hidden events too, asks for the
- * others. The API is fetched when it is needed: public pages are light.
+ * One page of the public list, which is the same for everybody: admins, who could see hidden events too, request only
+ * visible ones. The API is loaded on demand to keep public pages small.
  */
 export async function eventsOf(filter: Filter): Promise<EventPage> {
   const { api } = await import('#app/lib/api.ts')

@@ -8,7 +8,7 @@ import { blankEvent, formOf } from './event-form-values.ts'
 import { useSaveEvent } from './event-saving-queries.ts'
 
 interface EventModalProps {
-  /** The one to change; without it a new one is made. */
+  /** The event to change; without it a new one is made. */
   event?: EventRecord
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function EventModal({ event, onClose }: EventModalProps) {
   )
 }
 
-/** What was typed stays with this browser until the event is made, also when the dialog is closed. */
+/** Unsaved input stays in this browser until the event is made, also when the dialog is closed. */
 function NewEvent({ onSaved }: { onSaved: () => void }) {
   const uploads = ['bannerS3FileKey', 'bannerS3PublicUrl'] as const
   const draft = { key: `event/${useUserId()}`, uploads, whole: true }

@@ -5,25 +5,25 @@ import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** Lines of the dashboard's list. */
+/** Entries of the dashboard's list. */
 const linesOfDashboard = 3
 
 export const eventQueries = {
-  /** The next ones that are still to come, as the dashboard shows them. */
+  /** The next upcoming events for the dashboard. */
   next: () =>
     queryOptions({
       queryKey: queryKeys.events.next,
       queryFn: async () => (await api.events.list({ body: { period: 'upcoming', limit: linesOfDashboard } })).events,
     }),
 
-  /** An event as this person sees it. */
+  /** An event as the viewer sees it. */
   one: (userId: string, eventId: string) =>
     queryOptions({
       queryKey: queryKeys.events.one(userId, eventId),
       queryFn: () => api.events.read({ params: { id: eventId } }),
     }),
 
-  /** What is shown, or what is hidden, for the team. */
+  /** Visible or hidden events, for the team. */
   section: (isActive: boolean) =>
     infiniteQueryOptions({
       queryKey: queryKeys.events.section(isActive),
@@ -47,7 +47,7 @@ export const eventQueries = {
     }),
 }
 
-/** Takes a seat, or a place on the waiting list: the answer tells which (EVT-11). */
+/** Takes a seat, or joins the waiting list: the answer says which (EVT-11). */
 export function useAttend(userId: string, eventId: string) {
   const cache = useQueryClient()
   const { queryKey } = eventQueries.one(userId, eventId)
@@ -67,19 +67,19 @@ export function useAttend(userId: string, eventId: string) {
   })
 }
 
-/** Gives the seat or the place on the waiting list up. */
+/** Gives up the seat or the position on the waiting list. */
 export function useLeave(eventId: string) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: () => api.events.leave({ params: { id: eventId } }),
     onSuccess: ({ msg }) => toast.success(msg),
     onError: (error) => toastError(error),
-    // Whoever waits for the end of it sees what there is to see then.
+    // Awaited, so that callers see the new state.
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.events.all }),
   })
 }
 
-/** Hides a shown event, or shows a hidden one again. */
+/** Hides a visible event, or shows a hidden one again. */
 export function useShowEvent(eventId: string) {
   const cache = useQueryClient()
   return useAction({

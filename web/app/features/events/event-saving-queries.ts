@@ -5,7 +5,7 @@ import { queryKeys } from '#app/lib/query-keys.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import type { EventForm } from './event-form-values.ts'
 
-/** Makes an event, or changes the one with this id; the lists are read again. */
+/** Makes an event, or changes the one with this id; refetches the lists. */
 export function useSaveEvent(eventId: string | null) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,13 +1,13 @@
 import { type eventTags, limits } from '@firstrung/contract'
 import { topicLabel } from './event-labels.ts'
 
-/** What the person looks for; empty means anything. */
+/** The search; empty fields match anything. */
 export interface EventSearch {
   title: string
   topic: string
 }
 
-/** The documented order of the buttons. 'All' is a label, no tag: it sends nothing. */
+/** The documented order of the buttons. 'All' is a label, not a tag: it sends nothing. */
 export const topicChoices = [
   { value: '', label: 'All' },
   ...(['technical', 'personal development', 'business', 'gaming', 'media', 'non technical', 'bootcamp'] as const).map(
@@ -15,7 +15,7 @@ export const topicChoices = [
   ),
 ]
 
-/** The search that an address names. */
+/** The search in an address. */
 export function searchOf(params: URLSearchParams): EventSearch {
   const topic = params.get('topic') ?? ''
   return {
@@ -24,7 +24,7 @@ export function searchOf(params: URLSearchParams): EventSearch {
   }
 }
 
-/** The address that names a search; what is not set is left out. */
+/** The address of a search, without empty fields. */
 export function paramsOf({ title, topic }: EventSearch): URLSearchParams {
   const params = new URLSearchParams()
   if (title.trim()) params.set('title', title.trim())
@@ -32,13 +32,13 @@ export function paramsOf({ title, topic }: EventSearch): URLSearchParams {
   return params
 }
 
-/** The filters as they are sent: only those that are set (EVT-07). */
+/** The filters as they are sent: only filled ones (EVT-07). */
 export const filtersOf = ({ title, topic }: EventSearch): { title?: string; relatedTopics?: string[] } => ({
   ...(title.trim() && { title: title.trim() }),
   ...(topic && { relatedTopics: [topic] }),
 })
 
-/** What the first page of a search asks for. */
+/** The query of the first page of a search. */
 export const firstPage = (search: EventSearch) => ({ ...filtersOf(search), limit: limits.page })
 
 export const isSearching = (search: EventSearch): boolean => Object.keys(filtersOf(search)).length > 0

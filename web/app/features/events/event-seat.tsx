@@ -9,7 +9,7 @@ import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
 const LeaveSeat = lazyWithRetry(async () => (await import('./leave-seat.tsx')).LeaveSeat)
 
-/** The seat of whoever looks: taking it, waiting for it, giving it up. The link is there for who has one (EVT-12). */
+/** The viewer's seat: register, wait, give up. People with a seat get the link (EVT-12). */
 export function EventSeat({ event }: { event: EventDetail }) {
   const session = useSession()
   if (isCandidate(session?.userType)) return <OwnSeat event={event} userId={session?.user.userId ?? ''} />

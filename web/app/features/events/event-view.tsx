@@ -12,11 +12,11 @@ import './events.css'
 
 interface EventViewProps {
   event: EventRecord
-  /** The seat of whoever looks. */
+  /** The viewer's seat. */
   children: ReactNode
 }
 
-/** One event, with everything there is to know and to do. */
+/** One event, with all facts and actions. */
 export function EventView({ event, children }: EventViewProps) {
   const saveEntry = useAction({
     mutationFn: () => downloadFile(urlOf(routes.events.calendar, { params: { id: event._id } }), 'event.ics'),
@@ -38,7 +38,7 @@ export function EventView({ event, children }: EventViewProps) {
         <div className="event-when">
           <IconClock size={22} aria-hidden />
           <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
-          {/* The server's clock and the browser's are never quite the same. */}
+          {/* Clocks of server and browser differ slightly. */}
           <span suppressHydrationWarning>{relative(event.startsAt)}</span>
         </div>
         {children}

@@ -9,7 +9,7 @@ export function seatsLabel({ capacity, seatsTaken, waiting }: EventRecord): stri
   return waiting === 0 ? 'All seats are taken' : `All seats are taken, ${waiting} waiting`
 }
 
-/** For the team: who comes. */
+/** For the team: how many people attend. */
 export function attendanceLabel({ capacity, seatsTaken, waiting }: EventRecord): string {
   const seats = capacity === null ? `${seatsTaken} registered` : `${seatsTaken} of ${capacity} seats taken`
   return waiting > 0 ? `${seats}, ${waiting} waiting` : seats

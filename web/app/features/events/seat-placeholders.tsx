@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 
-/** Stands in the place of the button until it is known what it says. */
+/** Reserves the space of the button until its label is known. */
 export function SeatSkeleton() {
   return (
     <div className="sticky-actions event-action" aria-busy>
@@ -12,7 +12,7 @@ export function SeatSkeleton() {
   )
 }
 
-/** For who has no session. Whoever has one sees a gap here for a moment, not this. */
+/** For visitors. People with a session see a gap for a moment instead of this. */
 export function SeatForMembers() {
   return (
     <div className="sticky-actions event-action for-visitors">

@@ -4,7 +4,7 @@ import { isCandidate, useSession } from '#app/lib/session.ts'
 import { eventsOf } from './event-list-queries.ts'
 import { type EventSearch, firstPage, paramsOf } from './event-search.ts'
 
-/** What is on screen: the answers to one search, one page after the other. */
+/** What is on screen: the pages of one search. */
 interface EventList extends EventPage {
   address: string
 }
@@ -12,8 +12,8 @@ interface EventList extends EventPage {
 const addressOf = (search: EventSearch) => paramsOf(search).toString()
 
 /**
- * The events of a search. The first answer comes with the page; a new search leaves what is on screen there until its
- * own answer has come, and an answer that was overtaken by another search is dropped.
+ * The events of a search. The first page comes with the HTML; during a new search the old list stays until the new answer
+ * has come, and answers to earlier searches are dropped.
  */
 export function useEventList(search: EventSearch, first: { address: string; page: EventPage }) {
   const [list, setList] = useState<EventList>({ address: first.address, ...first.page })
@@ -37,7 +37,7 @@ export function useEventList(search: EventSearch, first: { address: string; page
     }
   }
 
-  /** The first page came with the HTML, which is the same for everybody: a candidate's own seats are asked for beside it. */
+  /** The first page came with the HTML, which is the same for everybody: a candidate's own seats are fetched separately. */
   async function markOwnSeats() {
     const own = await eventsOf(firstPage(search)).catch(() => null)
     if (!own) return
@@ -48,7 +48,7 @@ export function useEventList(search: EventSearch, first: { address: string; page
     }))
   }
 
-  /** Back at what is on screen: an answer that is still under way belongs to a search that nobody looks for any more. */
+  /** Returns to what is on screen: answers to abandoned searches are dropped. */
   function stop() {
     turn.current += 1
     setAsking(false)
@@ -58,7 +58,7 @@ export function useEventList(search: EventSearch, first: { address: string; page
   useEffect(() => {
     if (list.address !== address) void bring(firstPage(search), [])
     else stop()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the search
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address identifies the search
   }, [address])
 
   const isOwn = isCandidate(useSession()?.userType)
@@ -71,7 +71,7 @@ export function useEventList(search: EventSearch, first: { address: string; page
     ...list,
     error,
     isAsking,
-    /** Whether what is on screen answers an earlier search. */
+    /** Whether the list on screen belongs to an earlier search. */
     isOld: list.address !== address,
     hasMore: list.nextCursor !== null && list.address === address,
     more: () => {

@@ -24,7 +24,7 @@ interface AdminForumProps {
   onCreated: () => void
 }
 
-/** The team's forum posts, and what was reported in them. */
+/** The team's forum posts, and their reports. */
 export function AdminForum({ creating, onCreated }: AdminForumProps) {
   const posts = useInfiniteQuery(forumQueries.managed())
   const [editing, setEditing] = useState<{ post: ManagedPost; opened: boolean } | null>(null)

@@ -11,25 +11,25 @@ import { MentionList } from './mention-list.tsx'
 import type { Unsent } from './thread-store.ts'
 import { useMentions } from './use-mentions.ts'
 
-/** How many characters before the end the count appears. */
+/** How many characters before the limit the count appears. */
 const countFrom = 100
 
 export interface CommentBoxHandle {
   reply: (to: NonNullable<Unsent['replyTo']>) => void
-  /** Puts a text into the box that was not sent. */
+  /** Restores a text that was not sent. */
   takeBack: (comment: Unsent) => void
 }
 
 interface CommentBoxProps {
   ref: Ref<CommentBoxHandle>
-  /** The post below which is written. */
+  /** The post of the comment. */
   post: string
-  /** Under which name the draft is kept. */
+  /** The name of the draft. */
   draftName: string
   onSend: (text: string, replyTo: Unsent['replyTo']) => void
 }
 
-/** Where a comment is written. What stands in it outlives a reload. */
+/** Where a comment is written. Unsent text survives a reload. */
 export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
   const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
   const [replyTo, setReplyTo] = useState<Unsent['replyTo']>(null)
@@ -40,7 +40,7 @@ export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
     text,
     caret,
     onChosen(next, at) {
-      // Drawn at once, so that the caret can be put behind the name.
+      // Rendered synchronously, so that the caret can be placed after the name.
       flushSync(() => write(next))
       input.current?.setSelectionRange(at, at)
     },

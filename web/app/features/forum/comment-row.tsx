@@ -14,14 +14,14 @@ interface CommentRowProps {
   comment: ViewedComment
   me: string
   isTeam: boolean
-  /** The minute it is now. */
+  /** The current minute. */
   now: number
   onLike: (isLiked: boolean) => void
   onReply: () => void
   onStep: (step: CommentStep) => void
 }
 
-/** A comment: who, when, what, how many like it, and what can be done. */
+/** A comment with author, time, text, likes and actions. */
 export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }: CommentRowProps) {
   const { postedBy, postedAt, editedAt, replyTo } = comment
   const name = postedBy.fullName
@@ -102,7 +102,7 @@ interface UnsentRowProps {
   comment: Unsent
   name: string
   onAgain: () => void
-  /** Puts the text back into the box. */
+  /** Restores the text in the box. */
   onTakeBack: () => void
 }
 
@@ -112,7 +112,7 @@ const states = {
   refused: 'Not posted',
 }
 
-/** An own comment that is not confirmed yet. */
+/** The viewer's comment before it is confirmed. */
 export function UnsentRow({ comment, name, onAgain, onTakeBack }: UnsentRowProps) {
   return (
     <li className="forum-comment forum-unsent">

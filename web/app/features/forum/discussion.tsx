@@ -20,10 +20,10 @@ import './forum.css'
 const CommentDialogs = lazyWithRetry(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
 
 const rowHeight = 118
-/** Relative times are told anew this often. */
+/** How often relative times are updated. */
 const clockMillis = 30_000
 
-/** A post and what is said about it, kept up to date while it is open. */
+/** A post and its comments, kept up to date while it is open. */
 export function Discussion({ post }: { post: ViewedPost }) {
   const me = useSession()?.user.userId ?? ''
   const [store] = useState(() => openDiscussion(post, me))
@@ -142,7 +142,7 @@ interface CommentListProps {
   onReply: (comment: ViewedComment) => void
 }
 
-/** Comments, newest last; older ones come from the server when they are asked for. */
+/** Comments, newest last; older ones are loaded on demand. */
 function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isTeam = useSession()?.userType === 'admin'
@@ -224,7 +224,7 @@ function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentL
   )
 }
 
-/** Keeps what is read in its place when rows appear above it. Call the answered function before they do. */
+/** Keeps the scroll position when rows appear above. Call the returned function before they do. */
 function useSteadyScroll(first: string | undefined): () => void {
   const fromEnd = useRef<number | null>(null)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ const endless = {
 const portion = (limit: number, cursor: string) => ({ limit, ...(cursor && { cursor }) })
 
 export const forumQueries = {
-  /** A post as it is when the page is opened; from then on messages keep it up to date. */
+  /** A post at the time its page is opened; later, messages update it. */
   post: (slug: string) =>
     queryOptions({
       queryKey: queryKeys.forum.post(slug),
@@ -34,14 +34,14 @@ export const forumQueries = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
-  /** Who can be called below a post, by the beginning of a name. */
+  /** Who can be mentioned below a post, by the beginning of a name. */
   people: (post: string, name: string) =>
     queryOptions({
       queryKey: queryKeys.forum.people(post, name),
       queryFn: async () => (await api.forum.listPeople({ params: { slug: post }, query: { name } })).people,
       placeholderData: keepPreviousData,
       staleTime: 30_000,
-      // Whoever is not found can be named all the same.
+      // People who are not found can be mentioned all the same.
       retry: false,
     }),
   posts: () =>
@@ -67,7 +67,7 @@ export const forumQueries = {
 export const readOlder = (slug: string, before: number) =>
   api.forum.readComments({ params: { slug }, query: { before, limit: olderAtATime } })
 
-/** A change that says what came of it; everything of the forum that is on screen is read again. */
+/** A change with a toast; refetches all forum queries on screen. */
 function useForumAction<Input, Answer extends { msg: string }>(act: (input: Input) => Promise<Answer>, rereads = true) {
   const cache = useQueryClient()
   return useAction({
@@ -102,7 +102,7 @@ export const useSettleReport = () =>
 
 type Draft = RouteInput<typeof routes.forum.create>['body']
 
-/** Puts a post up, or changes one. The form shows what is refused. */
+/** Publishes a post, or changes one. The form shows refusals. */
 export function useSavePost(post: ManagedPost | null) {
   const cache = useQueryClient()
   return useAction({

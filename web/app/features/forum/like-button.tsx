@@ -2,14 +2,14 @@ import { count } from '#app/lib/format.ts'
 import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
 
 interface LikeButtonProps {
-  /** What is liked: 'the post', 'the comment of Asha Rao'. */
+  /** The liked thing: 'the post', 'the comment of Asha Rao'. */
   what: string
   isLiked: boolean
   likesCount: number
   onLike: (isLiked: boolean) => void
 }
 
-/** A heart with how many there are. */
+/** A heart with the number of likes. */
 export function LikeButton({ what, isLiked, likesCount, onLike }: LikeButtonProps) {
   const Heart = isLiked ? IconHeartFilled : IconHeart
   return (

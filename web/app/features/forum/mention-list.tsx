@@ -4,7 +4,7 @@ import { counted } from '#app/lib/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { useMentions } from './use-mentions.ts'
 
-/** The people who can be called, above the box in which a name is typed. */
+/** The people who can be mentioned, above the box in which a name is typed. */
 export function MentionList({ listId, people, isOpen, active, choose, optionId }: ReturnType<typeof useMentions>) {
   const chosen = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function MentionList({ listId, people, isOpen, active, choose, optionId }
               tabIndex={-1}
               id={optionId(index)}
               aria-selected={index === active}
-              // Before the click, which would take the focus from the box; keys are the box's own matter.
+              // On mousedown, because a click would take the focus from the box; the box handles the keys.
               onMouseDown={(event) => {
                 event.preventDefault()
                 choose(person)

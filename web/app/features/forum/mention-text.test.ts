@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mentionAt, withMention } from './mention-text.ts'
 
-/** The bar is the caret. */
+/** The bar marks the caret. */
 const typed = (text: string) => mentionAt(text.replace('|', ''), text.indexOf('|'))
 
 test.each([

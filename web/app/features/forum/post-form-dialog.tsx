@@ -18,7 +18,7 @@ import { UploadButton } from '#app/ui/upload-button.tsx'
 import { uploadPoster, useSavePost } from './forum-queries.ts'
 
 interface PostFormDialogProps {
-  /** The one to change; null makes a new one. */
+  /** The post to change; null for a new one. */
   post: ManagedPost | null
   opened: boolean
   onClose: () => void
@@ -35,7 +35,7 @@ interface Values {
 
 const tags = optionsOf(forumTags)
 
-/** Creates a forum post, or changes one. What was typed of a new one stays with this browser until it is posted. */
+/** Makes a forum post, or changes one. The input of a new one stays in this browser until it is posted. */
 export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
   return (
     <Modal
@@ -51,7 +51,7 @@ export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
   )
 }
 
-/** Every field of a post is needed, and nothing else can be wrong with it. */
+/** Every field of a post is required, and there are no other rules. */
 const checks: FormChecks<Values> = {
   schema: ForumDraft,
   reword: ({ faults }) => ({
@@ -85,7 +85,7 @@ const formOf = ({
   posterS3PublicUrl,
 })
 
-/** What is typed of a new post. */
+/** The draft of a new post. */
 const draftOf = (userId: string): FormDraft<Values> => ({
   key: `forum-post/${userId}`,
   uploads: ['posterS3FileKey', 'posterS3PublicUrl'],

@@ -12,7 +12,7 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useSettleReport } from './forum-queries.ts'
 
-/** Comments that were reported, longest waiting first, and those that the team has hidden. */
+/** Comments that were reported, oldest report first, and those that the team has hidden. */
 export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [state, setState] = useState<'open' | 'hidden'>('open')
   const reports = useInfiniteQuery({ ...forumQueries.reports(state), enabled: opened })

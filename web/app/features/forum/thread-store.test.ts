@@ -19,7 +19,7 @@ interface Call {
   refuse: (error: Error) => void
 }
 
-/** A discussion on a line of which the test says when it is up, and what is answered. */
+/** A discussion on a connection that the test controls. */
 function setUp() {
   const calls: Call[] = []
   let listener: LiveListener = {}
@@ -34,7 +34,7 @@ function setUp() {
       }),
   })
   const stop = store.start()
-  /** The calls of this name that nobody has taken yet. */
+  /** The calls of this name that are not answered yet. */
   const take = (name: LiveCallName) => {
     const taken = calls.filter((call) => call.name === name)
     for (const call of taken) calls.splice(calls.indexOf(call), 1)
@@ -134,7 +134,7 @@ describe('an open discussion', () => {
     await t.answerJoin(2, [comment(1, 'Said'), comment(2, 'meanwhile')])
     const [again] = t.take('new-comment')
     expect(again?.input.clientId).toBe(lost?.input.clientId)
-    // What comes late from the dead socket changes nothing.
+    // A late message from the old socket changes nothing.
     stale?.answer({ roomId: 'post', post: { ...post, seq: 9 }, changes: [], hasMore: true })
     lost?.refuse(refusal('offline'))
     await settle()

@@ -18,7 +18,10 @@ import { callLive, listenLive } from '#app/lib/live.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import { toastError } from '#app/lib/toast.ts'
 
-/** An own comment that the server has not confirmed. `waiting`: until the line is back; `refused`: until somebody decides. */
+/**
+ * The viewer's comment before it is confirmed. `waiting`: until the connection is back; `refused`: until the viewer
+ * decides.
+ */
 export interface Unsent {
   clientId: string
   text: string
@@ -31,25 +34,25 @@ export interface Discussion {
   comments: readonly ViewedComment[]
   unsent: readonly Unsent[]
   isOnline: boolean
-  /** The team took the post down while it was open. */
+  /** The team removed the post while it was open. */
   isGone: boolean
 }
 
-/** How long a number that is missing may still come by itself. */
+/** How long a missing delta may still arrive by itself. */
 const gapMillis = 600
-/** How soon is asked again what was not answered although the line is up. */
+/** How soon an unanswered call is repeated while connected. */
 const againMillis = 5000
-/** So often is asked whether anything was missed that nothing told of. */
+/** How often missed deltas are asked for without a sign of any. */
 const checkMillis = 60_000
 
 export type DiscussionStore = ReturnType<typeof openDiscussion>
 
-/** Keeps up with one post for the person looking; sends what he does, and shows it at once. */
+/** Follows one post for the viewer; sends their actions, and shows them at once. */
 export function openDiscussion(post: ViewedPost, me: string, line = { listenLive, callLive }) {
   const roomId = post._id
   const unsentName = `forum-unsent/${me}/${roomId}`
   const wanted = new Map<string, boolean>()
-  /** Likes that the server has not heard of because the line was down; shown meanwhile, and told when it is up. */
+  /** Likes that were not sent because the connection was down; shown at once, and sent on reconnection. */
   const untold = new Map<string, boolean>()
   const watchers = new Set<() => void>()
   let thread = openThread(post)
@@ -58,12 +61,12 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
   let isGone = false
   let state = draw()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Begins anew with each rise and fall of the line: what an earlier one still waits for no longer counts. */
+  /** Grows with each connect and disconnect: answers for an earlier connection are ignored. */
   let round = 0
   let askedIn: number | undefined
   let isJoined = false
 
-  /** The thread with what this person has just done, before the server says so. */
+  /** The thread with the viewer's latest actions, before the server confirms them. */
   function draw(): Discussion {
     const liked = <T extends { isLiked: boolean; likesCount: number }>(it: T, id: string): T => {
       const isLiked = wanted.get(id) ?? it.isLiked
@@ -93,7 +96,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
     show()
   }
 
-  /** Asks soon, unless by then there is nothing left to ask for. A busy room must not put it off for ever. */
+  /** Resyncs soon, unless nothing is missing by then. Further messages must not postpone it for ever. */
   function askIn(millis: number): void {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -108,7 +111,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
     setUnsent(unsent.map((one) => (one.state === 'sending' ? { ...one, state: 'waiting' } : one)))
   }
 
-  /** Joins the room, asks for what happened since the last known number or another one, and sends what waits. */
+  /** Joins the room, asks for the deltas since the last known number or another one, and sends what waits. */
   async function catchUp(since?: number): Promise<void> {
     const own = round
     if (!isOnline || askedIn === own) return
@@ -172,7 +175,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
   }
 
   async function like(id: string, isLiked: boolean): Promise<void> {
-    // A second click while the first is under way is ignored; while it only waits, it is the one that counts.
+    // A second click during a request is ignored; while the first one is only queued, the second replaces it.
     if (wanted.has(id) && !untold.has(id)) return
     wanted.set(id, isLiked)
     show()
@@ -225,7 +228,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Listens until the returned function is called. */
+    /** Subscribes until the returned function is called. */
     start() {
       const stop = line.listenLive({
         on: {
@@ -266,7 +269,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
     sendAgain: (comment: Unsent) => void deliver(comment),
     discard: (comment: Unsent) => setUnsent(unsent.filter(({ clientId }) => clientId !== comment.clientId)),
     like: (id: string, isLiked: boolean) => void like(id, isLiked),
-    /** Takes a page of older comments, and asks for what happened to them while it was on its way. */
+    /** Adds a page of older comments, and asks for their changes in the meantime. */
     async loadOlder(read: (before: number) => Promise<{ comments: ViewedComment[]; olderThan: number | null }>) {
       const { known, olderThan } = thread
       if (olderThan === null) return
@@ -274,7 +277,7 @@ export function openDiscussion(post: ViewedPost, me: string, line = { listenLive
       become(withOlder(thread, page))
       void catchUp(known)
     },
-    /** Takes a comment as a call answered it. */
+    /** Adds a comment from an answer. */
     take: (comment: ViewedComment) => become(withComment(thread, comment)),
     remove: (id: string) =>
       become({
@@ -289,7 +292,7 @@ const isOver = (error: unknown): boolean =>
 
 const isWaiting = ({ state }: Unsent): boolean => state === 'waiting'
 
-/** Comments that a reload or a crash kept from being sent; what was refused goes on waiting for a decision. */
+/** Comments that a reload or a crash kept from being sent; refused ones still wait for a decision. */
 function readUnsent(name: string): Unsent[] {
   const content = draftStorage.read(name)?.content
   return Array.isArray(content)

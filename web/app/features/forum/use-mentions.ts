@@ -10,12 +10,12 @@ const waitMillis = 150
 interface MentionsOptions {
   post: string
   text: string
-  /** Where the caret stands; null while something is selected. */
+  /** The caret position; null while text is selected. */
   caret: number | null
   onChosen: (text: string, caret: number) => void
 }
 
-/** People to choose from while a name is typed behind an @. */
+/** Suggestions while a name is typed after an @. */
 export function useMentions({ post, text, caret, onChosen }: MentionsOptions) {
   const listId = useId()
   const [closedAt, setClosedAt] = useState<number | null>(null)
@@ -26,7 +26,7 @@ export function useMentions({ post, text, caret, onChosen }: MentionsOptions) {
   const { data } = useQuery({ ...forumQueries.people(post, name), enabled: isWanted })
   const people = isWanted ? (data ?? []) : []
   const isOpen = people.length > 0
-  // Whoever types on begins at the first again.
+  // Further typing selects the first one again.
   const at = active.name === mention?.name ? Math.min(active.at, people.length - 1) : 0
   if (mention === null && closedAt !== null) setClosedAt(null)
 
@@ -35,7 +35,7 @@ export function useMentions({ post, text, caret, onChosen }: MentionsOptions) {
     const done = withMention(text, mention, person.fullName)
     onChosen(done.text, done.caret)
   }
-  /** Whether the key was meant for the list. */
+  /** Whether the list handled the key. */
   function takeKey(event: KeyboardEvent): boolean {
     const person = people[at]
     if (!person || !mention || event.nativeEvent.isComposing) return false

@@ -20,7 +20,7 @@ export function AdminPanel({ jobId }: { jobId: string }) {
   const [view, setView] = usePanelView()
   const panel = { role: 'admin', jobId, filters } as const
   const { data, error, isFetching, refetch } = useQuery(hiringQueries.panel(panel))
-  // While new filters load, or when they fail, the page keeps its head and what is typed.
+  // While new filters load, or when they fail, the page keeps its header and the input.
   const [last, setLast] = useState(data)
   if (data && data !== last) setLast(data)
   const job = data ?? last

@@ -18,7 +18,7 @@ interface CandidateProps {
   candidate: HiringCandidate
 }
 
-/** A candidate with what the role decides by. */
+/** A candidate with the facts that the role decides by. */
 export function CandidateCard({ candidate }: CandidateProps) {
   const { card } = usePanel().config
   return card === 'full' ? <FullCard candidate={candidate} /> : <ShortCard candidate={candidate} />
@@ -100,7 +100,7 @@ function ShortCard({ candidate }: CandidateProps) {
   )
 }
 
-/** What the table of fields shows on cards, as far as it is given. */
+/** The fields of the card that are filled. */
 const furtherFacts = (candidate: HiringCandidate) =>
   factsOf(candidate, 'card').map(({ label, text }) => [label, text] as const)
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
 
-/** The least width at which a card is read at ease, in pixels. */
+/** The smallest comfortable width of a card, in pixels. */
 const cardWidth = 300
 const gap = 16
 

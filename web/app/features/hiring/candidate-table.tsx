@@ -20,7 +20,7 @@ interface CandidateTableProps {
   label: string
 }
 
-/** Candidates as rows, with the columns of the role. The first one names the row. */
+/** Candidates as rows, with the columns of the role. The first column is the row header. */
 export function CandidateTable({ candidates, label }: CandidateTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const columns = Object.entries(usePanel().config.columns) as [Column, string][]
@@ -57,7 +57,7 @@ export function CandidateTable({ candidates, label }: CandidateTableProps) {
   )
 }
 
-/** Takes the room of rows that are not rendered. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) => height > 0 && <tr aria-hidden style={{ height }} />
 
 interface CellProps {

@@ -9,7 +9,7 @@ interface CompanyDialogProps {
   onClose: () => void
 }
 
-/** Who hires: the company, and the recruiter. */
+/** The company and its recruiter. */
 export function CompanyDialog({ job, opened, onClose }: CompanyDialogProps) {
   const { company, fullName, email } = job.recruiter
   const mail = <Anchor href={mailLink(email)}>{email}</Anchor>

@@ -13,7 +13,7 @@ interface FilterBarProps {
   onChange: (filters: PanelFilters) => void
 }
 
-/** Four filters over all lists. What is being typed is kept here, so that typing draws nothing else. */
+/** Four filters for all lists. Unfinished input is kept here, so that typing renders nothing else. */
 export function FilterBar({ onChange }: FilterBarProps) {
   const [filters, setFilters] = useState(noFilters)
   const apply = useDebouncedCallback(onChange, waitMillis)

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 
-/** Marks somebody who is hired for another job at present. */
+/** Marks candidates who are hired for another job. */
 export const HiredElsewhere = () => (
   <Badge variant="default" c="dimmed" tt="none" miw="max-content">
     Hired elsewhere

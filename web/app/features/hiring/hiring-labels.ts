@@ -17,7 +17,7 @@ export const countText = (number: number, bounded: boolean): string =>
 
 export type InterviewState = 'none' | 'requested' | 'scheduled'
 
-/** Where the interviews of a candidate for this job stand, and the one it is about. One without a link comes first. */
+/** The state of a candidate's interviews for this job, and the interview it is about. One without a link comes first. */
 export function interviewStateOf(interviews: readonly InterviewRecord[]): {
   state: InterviewState
   interview: InterviewRecord | undefined
@@ -28,14 +28,14 @@ export function interviewStateOf(interviews: readonly InterviewRecord[]): {
   return { state: newest ? 'scheduled' : 'none', interview: newest }
 }
 
-/** The state of an interview as the team reads it. */
+/** The state of an interview for the team. */
 export const interviewStateLabels: Record<InterviewState, string> = {
   none: messages.adminNotRequested,
   requested: messages.requested,
   scheduled: messages.scheduled,
 }
 
-/** Where the newest interview stands, as the recruiter reads it (X-55). */
+/** The state of the newest interview for the recruiter (X-55). */
 export function interviewLabel(interviews: readonly InterviewRecord[]): string {
   const newest = interviews.at(-1)
   if (!newest) return messages.notRequested
@@ -46,21 +46,21 @@ export function interviewLabel(interviews: readonly InterviewRecord[]): string {
 
 type Interviewed = Pick<HiringCandidate, 'stage' | 'interviews'>
 
-/** The round that an interview asked for now would be, or null where none can be asked for. */
+/** The round of an interview that would be requested now, or null where none can be. */
 export const nextRoundOf = ({ stage, interviews }: Interviewed): 1 | 2 | null =>
   interviewRound(
     stage,
     interviews.map((interview) => interview.interviewRound),
   )
 
-/** Whether the interview that could be asked for now has been asked for already. */
+/** Whether an interview was already requested in the current round. */
 export const isAskedFor = (candidate: Interviewed): boolean =>
   candidate.interviews.some((interview) => interview.interviewRound === nextRoundOf(candidate))
 
 /** '7/10': score over total questions. */
 export const scoreText = (test: QuizTaken): string => `${test.score}/${test.totalScore}`
 
-/** '9876543210 / CL123456'; the number as it is given, or what stands in its place. */
+/** '9876543210 / CL123456'; the stored number, or its replacement. */
 export const contactText = ({ mobileNo, uniqueId }: HiringCandidate, missing = ''): string =>
   [mobileNo || missing, uniqueId].filter(Boolean).join(' / ')
 
@@ -71,7 +71,7 @@ export const ratingText = (candidate: HiringCandidate): string =>
 /** What the team wrote about the candidate, or empty. */
 export const remarkOf = (candidate: HiringCandidate): string => candidate.ratings[0]?.comment ?? ''
 
-/** A remark as a table shows it: 50 characters and an ellipsis. */
+/** A remark in a table: 50 characters and an ellipsis. */
 export function shortRemark(remark: string): string {
   if (remark === '') return messages.noRemarks
   const letters = [...remark]

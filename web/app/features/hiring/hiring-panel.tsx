@@ -14,12 +14,12 @@ interface HiringPanelProps {
   viewer: HiringRole
   job: JobWithLists
   filters?: PanelFilters
-  /** Proposed as the interviewer's address. */
+  /** The default for the interviewer's email. */
   email?: string
   children?: ReactNode
 }
 
-/** Lets what it contains move candidates, with dialogs where a move needs them. Opening one renders no candidate again. */
+/** Provides moves to its children, with their dialogs. Opening a dialog renders no candidate again. */
 export function HiringPanel({ viewer, job, filters = noFilters, email = '', children }: HiringPanelProps) {
   const { _id: jobId, isActive } = job
   const panel = { role: viewer, jobId, filters }

@@ -18,29 +18,29 @@ import { asDeepAs, withPage } from './panel-lists.ts'
 
 export type Section = 'new' | 'ongoing' | 'archived'
 
-/** Jobs that a section of Manage Jobs shows at a time. */
+/** Jobs per page in a section of Manage Jobs. */
 const jobsAtATime = 12
 /** Jobs that the dashboard shows (ADASH-05). */
 const newestJobs = 4
-/** Candidates that 'Load more' brings, and the most that the server answers at once. */
+/** How many candidates 'Load more' adds, and how many the server returns at most. */
 const candidatesAtATime = 50
 const mostAtOnce = 100
 
 type RecruiterAction = Parameters<typeof api.hiring.act>[0]['body']
 type AdminAction = Parameters<typeof api.hiring.screen>[0]['body']
-/** What one of the two roles can do with a job or a candidate. */
+/** The actions of one role. */
 export type HiringAction = RecruiterAction | AdminAction
 
-/** The calls of a role, and what they change. */
+/** The calls of a role, and the keys that they invalidate. */
 interface RoleCalls {
-  /** All readings of the panel of a job, and one of them. */
+  /** The queries of a job's panel, all and one. */
   panels: (jobId: string) => QueryKey
   panel: (jobId: string, request: PanelRequest) => QueryKey
-  /** Lists and numbers of jobs, which change with an action. */
+  /** Lists and numbers of jobs, which an action changes. */
   jobs: QueryKey
-  /** A job with its lists. */
+  /** Fetches a job with its lists. */
   read: (jobId: string, request: PanelRequest) => Promise<JobWithLists>
-  /** Does something and answers with what has changed. */
+  /** Sends an action and returns what has changed. */
   act(action: HiringAction): Promise<HiringChanges>
 }
 
@@ -62,7 +62,7 @@ const calls: Record<HiringRole, RoleCalls> = {
   },
 }
 
-/** A hiring panel, as it is read: by whom, of which job, and with which filters. */
+/** A query of a hiring panel: whose, which job, and which filters. */
 export interface Panel {
   role: HiringRole
   jobId: string
@@ -85,7 +85,7 @@ export const hiringQueries = {
     queryFn: async () => (await api.jobs.listAll({ query: { section: 'new', limit: newestJobs } })).jobs,
   }),
 
-  /** A job with its lists. Read again, it comes as deep as its lists were loaded before. */
+  /** A job with its lists. A refetch loads as many pages of each list as before. */
   panel: (panel: Panel) =>
     queryOptions({
       queryKey: keyOf(panel),
@@ -104,11 +104,11 @@ const keyOf = ({ role, jobId, filters = noFilters }: Panel) => calls[role].panel
 const readPanel = ({ role, jobId, filters = noFilters }: Panel, more: PanelRequest = {}): Promise<JobWithLists> =>
   calls[role].read(jobId, { ...requestOf(filters), ...more })
 
-/** The page of a list behind what is loaded. */
+/** The next page of a list. */
 const readPage = (panel: Panel, { nextCursors }: JobWithLists, list: JobList, limit: number) =>
   readPanel(panel, { list, limit, ...(nextCursors[list] && { cursor: nextCursors[list] }) })
 
-/** Brings the next portion of one list. */
+/** Loads the next page of one list. */
 export function useMoreOfList(panel: Panel) {
   const cache = useQueryClient()
   const { queryKey } = hiringQueries.panel(panel)
@@ -124,18 +124,18 @@ export function useMoreOfList(panel: Panel) {
   })
 }
 
-/** Moves a candidate, who then stands in the new list without a reload (HIRE-36), or completes or reopens the job. */
+/** Moves a candidate, who is then in the new list without a reload (HIRE-36), or completes or reopens the job. */
 export const useHiringAction = (panel: Panel) =>
   usePanelAction(
     panel,
     (action: HiringAction) => calls[panel.role].act(action),
-    // The form for an interview shows them beside its fields.
+    // The interview form shows them beside its fields.
     (error, { action }) => action === 'interview' && error instanceof ApiError && error.errors.length > 0,
   )
 
 type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
 
-/** Enters an interview link: of one candidate, or for all interviews of the job that wait for one. */
+/** Sets an interview link: of one candidate, or for all interviews of the job without one. */
 export const useEnterLink = (panel: Panel) =>
   usePanelAction(panel, (body: LinkEntry) => api.hiring.enterLink({ body: { ...body, reply: 'changes' } }))
 
@@ -151,14 +151,14 @@ function usePanelAction<T>(
     mutationFn: act,
     onSuccess: (changes) => {
       toast.success(changes.msg)
-      // The lists and the numbers of jobs count hires and completed jobs.
+      // The lists and stats of jobs count hires and completed jobs.
       void cache.invalidateQueries({ queryKey: calls[role].jobs })
       const readList = (list: JobList) => readPanel(panel, { list })
       return showChanges(cache, { queryKey: keyOf(panel), role, isFiltered: isFiltered(filters), readList }, changes)
     },
     onError: (error, input) => {
       if (!isShown(error, input)) toastError(error)
-      // Somebody else was faster: show what holds now.
+      // Somebody else was faster: show the current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
         void cache.invalidateQueries({ queryKey: calls[role].panels(jobId) })
       }
@@ -166,13 +166,13 @@ function usePanelAction<T>(
   })
 }
 
-/** Deletes the job; `onGone` is called when it is gone. */
+/** Deletes the job; `onGone` is called afterwards. */
 export function useRemoveJob(jobId: string, onGone: () => void) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: () => api.jobs.remove({ params: { id: jobId } }),
     onSuccess: ({ msg }) => {
-      // Only this text means that it worked.
+      // Only this text means success.
       if (msg !== messages.jobDeleted) return toast.error(msg)
       toast.success(msg)
       onGone()

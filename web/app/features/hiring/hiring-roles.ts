@@ -12,24 +12,24 @@ import {
   nextStage,
 } from '@firstrung/contract'
 
-/** A list of a panel and what it says. */
+/** A list of a panel and its texts. */
 export interface PanelList {
   list: JobList
   label: string
-  /** What it says when it is empty, and where a table says something else (X-54). */
+  /** Its text when empty, and for tables if it differs (X-54). */
   empty: string
   emptyTable?: string
   /** How it gets filled. */
   emptyHint?: string
-  /** In which order the candidates come. */
+  /** The order of the candidates. */
   hint?: string
 }
 
 interface PanelMove {
   label: string
-  /** The dialog that asks before. */
+  /** The dialog before the move. */
   asks?: 'scorecard' | 'unhire'
-  /** In a completed job nobody else moves. */
+  /** Other moves are disabled in a completed job. */
   inCompletedJob?: boolean
 }
 
@@ -45,20 +45,20 @@ export type Column = keyof Columns
 
 export type PanelView = 'cards' | 'table'
 
-/** What the hiring panel of one role shows and offers; which calls it makes stands in `hiring-queries.ts`. */
+/** What the hiring panel of one role shows and offers; its calls are in `hiring-queries.ts`. */
 export interface RoleConfig {
   role: HiringRole
   /** In the order of the page. */
   lists: readonly PanelList[]
-  /** How much a card says. */
+  /** How much a card shows. */
   card: 'short' | 'full'
   columns: Columns
   moves: Partial<Record<Move, PanelMove>>
-  /** Whether a move that the stage allows is on offer. */
+  /** Whether a move that the stage allows is offered. */
   offers: (move: Move, candidate: HiringCandidate) => boolean
-  /** What the disabled button before the moves says: the step that was taken. */
+  /** The label of the disabled button before the moves: the last step. */
   takenStep: (candidate: HiringCandidate) => string | undefined
-  /** The recruiter asks for interviews, and the team enters their links. */
+  /** The recruiter requests interviews, and the team enters their links. */
   interviews: 'ask' | 'link'
 }
 
@@ -99,7 +99,7 @@ const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
 
 const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } = {
   role: 'recruiter',
-  // In the order of their words, which is that of the page (HIRE-06).
+  // In the documented order (HIRE-06).
   lists: (Object.keys(listWords.recruiter) as ListOf<'recruiter'>[]).map((list) => ({
     list,
     ...listWords.recruiter[list],
@@ -131,11 +131,11 @@ const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } 
 
 export const hiringRoles: Record<HiringRole, RoleConfig> = { admin, recruiter }
 
-/** The moves on offer, the one upwards first. */
+/** The offered moves, the promotion first. */
 export const movesFor = ({ role, offers }: RoleConfig, candidate: HiringCandidate): Move[] =>
   movesFrom(role, candidate.stage).filter((move) => offers(move, candidate))
 
-/** What an empty list says (X-54). */
+/** The text of an empty list (X-54). */
 export function emptyTextOf({ empty, emptyTable = empty }: PanelList, view: PanelView, isFiltered = false): string {
   if (isFiltered) return messages.nothingToShow
   return view === 'table' ? emptyTable : empty

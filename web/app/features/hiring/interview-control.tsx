@@ -9,13 +9,13 @@ interface CandidateProps {
   candidate: HiringCandidate
 }
 
-/** Where the interview stands. */
+/** The state of the interview. */
 export function InterviewControl({ candidate }: CandidateProps) {
   const { interviews } = usePanel().config
   return interviews === 'ask' ? <AskedInterview candidate={candidate} /> : <LinkedInterview candidate={candidate} />
 }
 
-/** For the recruiter: in words, with the link once there is one. */
+/** For the recruiter: as text, with the link once there is one. */
 function AskedInterview({ candidate }: CandidateProps) {
   const { busyId, busyAction } = usePanel()
   const isAsking = busyId === candidate._id && busyAction === 'interview'
@@ -32,7 +32,7 @@ function AskedInterview({ candidate }: CandidateProps) {
   )
 }
 
-/** For the team: a requested one takes its link here. The round stands in a second line. */
+/** For the team: a requested one has the form for its link here. The round is on a second line. */
 function LinkedInterview({ candidate }: CandidateProps) {
   const { enterLink } = usePanel()
   const { state, interview } = interviewStateOf(candidate.interviews)

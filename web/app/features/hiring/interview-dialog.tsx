@@ -13,7 +13,7 @@ export interface InterviewWish {
 }
 
 interface InterviewDialogProps {
-  /** Who is to be met, and which round it is. */
+  /** The candidate and the round. */
   name: string
   round: 1 | 2
   email: string
@@ -24,7 +24,7 @@ interface InterviewDialogProps {
   onSubmit: (wish: InterviewWish) => void
 }
 
-/** Asks when, how long and with whom the interview is to be (HIRE-13). What was typed stays when it is refused. */
+/** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
 export function InterviewDialog({ name, round, email, opened, busy, error, onClose, onSubmit }: InterviewDialogProps) {
   const [date, setDate] = useState('')
   const [time, setTime] = useState('')

@@ -10,20 +10,20 @@ import { type Panel, useEnterLink } from './hiring-queries.ts'
 
 interface InterviewLinkDialogProps {
   panel: Panel
-  /** Whose interview; without anybody it is for all interviews of the job that wait for a link. */
+  /** Whose interview; null for all interviews of the job without a link. */
   candidate?: HiringCandidate
-  /** How many interviews of the job wait for a link. */
+  /** How many interviews of the job have no link. */
   waiting?: number
   opened: boolean
   onClose: () => void
 }
 
-/** Enters or changes an interview link, in one of its two forms. */
+/** Sets or changes an interview link, in one of its two forms. */
 export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onClose }: InterviewLinkDialogProps) {
   const { mutate, isPending, error } = useEnterLink(panel)
   const interview = candidate && interviewStateOf(candidate.interviews).interview
   const [link, setLink] = useState(interview?.interviewLink ?? '')
-  // Null shows the last refusal; typing takes it away.
+  // Null shows the last refusal; typing removes it.
   const [fault, setFault] = useState<string | null>(null)
   const refusal =
     error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined

@@ -17,7 +17,7 @@ interface JobHeaderProps {
   panel: Panel
 }
 
-/** Title, posted date, and what concerns the job as a whole. */
+/** Title, posted date, and the actions of the job. */
 export function JobHeader({ job, panel }: JobHeaderProps) {
   const { _id: jobId, jobTitle, isActive, recruiter } = job
   const navigate = useNavigate()

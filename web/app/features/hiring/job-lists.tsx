@@ -14,7 +14,7 @@ import { usePanel } from './panel-context.ts'
 import { isFiltered, type PanelFilters } from './panel-filters.ts'
 import './hiring.css'
 
-/** Whether candidates are shown as cards or in tables; this browser keeps it. */
+/** Whether candidates are shown as cards or in tables; stored in this browser. */
 export function usePanelView(): [PanelView, (view: PanelView) => void] {
   const [view, setView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
   return [view === 'table' ? 'table' : 'cards', setView]
@@ -45,7 +45,7 @@ interface JobListsProps {
   view: PanelView
 }
 
-/** The lists of a job side by side as cards, or one below the other as tables. */
+/** The lists of a job side by side as cards, or below each other as tables. */
 export function ListColumns({ job, view }: JobListsProps) {
   const { config } = usePanel()
   const more = useMoreOfList({ role: config.role, jobId: job._id })
@@ -79,12 +79,12 @@ export function ListColumns({ job, view }: JobListsProps) {
 
 interface ListTabsProps extends JobListsProps {
   filters: PanelFilters
-  /** Whether these are still the candidates of the filters before. */
+  /** Whether these are still the candidates of the previous filters. */
   isStale: boolean
   onView: (view: PanelView) => void
 }
 
-/** The lists of a job each under a tab. */
+/** The lists of a job, each in a tab. */
 export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps) {
   const { config } = usePanel()
   const [chosen, choose] = useState<string | null>(null)

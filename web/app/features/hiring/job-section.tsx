@@ -13,7 +13,7 @@ interface JobSectionProps {
   emptyText: string
 }
 
-/** One part of Manage Jobs, newest first, in portions. */
+/** One section of Manage Jobs, newest first, page by page. */
 export function JobSection({ section, title, emptyText }: JobSectionProps) {
   const list = useInfiniteQuery(hiringQueries.section(section))
   const total = list.data?.pages[0]?.total

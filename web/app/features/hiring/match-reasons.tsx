@@ -2,7 +2,7 @@ import type { HiringCandidate } from '@firstrung/contract'
 import { IconCheck, IconMinus } from '#app/ui/icons.ts'
 import './match-reasons.css'
 
-/** Why a candidate stands where he stands: small chips, each with a mark and words. */
+/** Why a candidate has this rank: small chips, each with a mark and a label. */
 export function MatchReasons({ match }: { match: HiringCandidate['match'] }) {
   return (
     <ul className="match" aria-label="Match">

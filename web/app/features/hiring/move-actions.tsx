@@ -6,7 +6,7 @@ import { nextRoundOf } from './hiring-labels.ts'
 import { movesFor } from './hiring-roles.ts'
 import { usePanel } from './panel-context.ts'
 
-/** The step that was taken with a candidate, and the moves on offer. The move upwards alone is filled. */
+/** The last step with a candidate, and the offered moves. Only the promotion is a filled button. */
 export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
   const { config, isLocked, busyId, busyAction, move, askForInterview } = usePanel()
   const isBusy = busyId === candidate._id

@@ -23,7 +23,7 @@ interface MoveDialogsProps extends ShownDialog {
   onClose: () => void
 }
 
-/** The dialog of a move, with what is typed in it until it has worked. */
+/** The dialog of a move, with its input until the move has succeeded. */
 export function MoveDialogs({ kind, candidate, panel, action, email, opened, onClose }: MoveDialogsProps) {
   const { mutate, isPending: busy, error } = action
   const seen = seenOf(panel.jobId, candidate)
@@ -80,5 +80,5 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
   }
 }
 
-/** The stage that was seen goes along: when it holds no more, nothing moves. */
+/** Sends the stage that was seen: when it has changed, nothing moves. */
 export const seenOf = (jobId: string, { _id, stage }: HiringCandidate) => ({ jobId, applicantId: _id, stage })

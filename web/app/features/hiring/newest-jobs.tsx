@@ -9,7 +9,7 @@ import { hiringQueries } from './hiring-queries.ts'
 import { JobCard } from './job-card.tsx'
 import './hiring.css'
 
-/** The first four of today's jobs, and the way to all. */
+/** The first four of today's jobs, and a link to all. */
 export function NewestJobs() {
   const { data: jobs, error, isFetching, refetch } = useQuery(hiringQueries.newest)
   return (

@@ -11,13 +11,13 @@ interface ShownPanel {
 }
 
 /**
- * Puts what an action has changed on screen, then reads the list again in which the candidate stands now. The whole panel
- * is read when the action was about the job, or when something else has changed the panel meanwhile.
+ * Shows what an action has changed, then refetches the candidate's new list. The whole panel is refetched when the action
+ * was about the job, or when the panel was changed by something else since.
  */
 export async function showChanges(cache: QueryClient, panel: ShownPanel, changes: HiringChanges): Promise<void> {
   const { queryKey, role, isFiltered, readList } = panel
   const wasReading = cache.isFetching({ queryKey, exact: true }) > 0
-  // What was read before the action must not arrive after it.
+  // A fetch that began before the action must not arrive after it.
   await cache.cancelQueries({ queryKey, exact: true })
   const shown = cache.setQueryData<JobWithLists>(
     queryKey,
@@ -26,7 +26,7 @@ export async function showChanges(cache: QueryClient, panel: ShownPanel, changes
   if (shown && changes.stage && !wasReading) {
     const list = listFor(role, changes.stage)
     if (!list) return
-    // The panel says what is wrong when it cannot be read either.
+    // If the panel cannot be read either, it shows the error.
     const page = await readList(list).catch(() => undefined)
     if (page && cache.getQueryData(queryKey) === shown) {
       cache.setQueryData(queryKey, withFirstPage(shown, list, page))

@@ -1,6 +1,6 @@
 import { type JobList, limits } from '@firstrung/contract'
 
-/** What the four filters hold, as typed; empty means everybody. */
+/** The typed values of the four filters; empty means everybody. */
 export interface PanelFilters {
   degree: string
   skills: string[]
@@ -8,14 +8,14 @@ export interface PanelFilters {
   name: string
 }
 
-/** What a reading of a panel asks for. */
+/** The parameters of a panel query. */
 export interface PanelRequest {
   candidateType?: 'all'
   degree?: string
   skills?: string[]
   graduationYear?: string
   name?: string
-  /** Of one list alone: which page. */
+  /** Which page, for a single list. */
   list?: JobList
   cursor?: string
   limit?: number
@@ -23,7 +23,7 @@ export interface PanelRequest {
 
 export const noFilters: PanelFilters = { degree: '', skills: [], graduationYear: '', name: '' }
 
-/** Only what is set is sent; a name counts from four characters on (AJOB-08). */
+/** Only filled filters are sent; a name counts from four characters on (AJOB-08). */
 export function requestOf({ degree, skills, graduationYear, name }: PanelFilters): PanelRequest {
   return {
     candidateType: 'all',

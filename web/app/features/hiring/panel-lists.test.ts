@@ -109,7 +109,7 @@ describe('a list that is read again', () => {
 
     const now = withFirstPage(panel, 'waitlisted', page)
 
-    // Binu was pushed off the first page, and is not lost.
+    // Binu moved off the first page, and must not be lost.
     expect(names(now.waitlisted)).toEqual(['Ela', 'Asha', 'Binu', 'Chitra', 'Dev'])
     expect(now.nextCursors.waitlisted).toBe('after Dev')
     expect(now.counts.waitlisted).toBe(9)
@@ -138,7 +138,7 @@ describe('showing what an action has changed', () => {
   const queryKey = queryKeys.recruiterHiring.panel('job', {})
   const moved = person('Binu', { stage: 'shortlisted', ratings: [{ job: 'job', rating: 4, comment: 'Good' }] })
 
-  /** A panel on screen, the lists that were read alone, and how often all of it was. */
+  /** A panel on screen, the lists that were fetched separately, and how often the whole panel was. */
   function open(readList: (list: JobList) => Promise<JobWithLists>) {
     const cache = new QueryClient()
     const read: JobList[] = []

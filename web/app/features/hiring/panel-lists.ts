@@ -11,7 +11,7 @@ import {
 
 const holds = (people: HiringCandidate[], id: string) => people.some((person) => person._id === id)
 
-/** A panel with a further page of one of its lists. Somebody who moved meanwhile is not shown twice. */
+/** A panel with another page of one of its lists. Candidates who moved since are not shown twice. */
 export function withPage(panel: JobWithLists, list: JobList, page: JobWithLists): JobWithLists {
   const more = page[list].filter((person) => !holds(panel[list], person._id))
   return {
@@ -24,8 +24,8 @@ export function withPage(panel: JobWithLists, list: JobList, page: JobWithLists)
 }
 
 /**
- * A panel that was read again, with further pages until each list is as long as it was before. Without them the page
- * would become shorter and lose the place to which somebody has scrolled.
+ * A refetched panel, with further pages until each list is as long as before. Without them the page would become shorter
+ * and lose the scroll position.
  */
 export async function asDeepAs(
   before: JobWithLists | undefined,
@@ -43,8 +43,8 @@ export async function asDeepAs(
 }
 
 /**
- * A panel right after an action, until the list in which the candidate stands now has been read again. They come first
- * there, as the latest change; in the pool only the server knows their place.
+ * A panel right after an action, until the candidate's new list has been refetched. They come first there, as the latest
+ * change; in the pool only the server knows their position.
  */
 export function afterChanges(
   panel: JobWithLists,
@@ -65,7 +65,7 @@ export function afterChanges(
   return {
     ...now,
     ...Object.fromEntries(lists.map(({ list, people }) => [list, people])),
-    // The counts of the answer know no filters.
+    // The answer counts without filters.
     ...(isFiltered && {
       counts: {
         ...panel.counts,
@@ -75,7 +75,7 @@ export function afterChanges(
   }
 }
 
-/** A panel with the first page of one of its lists read again. Behind it stands what was loaded before. */
+/** A panel with the first page of one of its lists refetched. The pages loaded before follow it. */
 export function withFirstPage(panel: JobWithLists, list: JobList, page: JobWithLists): JobWithLists {
   const fresh = page[list]
   const lastKnown = panel[list].findLastIndex(({ _id }) => holds(fresh, _id))

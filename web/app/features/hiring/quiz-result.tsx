@@ -2,7 +2,7 @@ import { type HiringCandidate, messages } from '@firstrung/contract'
 import { attemptLabel } from '#app/lib/labels.ts'
 import { scoreText } from './hiring-labels.ts'
 
-/** The best skill test: score over total questions, its title, how many were answered, and at which attempt. */
+/** The best skill test: score of total, its title, how many were answered, and at which attempt. */
 export function QuizResult({ candidate }: { candidate: HiringCandidate }) {
   const test = candidate.testsTaken[0]
   if (!test) return messages.quizNotGiven

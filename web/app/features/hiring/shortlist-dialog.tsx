@@ -14,7 +14,7 @@ interface ShortlistDialogProps {
   onShortlist: (card: { rating: number; comment: string }) => void
 }
 
-/** Asks for rating and comment; both are needed, and a rating of 0 counts. */
+/** Asks for rating and comment; both are required, and a rating of 0 counts. */
 export function ShortlistDialog({ candidate, opened, busy, onClose, onShortlist }: ShortlistDialogProps) {
   const [rating, setRating] = useState<number | string>(candidate.ratings[0]?.rating ?? '')
   const [comment, setComment] = useState(remarkOf(candidate))

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChecks, IconRefresh } from '#app/ui/icons.ts'
 import { useCompleteJob } from './job-queries.ts'
 
-/** Ends the hiring for a job after asking once, or takes it up again. */
+/** Completes a job after a confirmation, or opens it again. */
 export function CompleteJobButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false)
   const act = useCompleteJob(job._id)

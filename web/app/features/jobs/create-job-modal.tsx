@@ -11,7 +11,7 @@ interface CreateJobModalProps {
   onClose: () => void
 }
 
-/** Posts a new job. What was typed stays with this browser until it is posted, also when the dialog is closed. */
+/** Posts a new job. Unsaved input stays in this browser until it is posted, also when the dialog is closed. */
 export function CreateJobModal({ opened, onClose }: CreateJobModalProps) {
   return (
     <Modal

@@ -10,7 +10,7 @@ interface JobCardProps {
   children: ReactNode
 }
 
-/** A job as a card that leads to its panel: title with year, or '(Completed)' once it is. */
+/** A job as a card that links to its panel: title with year, or '(Completed)'. */
 export function JobCard({ job, children }: JobCardProps) {
   return (
     <Link to={`/hiringpanel/${job._id}`} className="job-card">
@@ -25,7 +25,7 @@ export function JobCard({ job, children }: JobCardProps) {
   )
 }
 
-/** The year of a job; in its place '(Completed)' when nobody is hired for it any more. */
+/** The year of a job, or '(Completed)'. */
 export function JobYear({ job }: { job: Job }) {
   return (
     <span className="job-year" data-completed={!job.isActive}>

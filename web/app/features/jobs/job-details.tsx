@@ -11,7 +11,7 @@ import { JobYear } from './job-card.tsx'
 import { workModeLabel } from './job-form-values.ts'
 import './jobs.css'
 
-/** The head of a job's page: title with year, role, mode, age, and what can be done with it. */
+/** The header of a job's page: title with year, role, mode, age, and actions. */
 export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
   return (
     <div className="job-head">
@@ -28,7 +28,7 @@ export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
   )
 }
 
-/** Everything about a job but its people. What is missing reads 'N/A'. */
+/** All facts of a job, without candidates. Missing ones read 'N/A'. */
 export function JobDetails({ job }: { job: Job }) {
   return (
     <div className="job-details">
@@ -51,7 +51,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function DescriptionFile({ job }: { job: Job }) {
-  /** The link that was good when the preview was opened; newer ones would only start it over. */
+  /** The link from when the preview was opened; a newer one would load it again. */
   const [preview, setPreview] = useState<string | null>(null)
   const isPhone = useMediaQuery(phoneScreen)
   const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')

@@ -2,9 +2,9 @@ import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, work
 import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
-/** What stands in the job form; blank while nothing is there. */
+/** The values of the job form; blank when missing. */
 export interface JobForm {
-  /** Of a new job: made here, so that a request that is sent again posts once. */
+  /** Of a new job: made here, so that a repeated request posts once. */
   _id: string
   jobTitle: string
   jobRole: string
@@ -16,7 +16,7 @@ export interface JobForm {
   qualifications: string
   salary: string
   jobLocations: string[]
-  /** Of an internship; blank leaves it to the default. */
+  /** Of an internship; blank means the default. */
   internshipMonths: number | ''
 }
 
@@ -34,7 +34,7 @@ export const blankJob = (): JobForm => ({
   internshipMonths: '',
 })
 
-/** The form over a job that is posted already. */
+/** The form for a posted job. */
 export const formOf = (job: Job): JobForm => ({
   _id: job._id,
   jobTitle: job.jobTitle,
@@ -55,10 +55,10 @@ export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUp
 export const roleChoices = jobRoles.map((value) => ({ value, label: jobRoleLabels[value] }))
 export const workModeChoices = workModes.map((value) => ({ value, label: workModeLabel(value) }))
 
-/** Full-time pays a salary, everything else a stipend (JOB-06). */
+/** Full-time jobs have a salary, all others a stipend (JOB-06). */
 export const payLabel = (jobRole: string): 'Salary' | 'Stipend' => (jobRole === 'job(full-time)' ? 'Salary' : 'Stipend')
 
-/** The form with another role; pay that the new role does not offer is taken back. */
+/** The form with another role; pay that the new role does not offer is cleared. */
 export function withRole(values: JobForm, jobRole: string): Pick<JobForm, 'jobRole' | 'salary'> {
   return { jobRole, salary: payOptions(jobRole).includes(values.salary) ? values.salary : '' }
 }
@@ -74,7 +74,7 @@ const required = [
   'jobLocations',
 ] as const satisfies readonly (keyof JobForm)[]
 
-/** What keeps the form from being sent. */
+/** What prevents the form from being sent. */
 export const checks: FormChecks<JobForm> = { check: refusalOfMissing, schema: JobDraft }
 
 function refusalOfMissing(values: JobForm): FormRefusal | null {

@@ -29,7 +29,7 @@ interface JobFormProps {
   start: () => Values
   draft?: FormDraft<Values>
   submitLabel: string
-  /** Sends it; resolves with the server's sentence. */
+  /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
   /** Called after it was saved. */
   onSaved: () => void
@@ -42,7 +42,7 @@ function isTakeable(file: File): boolean {
   return false
 }
 
-/** A vacancy's fields, for a new one and for one that is changed. Whatever fails, what was typed stays. */
+/** A vacancy's fields, for a new one and for an existing one. Input survives every failure. */
 export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormProps) {
   const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
@@ -161,7 +161,7 @@ export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormPro
 }
 
 interface DescriptionFileProps {
-  /** Empty while there is none. */
+  /** Empty without one. */
   fileName: string
   error: React.ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>

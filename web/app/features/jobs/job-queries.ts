@@ -13,7 +13,7 @@ import { useUserId } from '#app/lib/session.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import type { JobForm } from './job-form-values.ts'
 
-/** Cards of one portion: full rows of one, two, three and four. */
+/** Cards per page: full rows of one, two, three and four. */
 const portion = 24
 
 export const jobQueries = {
@@ -35,12 +35,12 @@ export const jobQueries = {
     queryOptions({
       queryKey: queryKeys.recruiterJobs.one(userId, jobId),
       queryFn: async () => (await api.hiring.panel({ params: { id: jobId }, body: {} })).jobData,
-      // The link to the description file in it is good for ten minutes.
+      // Its link to the description file is valid for ten minutes.
       refetchInterval: 5 * 60_000,
     }),
 }
 
-/** The recruiter's own jobs, portion by portion. */
+/** The recruiter's own jobs, page by page. */
 export function useOwnJobs() {
   const query = useInfiniteQuery(jobQueries.own(useUserId()))
   const jobs = query.data?.pages.flatMap((page) => page.postedJobs)
@@ -50,7 +50,7 @@ export function useOwnJobs() {
 export const useRecruiterStats = () => useQuery(jobQueries.stats(useUserId()))
 export const useJob = (jobId: string) => useQuery(jobQueries.one(useUserId(), jobId))
 
-/** After a change of any job, its lists and figures are read again. */
+/** After a change of any job, its lists and stats are refetched. */
 function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const cache = useQueryClient()
   const userId = useUserId()
@@ -80,7 +80,7 @@ export const documentAccept = Object.entries(documentTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join(',')
 
-/** Sends a description file. Its type follows from its name: browsers do not know Word's types everywhere. */
+/** Uploads a description file. Its type follows from its name, because browsers do not always know Word's types. */
 export const uploadDescription = (file: File, onProgress: (percent: number) => void) =>
   uploadFile({
     file: new File([file], file.name, { type: documentTypes[endingOf(file)] ?? file.type }),

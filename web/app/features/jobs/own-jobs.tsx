@@ -11,11 +11,11 @@ import './jobs.css'
 interface OwnJobsProps {
   /** The facts on a card, beside title and date. */
   facts: (job: Job) => ReactNode
-  /** What fills the list while it is empty. */
+  /** The text of the empty list. */
   action: ReactNode
 }
 
-/** The recruiter's own jobs as cards, newest first, portion by portion. */
+/** The recruiter's own jobs as cards, newest first, page by page. */
 export function OwnJobs({ facts, action }: OwnJobsProps) {
   const { jobs, total, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useOwnJobs()

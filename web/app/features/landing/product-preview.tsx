@@ -3,7 +3,7 @@ import './product-preview.css'
 const schemes = ['light', 'dark'] as const
 
 interface ScreenProps {
-  /** The first part of its files' names; `npm run docs -- pictures` makes them. */
+  /** The prefix of its files; `npm run docs -- pictures` makes them. */
   name: string
   kind: 'phone' | 'desktop'
   alt: string
@@ -14,7 +14,7 @@ const sizes = {
   desktop: { width: 1280, height: 800, widths: [800, 1600], take: '(min-width: 62em) 720px, 94vw' },
 }
 
-/** A picture of one of our own screens, in the colours of the visitor. The other scheme's picture is never fetched. */
+/** A screenshot of the product, in the visitor's colour scheme. The other scheme's picture is never fetched. */
 function Screen({ name, kind, alt }: ScreenProps) {
   const { width, height, widths, take } = sizes[kind]
   return (
@@ -42,7 +42,7 @@ function Screen({ name, kind, alt }: ScreenProps) {
   )
 }
 
-/** The product as it is, from both sides. */
+/** Screenshots for candidates and for recruiters. */
 export function ProductPreview() {
   return (
     <section className="look" aria-labelledby="look">

@@ -2,7 +2,7 @@ import type { Testimonial } from '@firstrung/contract'
 import { Stars } from '#app/ui/stars.tsx'
 import './testimonials.css'
 
-/** Six who climbed. Made-up ones are called so. */
+/** Six testimonials. Made-up ones are marked. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section className="testimonials" aria-labelledby="testimonials">

@@ -15,7 +15,7 @@ vi.mock('react-router', async (load) => ({
       Promise.resolve(void visited.push(to)),
 }))
 
-/** Goes to what a notice of the team is about. */
+/** Opens the subject of a notification of the team. */
 async function go(data: { path: string; jobId: string }) {
   await shown(createElement(AdminBell))
   bells.at(-1)?.onGo(data as Parameters<Bell['onGo']>[0])

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** So that one sees the tab change before the job opens in it. */
+/** Shows the change of the tab before the job opens in it. */
 const openMillis = 200
 
 /** The team's notifications, in the panel's top bar. A job opens in the tab Manage Jobs. */

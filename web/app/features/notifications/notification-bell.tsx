@@ -12,14 +12,14 @@ import './notifications.css'
 
 interface NotificationBellProps {
   side: Side
-  /** Leads to what a notice is about: a job, or a page. */
+  /** Opens the subject of a notification: a job, or a page. */
   onGo: (data: NoticeData) => void
 }
 
-/** A larger number of unread notices does not fit on the bell. */
+/** A larger number of unread notifications does not fit on the bell. */
 const most = 9
 
-/** The bell with its list, and the dialog in which a notice opens. */
+/** The bell with its list, and the dialog of a notification. */
 export function NotificationBell({ side, onGo }: NotificationBellProps) {
   const [isOpen, list] = useDisclosure(false)
   const [shown, setShown] = useState<Notice | null>(null)
@@ -48,10 +48,10 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
           <ActionIcon
             variant="subtle"
             size={44}
-            // What is read aloud holds what is seen.
+            // The accessible name contains the visible text.
             aria-label={unread > 0 ? `Notifications, ${unreadShown} unread` : 'Notifications'}
             onClick={toggle}
-            // Within the list the library listens itself.
+            // Within the list the library handles the key.
             onKeyDown={({ key }) => key === 'Escape' && list.close()}
           >
             <IconBell size={22} />

@@ -13,9 +13,9 @@ interface NotificationDialogProps {
   onGo: (data: NoticeData) => void
 }
 
-/** What a notice is about, and the way there. */
+/** A notification with a link to its subject. */
 export function NotificationDialog({ side, notice, onClose, onGo }: NotificationDialogProps) {
-  // While the dialog fades away it still shows what it showed.
+  // While the dialog fades out it still shows its content.
   const [last, setLast] = useState(notice)
   if (notice && notice !== last) setLast(notice)
   const shown = notice ?? last
@@ -45,10 +45,10 @@ export function NotificationDialog({ side, notice, onClose, onGo }: Notification
   )
 }
 
-/** What the button to the subject says; none without a subject that can be opened. */
+/** The label of the button to the subject; undefined without a subject that can be opened. */
 function wayOf(side: Side, data: NoticeData): string | undefined {
   if (data.path) return side === 'candidate' && data.path.startsWith('/dashboard') ? 'Open dashboard' : 'Open'
-  // Of a recruiter's notices only that of a removed job names no candidate, and that job cannot be opened any more.
+  // For recruiters only the notification of a removed job has no candidate, and that job cannot be opened.
   return data.jobId !== '' && (side === 'admin' || data.userId !== '') ? 'Open Job' : undefined
 }
 

@@ -20,7 +20,7 @@ const whatArrives: Record<Side, string> = {
   admin: jobsAndCandidates,
 }
 
-/** Newest first; unread ones stand out and carry a dot. */
+/** Newest first; unread ones are bold and have a dot. */
 export function NotificationList({ side, notices, onOpen }: NotificationListProps) {
   const { data, error, isFetching, refetch } = notices
   if (!data) {

@@ -16,7 +16,7 @@ const calls = {
   admin: { list: listAdmin, act: actAdmin },
 }
 
-/** While a page is open and looked at, news arrives within a minute; at once while the line to the server is up. */
+/** While a page is visible, news arrives within a minute; at once while the socket is connected. */
 const refreshMillis = 60_000
 const refreshLiveMillis = 10 * 60_000
 
@@ -26,26 +26,26 @@ const noticesOf = (side: Side) =>
     queryFn: async () => (await calls[side].list()).notifications,
   })
 
-/** The own notices, newest first. For the one bell of a page. */
+/** The caller's notifications, newest first. For the only bell of a page. */
 export function useNotices(side: Side) {
   const isLive = useLiveHint('notices-changed')
   return useQuery({ ...noticesOf(side), refetchInterval: isLive ? refreshLiveMillis : refreshMillis })
 }
 
-/** Has what the news is about read again where it is on screen. */
+/** Refetches the queries on screen that the news is about. */
 export function useFreshAfterNews(side: Side, data: Notice[] | undefined) {
   const cache = useQueryClient()
   const newest = data && (data[0]?._id ?? '')
   const known = useRef(newest)
   useEffect(() => {
     if (newest === undefined || newest === known.current) return
-    // What was there at first is as old as the page.
+    // The first notifications are as old as the page.
     if (newest !== '' && known.current !== undefined) void refetchFollowing(cache, `new-notice:${side}`)
     known.current = newest
   }, [newest, cache, side])
 }
 
-/** Marks one as read; the dot goes at once and comes back when the server could not be told. */
+/** Marks one as read; the dot goes at once and comes back on failure. */
 export function useReadNotice(side: Side) {
   const cache = useQueryClient()
   const { queryKey } = noticesOf(side)
@@ -65,7 +65,7 @@ export function useReadNotice(side: Side) {
 
 const asRead = (notice: Notice): Notice => ({ ...notice, status: 'read' })
 
-/** Removes all own notices. */
+/** Removes all of the caller's notifications. */
 export function useClearNotices(side: Side) {
   const cache = useQueryClient()
   const { queryKey } = noticesOf(side)

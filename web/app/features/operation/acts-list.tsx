@@ -11,7 +11,7 @@ import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { operationQueries } from './operation-queries.ts'
 import './operation.css'
 
-/** What members of the team did: who, what, when, and to whom. */
+/** The audit log: who, what, when, and to whom. */
 export function ActsList() {
   const [search, setSearch] = useState('')
   const log = useInfiniteQuery(operationQueries.acts(search))
@@ -72,7 +72,7 @@ function ActRow({ act: { actor, what, subjects, createdAt } }: { act: Act }) {
 
 const kinds = { person: 'Person', job: 'Job', test: 'Test', other: 'Entry' } as const
 
-/** A name where there is one; else the beginning of the id, by which it is found elsewhere. */
+/** A name, or the beginning of the id. */
 function Subject({ _id, kind, name }: Act['subjects'][number]) {
   const words = name || `${kinds[kind]} ${_id.slice(0, 8)}`
   if (kind !== 'job') return <span>{words}</span>

@@ -2,9 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 
-/** Entries that the log brings at a time. */
+/** Entries of the audit log per page. */
 const atATime = 30
-/** So often the state on screen is asked for again. */
+/** How often the state on screen is refetched. */
 const renewedMillis = 15_000
 
 export const operationQueries = {

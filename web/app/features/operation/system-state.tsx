@@ -9,7 +9,7 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import { operationQueries } from './operation-queries.ts'
 import './operation.css'
 
-/** What each part is called, and what people notice while it is down. */
+/** The name of each dependency, and what people notice while it is down. */
 const parts: Record<PartState['name'], { label: string; without: string }> = {
   database: { label: 'Database', without: 'Nothing can be read or saved.' },
   replica: { label: 'Read replica', without: 'Public pages are read from the database itself.' },
@@ -25,7 +25,7 @@ const parts: Record<PartState['name'], { label: string; without: string }> = {
 
 const words = { up: 'Up', down: 'Does not answer', off: 'Not set up' } as const
 
-/** The parts of the installation, each up or not, and the tasks that wait. */
+/** The dependencies of the installation, each up or down, and the queued tasks. */
 export function SystemState() {
   const { data, error, isFetching, refetch } = useQuery(operationQueries.system())
   return (

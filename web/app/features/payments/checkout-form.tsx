@@ -8,7 +8,7 @@ import { useCheckOut } from './payment-queries.ts'
 
 const blank = { payerName: '', payerEmail: '' }
 
-/** Asks who pays, then goes to the payment service. What was typed stays: somebody may come back without having paid. */
+/** Asks who pays, then goes to the payment service. Input stays, because payers may come back without having paid. */
 export function CheckoutForm({ order, service }: { order: Order; service: string }) {
   const checkOut = useCheckOut(order._id)
   const { form, submit, saving } = useDraftForm({

@@ -16,7 +16,7 @@ import { providerNames } from './provider-names.ts'
 import { ReportForm } from './report-form.tsx'
 import './payments.css'
 
-/** An order: how to pay it, the form for whoever has paid, and how it stands. `isBack`: from the payment service. */
+/** An order: how to pay it, the form for payers who have paid, and its state. `isBack`: from the payment service. */
 export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
   const { data: order, error, refetch, isFetching } = useQuery(paymentQueries.order(id))
   if (order) return <OrderSheet order={order} isBack={isBack} />
@@ -139,7 +139,7 @@ function PayAtService({ order }: { order: Order }) {
   )
 }
 
-/** The service's own message may take a while: meanwhile it is asked. */
+/** The service's webhook may be late, so the page polls. */
 function CameBack({ order }: { order: Order }) {
   const service = providerNames[order.provider]
   const { data, error, refetch, isFetching } = useQuery(paymentQueries.check(order._id))

@@ -29,7 +29,7 @@ const emptyTexts: Record<PaymentState, string> = {
 
 type Chosen = { payment: Payment; action: 'confirm' | 'decline' }
 
-/** Payments for bootcamps: what waits for a look at the bank account, and what came of the others. */
+/** Payments for bootcamps: those to check on the bank account, and settled ones. */
 export function PaymentList() {
   const [state, setState] = useState<PaymentState>('reported')
   const [search, setSearch] = useState('')

@@ -6,11 +6,11 @@ import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** Payments that a list brings at a time. */
+/** Payments per page of a list. */
 const atATime = 24
-/** So often the payer's page asks whether the team has looked, and the team's list what has come. */
+/** How often the payer's page asks for the team's decision, and the team's list for new payments. */
 const renewedMillis = 30_000
-/** So often a payer's page asks the service after he came back, and how often at most. */
+/** How often a payer's page asks the service after their return, and how often at most. */
 const checkMillis = 5000
 const mostChecks = 24
 
@@ -23,7 +23,7 @@ export const paymentQueries = {
       queryFn: async () => (await api.payments.order({ params: { id } })).order,
       refetchInterval: ({ state }) => (state.data?.status === 'reported' ? renewedMillis : false),
     }),
-  /** How the payment service says that the order stands, for a payer who has just come back from it. */
+  /** The order's state at the payment service, for a payer who has just come back from it. */
   check: (id: string) =>
     queryOptions({
       queryKey: queryKeys.payments.check(id),
@@ -50,7 +50,7 @@ export const paymentQueries = {
     }),
 }
 
-/** The payer says that the order is paid. What is wrong with the form is shown by the form. */
+/** The payer says that the order is paid. The form shows its faults. */
 export function useReport(id: string) {
   const cache = useQueryClient()
   return useAction({
@@ -62,7 +62,7 @@ export function useReport(id: string) {
   })
 }
 
-/** The payer goes to the payment service. What is wrong with the form is shown by the form. */
+/** The payer goes to the payment service. The form shows its faults. */
 export function useCheckOut(id: string) {
   return useAction({
     mutationFn: (body: Checkout) => api.payments.checkOut({ params: { id }, body }),
@@ -70,7 +70,7 @@ export function useCheckOut(id: string) {
   })
 }
 
-/** The team confirms or declines. Whatever comes of it, the lists are read again. */
+/** The team confirms or declines. The lists are refetched in any case. */
 export function useSettle() {
   const cache = useQueryClient()
   return useAction({

@@ -1,4 +1,4 @@
 import type { PaymentProviderName } from '@firstrung/contract'
 
-/** What payers call whoever takes their money. */
+/** The payment services as payers know them. */
 export const providerNames: Record<PaymentProviderName, string> = { upi: 'UPI', razorpay: 'Razorpay', paytm: 'Paytm' }

@@ -7,7 +7,7 @@ import { useReport } from './payment-queries.ts'
 
 const blank = { payerName: '', payerEmail: '', utr: '' }
 
-/** The payer's word that the order is paid. */
+/** The payer says that the order is paid. */
 export function ReportForm({ order }: { order: Order }) {
   const report = useReport(order._id)
   const { form, submit, saving } = useDraftForm({

@@ -2,7 +2,7 @@ import type { Policy } from '@firstrung/contract'
 import { Link } from 'react-router'
 import './policies.css'
 
-/** A policy to read: one column, its parts listed above. */
+/** A policy: one column, with a table of contents. */
 export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
   return (
     <article className="container policy">

@@ -12,7 +12,7 @@ const benefits = [
   { title: 'industry ready candidate', text: 'Everybody here has taken a skill test.', Icon: IconSchool },
 ]
 
-/** What a recruiter has of hiring here. */
+/** The benefits for recruiters. */
 export function Benefits() {
   return (
     <ul className="benefits" aria-label="What you get">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
 import type { OnboardingForm } from './onboarding-form-values.ts'
 
-/** Suggestions; any other text is as good. */
+/** Suggestions; any other text is allowed. */
 const industries = [
   'Agriculture',
   'Automotive',
@@ -33,7 +33,7 @@ interface CompanyFieldsProps {
   firstYear: number
 }
 
-/** For whom people are hired. */
+/** The company. */
 export function CompanyFields({ form, firstYear }: CompanyFieldsProps) {
   return (
     <Stack gap="md">
@@ -105,7 +105,7 @@ export function CompanyFields({ form, firstYear }: CompanyFieldsProps) {
   )
 }
 
-/** A number that does not pass the check is taken all the same; the hint only asks to look once more. */
+/** A number that fails the check is accepted too; the hint only asks to look again. */
 function GstField({ form }: { form: UseFormReturnType<OnboardingForm> }) {
   const { gstNumber } = form.getValues()
   const [left, setLeft] = useState(gstNumber !== '')

@@ -8,16 +8,16 @@ import { type OnboardingForm, withScheme } from './onboarding-form-values.ts'
 interface DetailsFieldsProps {
   form: UseFormReturnType<OnboardingForm>
   email: string
-  /** The profile page names the email after the position, onboarding before it. */
+  /** The profile page has the email after the position, onboarding before it. */
   emailLast?: boolean
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
-/** Who is hiring. */
+/** The recruiter. */
 export function DetailsFields({ form, email, emailLast = false, uploadAvatar }: DetailsFieldsProps) {
   const { fullName, avatarS3FileKey, linkedIn } = form.getValues()
   const link = form.getInputProps('linkedIn')
-  // The two forms name it at different places.
+  // The two forms have it at different positions.
   const fixedEmail = <ReadOnlyEmail withAsterisk value={email} />
   return (
     <Stack gap="lg">

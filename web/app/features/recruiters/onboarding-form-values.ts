@@ -3,9 +3,9 @@ import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 
 export type Step = 1 | 2
 
-/** What stands in the two-step form; blank while nothing is there. */
+/** The values of the two-step form; blank when missing. */
 export type OnboardingForm = {
-  /** The step that is open. */
+  /** The open step. */
   step: Step
   fullName: string
   mobileNo: string
@@ -23,11 +23,11 @@ export type OnboardingForm = {
   companyDesc: string
 }
 
-/** Fields of step 1, Recruiter Details; all others stand in step 2. */
+/** Fields of step 1, Recruiter Details; all others are in step 2. */
 const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'avatarS3FileKey']
 export const stepOf = (field: string): Step => (inStepOne.includes(field) ? 1 : 2)
 
-/** The form over a stored record. */
+/** The form for a stored profile. */
 export function formOf({ company, ...recruiter }: RecruiterRecord): OnboardingForm {
   return {
     step: 1,
@@ -48,7 +48,7 @@ export function formOf({ company, ...recruiter }: RecruiterRecord): OnboardingFo
   }
 }
 
-/** What Submit sends: all fields and no email; the avatar only when there is one. */
+/** What Submit sends: all fields without the email; the avatar only when there is one. */
 export function onboardingSaveOf(values: OnboardingForm, userId: string) {
   const { step: _step, avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
   return { userId, userType: 'recruiter', ...fields, ...(avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }) }
@@ -56,10 +56,10 @@ export function onboardingSaveOf(values: OnboardingForm, userId: string) {
 
 const isBlank = (value: string | number) => typeof value === 'string' && value.trim() === ''
 
-/** Required fields that are still empty. */
+/** Required fields that are empty. */
 export const missingOf = (values: OnboardingForm) => onboardingFields.filter((field) => isBlank(values[field]))
 
-/** What keeps Submit from sending. */
+/** What prevents Submit from sending. */
 export const checksOf = (userId: string): FormChecks<OnboardingForm> => ({
   check: refusalOfMissing,
   schema: ProfileSave,
@@ -75,6 +75,6 @@ function refusalOfMissing(values: OnboardingForm): FormRefusal | null {
   }
 }
 
-/** An address typed without its beginning gets one, so that it need not be typed. */
+/** Adds https:// to an address that was typed without it. */
 export const withScheme = (link: string): string =>
   /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link.trim()) ? `https://${link.trim()}` : link

@@ -24,12 +24,12 @@ interface OnboardingWizardProps {
   onSaved: () => void
 }
 
-/** The recruiter's onboarding in two steps. What is typed stays with this browser until it is submitted. */
+/** The recruiter's onboarding in two steps. Unsaved input stays in this browser. */
 export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Whether the heading takes the focus: somebody went to another step. */
+  /** Whether the heading takes the focus after a change of step. */
   const hasMoved = useRef(false)
   const save = useSaveOnboarding()
   const {
@@ -60,7 +60,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   const { step } = values
   const missing = missingOf(values)
 
-  // After the step has changed: a hidden heading takes no focus.
+  // After the step has changed, because a hidden heading takes no focus.
   useEffect(() => {
     if (!hasMoved.current) return
     hasMoved.current = false
@@ -108,7 +108,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
         <Title order={2} ref={heading} tabIndex={-1} mb="lg" style={{ outline: 'none' }}>
           {titles[step]}
         </Title>
-        {/* Both steps stay mounted, so that nothing in them is forgotten. */}
+        {/* Both steps stay mounted, so that they keep their state. */}
         <div hidden={step !== 1}>
           <DetailsFields form={form} email={email} uploadAvatar={keepAvatar} />
         </div>

@@ -9,14 +9,14 @@ export function profileSaveOf(values: OnboardingForm, userId: string, email: str
   return { userId, userType: 'recruiter', email, ...fields, ...avatar }
 }
 
-/** What keeps Save Changes from sending. */
+/** What prevents Save Changes from sending. */
 export const checksOf = ({ userId, email }: Pick<RecruiterRecord, 'userId' | 'email'>): FormChecks<OnboardingForm> => ({
   check: refusalOfBlanks,
   schema: ProfileSave,
   toBody: (values) => profileSaveOf(values, userId, email),
 })
 
-/** The documented check: all of them together. One by one they are the shape's. */
+/** The documented check of all fields together. The shape checks each field. */
 function refusalOfBlanks(values: OnboardingForm): FormRefusal | null {
   const isAllEmpty = missingOf({ ...values, gstNumber: '', linkedIn: '' }).length === onboardingFields.length
   return isAllEmpty ? { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } } : null

@@ -19,7 +19,7 @@ interface ProfileFormProps {
   onSaved: () => void
 }
 
-/** The recruiter's profile and company. What is typed stays with this browser until it is saved. */
+/** The recruiter's profile and company. Unsaved input stays in this browser. */
 export function ProfileForm({ record, onSaved }: ProfileFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()

@@ -15,10 +15,10 @@ export const recruiterQueries = {
     }),
 }
 
-/** The recruiter's own record with the company. */
+/** The recruiter's own profile with the company. */
 export const useOwnRecruiter = () => useQuery(recruiterQueries.own(useUserId()))
 
-/** Saves a form of the recruiter and shows it everywhere. */
+/** Saves a form of the recruiter and updates everything that shows it. */
 function useSave(bodyOf: (values: OnboardingForm, userId: string, email: string) => object) {
   const cache = useQueryClient()
   const { userId = '', email = '' } = useSession()?.user ?? {}

@@ -10,11 +10,11 @@ import './service-requests.css'
 
 interface MentorshipCardProps {
   record: CandidateRecord
-  /** Called when the record may have changed. */
+  /** Called when the profile may have changed. */
   onChanged: () => void
 }
 
-/** Asking for a mentor, and where the request stands. */
+/** Asking for a mentor, and the state of the request. */
 export function MentorshipCard({ record: { mentorship }, onChanged }: MentorshipCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const ask = useAskForMentorship()

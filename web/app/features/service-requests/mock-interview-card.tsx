@@ -11,11 +11,11 @@ import './service-requests.css'
 
 interface MockInterviewCardProps {
   record: CandidateRecord
-  /** Called when the record may have changed. */
+  /** Called when the profile may have changed. */
   onChanged: () => void
 }
 
-/** Asking for a mock interview, and where the request stands. */
+/** Asking for a mock interview, and the state of the request. */
 export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const ask = useAskForMockInterview()

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 const fields = optionsOf(profileFields)
 
 interface MockInterviewDialogProps {
-  /** Chosen to begin with. */
+  /** The initial choice. */
   field: string | null
   opened: boolean
   busy: boolean
@@ -17,7 +17,7 @@ interface MockInterviewDialogProps {
   onAsk: (wish: { requestedDate: string; requestedTime: string; field: string }) => void
 }
 
-/** Asks for date, time and field; all three are needed (SVC-10). */
+/** Asks for date, time and field; all three are required (SVC-10). */
 export function MockInterviewDialog({ field, opened, busy, onClose, onAsk }: MockInterviewDialogProps) {
   const [requestedDate, setDate] = useState('')
   const [requestedTime, setTime] = useState('')

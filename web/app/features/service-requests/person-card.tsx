@@ -8,11 +8,11 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 interface PersonCardProps {
   person: { userId: string; fullName: string; email: string; mobileNo: string; avatarS3FileKey: string }
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** What can be done. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Somebody in a queue: who it is, what is asked for, what can be done. */
+/** A candidate in a queue: the person, the request, and the actions. */
 export function PersonCard({ person, facts, children }: PersonCardProps) {
   const heading = `person-${person.userId}`
   return (

@@ -23,12 +23,12 @@ interface QueueFrameProps<Entry> {
   emptyText: string
   /** How the queue gets filled. */
   emptyHint: string
-  /** Stands below the title. */
+  /** Below the title. */
   note?: ReactNode
   card: (entry: Entry) => ReactNode
 }
 
-/** A queue of the team: title with its length, search, cards, and what stands there without any. */
+/** A queue of the team: title with its length, search, cards, and the empty state. */
 export function QueueFrame<Entry>({
   title,
   queue,

@@ -11,7 +11,7 @@ import { QueueFrame } from './queue-frame.tsx'
 import { reviewPath, sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
-/** Resumes that wait for a review, the one due first at the head. */
+/** Resumes that wait for a review, the one due first at the top. */
 export function ResumeQueue() {
   const [search, setSearch] = useState('')
   const queue = useInfiniteQuery({ ...queueQueries.resumes(search), ...useQueueRenewal() })
@@ -68,7 +68,7 @@ export function ResumeQueue() {
   )
 }
 
-/** When the review is due, or that it is overdue, in words. */
+/** When the review is due, or that it is overdue. */
 export function DueTime({ person }: { person: ResumeToReview }) {
   const { reviewDueAt } = person.resume
   return (

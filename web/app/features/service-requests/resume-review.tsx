@@ -17,7 +17,7 @@ import { DueTime } from './resume-queue.tsx'
 import { queueQueries, useReviewResume } from './service-requests-queries.ts'
 import './service-requests.css'
 
-/** The screen on which one resume is read and reviewed. */
+/** The screen on which a resume is reviewed. */
 export function ResumeReview({ userId }: { userId: string }) {
   const { data: person, error, isFetching, refetch } = useQuery(queueQueries.resumeOf(userId))
   return (
@@ -41,7 +41,7 @@ export function ResumeReview({ userId }: { userId: string }) {
   )
 }
 
-/** The text stays in this browser until it is sent. */
+/** The draft of the review is kept in this browser until it is sent. */
 const draftName = (userId: string) => `review:${userId}`
 function draftOf(userId: string): string {
   const content = draftStorage.read(draftName(userId))?.content

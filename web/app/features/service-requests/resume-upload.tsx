@@ -7,11 +7,11 @@ import { useReplaceResume } from './service-requests-queries.ts'
 
 interface ResumeUploadProps {
   userId: string
-  /** Called when the record may have changed. */
+  /** Called when the profile may have changed. */
   onChanged: () => void
 }
 
-/** Sends a new resume to be reviewed: 'Upload', then a percentage. */
+/** Uploads a new resume for review: 'Upload', then a percentage. */
 export function ResumeUpload({ userId, onChanged }: ResumeUploadProps) {
   const replace = useReplaceResume(userId)
   const [percent, setPercent] = useState(0)

@@ -12,7 +12,7 @@ import './service-requests.css'
 
 interface ReviewAndProjectCardProps {
   record: CandidateRecord
-  /** Called when the record may have changed. */
+  /** Called when the profile may have changed. */
   onChanged: () => void
 }
 
@@ -42,7 +42,7 @@ export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCard
   )
 }
 
-/** No file, a file of which no review was asked for, one that waits for its review, or the review. */
+/** No file, a file without a request for review, one that waits for its review, or the review. */
 function Review({ record, onChanged }: ReviewAndProjectCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
   const [now] = useState(() => Date.now())

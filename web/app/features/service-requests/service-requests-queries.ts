@@ -8,13 +8,13 @@ import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 
-/** Entries that a queue brings at a time. */
+/** Entries of a queue per page. */
 const atATime = 24
-/** So often a queue on screen is read again while the line to the server is down: others work on it too. */
+/** How often a queue on screen is refetched while the socket is down: other admins work on it too. */
 const renewedMillis = 20_000
-/** And so often while the server says itself what changes: the links in it live for ten minutes. */
+/** The same while the server broadcasts changes: the links in it are valid for ten minutes. */
 const renewedLiveMillis = 4 * 60_000
-/** A resume that is being read must not be drawn anew while one reads it. */
+/** A resume must not be loaded again while somebody reads it. */
 const readingMillis = 8 * 60_000
 
 const endless = {
@@ -53,7 +53,7 @@ export const queueQueries = {
       queryKey: queryKeys.serviceRequests.projects(search),
       queryFn: ({ pageParam }) => api.serviceRequests.listProjects({ query: portion(search, pageParam) }),
     }),
-  /** The resume of one person that waits for a review; null when none does. */
+  /** The resume of one person that waits for a review; null if none does. */
   resumeOf: (userId: string) =>
     queryOptions({
       queryKey: queryKeys.serviceRequests.resumeOf(userId),
@@ -63,13 +63,13 @@ export const queueQueries = {
     }),
 }
 
-/** How often a queue on screen is read again. It is read at once when the server says that something has changed. */
+/** How often a queue on screen is refetched. Changes that the server broadcasts cause a refetch at once. */
 export function useQueueRenewal(): { refetchInterval: number } {
   const isLive = useLiveHint('queues-changed')
   return { refetchInterval: isLive ? renewedLiveMillis : renewedMillis }
 }
 
-/** Something the team does with a request. Whatever comes of it, the queues are read again. */
+/** An action of the team on a request. The queues are refetched in any case. */
 function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, onDone?: () => void) {
   const cache = useQueryClient()
   return useAction({
@@ -92,7 +92,7 @@ export const useSettleMentorship = () =>
   useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }))
 export const useSettleProject = () => useSettling((body: Project) => api.serviceRequests.settleProject({ body }))
 export const useSettleInterview = () => useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }))
-/** `onDone` comes before the queue tells that the resume has left it. */
+/** `onDone` is called before the resume leaves the queue on screen. */
 export const useReviewResume = (onDone: () => void) =>
   useSettling((body: Review) => api.serviceRequests.reviewResume({ body }), onDone)
 
@@ -108,7 +108,7 @@ export const useAskForMockInterview = () =>
     onError: (error) => toastError(error),
   })
 
-/** Asks for a mentor. An answer that names a mentorship tells of the one that is open already. */
+/** Asks for a mentor. A mentorship in the answer is one that was already open. */
 export const useAskForMentorship = () =>
   useAction({
     mutationFn: (mentorName: MentorName) => api.serviceRequests.mentorship({ body: { mentorName } }),
@@ -127,7 +127,7 @@ export const useApplyForProject = () =>
     },
   })
 
-/** Asks for a review of the resume that is there already. */
+/** Asks for a review of the current resume. */
 export const useAskForReview = () =>
   useAction({
     mutationFn: (resumeS3FileKey: string) => api.profiles.uploadResume({ body: { resumeS3FileKey } }),
@@ -135,7 +135,7 @@ export const useAskForReview = () =>
     onError: (error) => toastError(error),
   })
 
-/** Uploads a resume and makes it the current one, which puts it into the queue of reviews. */
+/** Uploads a resume and makes it the current one, which adds it to the queue of reviews. */
 export const useReplaceResume = (userId: string) =>
   useAction({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (percent: number) => void }) =>

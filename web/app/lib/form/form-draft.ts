@@ -1,21 +1,21 @@
 import { draftStorage } from '#app/lib/draft-storage.ts'
 
-/** How a browser keeps what was typed into a form and not saved. */
+/** How unsaved input of a form is stored in the browser. */
 export interface FormDraft<Values> {
-  /** Names the form, and the person or the thing it is about. */
+  /** Identifies the form and its subject. */
   key: string
-  /** Fields that name fresh files: those that nothing saved names are cleared away after some days. */
+  /** Fields with keys of new uploads: unsaved ones are deleted after some days. */
   uploads?: readonly (keyof Values)[]
-  /** Fields that stay out of the browser's store. */
+  /** Fields that are not stored. */
   secret?: readonly (keyof Values)[]
   /**
-   * Kept whole, and not only where it differs from what is saved: what was written over one revision must not mix with
-   * another, and something new keeps its id, so that sending it twice makes one.
+   * Stores all fields, not only changed ones: input for one revision must not mix with another, and a new object keeps its
+   * id, so that sending it twice makes one.
    */
   whole?: boolean
-  /** Kept also after it was sent: somebody may come back from another page without having finished there. */
+  /** Kept after it was sent too: people may come back from another page without having finished there. */
   outlivesSaving?: boolean
-  /** Whether lists and texts in it still have the form's shape, where their kind alone does not tell. */
+  /** Whether nested lists and texts still have the form's shape, where their type is not enough. */
   accepts?: (values: Values) => boolean
 }
 
@@ -28,9 +28,9 @@ const isAlike = (value: unknown, like: unknown) => {
 }
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was typed into a form, kept by this browser until it is saved. What changed elsewhere since is not taken back. */
+/** The draft of a form, stored in this browser until it is saved. It does not revert changes made elsewhere since. */
 export const formDraft = {
-  /** The form with what was typed in it; null when nothing is kept. */
+  /** The form with the draft; null without one. */
   read<Values extends object>({ key, uploads = [], accepts }: FormDraft<Values>, saved: Values): Values | null {
     const draft = draftStorage.read(key)
     if (!draft || typeof draft.content !== 'object' || draft.content === null) return null

@@ -1,50 +1,50 @@
 import { ApiError, messages, readInput } from '@firstrung/contract'
 
-/** What is wrong at inputs of a form, by their paths. */
+/** Faults by the paths of their inputs. */
 export type Faults = Record<string, string>
 
-/** Why a form is not saved: the sentence to show, and the inputs it is about. */
+/** Why a form is not saved: the sentence to show, and the inputs with faults. */
 export interface FormRefusal {
   msg: string
   faults: Faults
 }
 
-/** What a form is checked against before it is sent. */
+/** How a form is checked before it is sent. */
 export interface FormChecks<Values> {
-  /** The contract's shape of what is sent. */
+  /** The contract's shape of the body. */
   schema: Parameters<typeof readInput>[0]
-  /** What is sent of the values; unless given, the values themselves. */
+  /** The body for the values; default: the values themselves. */
   toBody?: ((values: Values) => unknown) | undefined
-  /** Checked before the shape: what the documents have words of their own for. */
+  /** Runs before the shape: rules with documented sentences of their own. */
   check?: ((values: Values) => FormRefusal | null) | undefined
-  /** Faults that the shape cannot know, such as an easy password. They are told together with those of the shape. */
+  /** Faults that the shape cannot detect, such as a weak password. They are shown together with those of the shape. */
   alsoCheck?: ((values: Values) => Faults) | undefined
-  /** The input that shows the fault of a field that was sent; unless given, that of the first part of its path. */
+  /** The input for the fault of a body field; default: the first part of its path. */
   pathOf?: ((field: string, values: Values) => string) | undefined
-  /** The words for a refusal, the server's included, where the documents have others than the shape. */
+  /** The sentence for a refusal, where the documented one differs from the shape's or the server's. */
   reword?: ((refusal: FormRefusal) => FormRefusal) | undefined
 }
 
-/** The name of the input at the head of a path: 'skills.0.level' → 'skills'. */
+/** The input of a path: 'skills.0.level' → 'skills'. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path
 
-/** What keeps these values from being sent; null when nothing does. */
+/** Why these values cannot be sent; null if they can. */
 export function refusalOf<Values>(checks: FormChecks<Values>, values: Values): FormRefusal | null {
   const { schema, toBody, check, alsoCheck, reword = asItIs } = checks
   const refused = check?.(values)
   if (refused) return refused
   const read = readInput(schema, toBody ? toBody(values) : values)
   const ofShape = read.ok ? {} : placed(read.errors, checks, values)
-  // In the order of the shape, whose sentences stand.
+  // In the order of the shape, whose sentences win.
   const faults = { ...ofShape, ...alsoCheck?.(values), ...ofShape }
   const sentences = Object.values(faults)
   if (sentences.length === 0) return read.ok ? null : reword({ msg: read.msg, faults })
-  // A form marks its inputs: with several faults the sentence leads to them.
+  // Faults are shown at their inputs: with several, the sentence refers to them.
   const only = read.ok ? (sentences[0] ?? messages.invalid) : read.msg
   return reword({ msg: sentences.length > 1 ? messages.invalid : only, faults })
 }
 
-/** The faults that the server found, at their inputs; null for every other error. */
+/** The faults of the server's refusal, at their inputs; null for every other error. */
 export function refusalOfError<Values>(
   error: unknown,
   { pathOf, reword = asItIs }: Pick<FormChecks<Values>, 'pathOf' | 'reword'>,
@@ -56,7 +56,7 @@ export function refusalOfError<Values>(
 
 const asItIs = (refusal: FormRefusal) => refusal
 
-/** The first sentence about an input stands. */
+/** The first sentence for an input wins. */
 function placed<Values>(
   errors: readonly { field: string; msg: string }[],
   { pathOf = fieldOf }: Pick<FormChecks<Values>, 'pathOf'>,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Sends a chosen file; false when it did not arrive, which has been said. */
+/** Uploads a chosen file; false on failure, which has been shown. */
 export type SendChosen = () => Promise<boolean>
 
 /**
- * The one file of a form that waits for a click of its own after it was chosen. The submit button sends it too, so nobody
- * is told to wait for an upload that nobody has started.
+ * The chosen file of a form with its own upload button. The submit button uploads it too, so that nobody has to wait for an
+ * upload that was never started.
  */
 export function useChosenFile() {
   const [chosen, setChosen] = useState<{ send: SendChosen } | null>(null)

@@ -11,7 +11,7 @@ const whole = { email: 'asha@example.org', password: 'Climb-2026!' }
 const event = { preventDefault: () => {} } as FormEvent
 type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
 
-/** A form as it is when its page is opened. */
+/** A form on a newly opened page. */
 async function opened(options: Partial<Options> = {}) {
   const forms: ReturnType<typeof useDraftForm<typeof start, unknown>>[] = []
   function Form() {
@@ -41,7 +41,7 @@ beforeEach(() => {
   says = []
   focused = []
   takeToasts(({ variant, message }) => says.push({ variant, message }))
-  // Inputs as the page has them: the email first.
+  // Inputs in the order of the page: the email first.
   vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 })
   const input = (path: string) => ({
     path,

@@ -7,35 +7,35 @@ import { type FormDraft, formDraft } from './form-draft.ts'
 import { type Faults, type FormChecks, type FormRefusal, fieldOf, refusalOf, refusalOfError } from './form-refusal.ts'
 import type { SendChosen } from './use-chosen-file.ts'
 
-/** What a form of this library may hold. */
+/** The values of a form. */
 type AnyValues = ReturnType<typeof useForm>['values']
 
 interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
-  /** What stands in the form at first: what is saved, or blanks. */
+  /** The initial values: stored ones, or blanks. */
   start: () => Values
-  /** With it, what is typed outlives a reload, until it is saved. */
+  /** With it, unsaved input survives a reload. */
   draft?: FormDraft<Values> | undefined
   /** 'uncontrolled' for forms that can be typed into before the page is hydrated. */
   mode?: 'controlled' | 'uncontrolled'
-  /** Whether a file is still on its way. */
+  /** Whether a file is still being uploaded. */
   isUploading?: boolean
-  /** Sends a file that was chosen and not uploaded yet; what it changes in the form is read afterwards. */
+  /** Uploads a file that was chosen and not uploaded yet; the values are read afterwards. */
   sendChosen?: SendChosen | undefined
   save: (values: Values) => Promise<Answer>
   onSaved?: (answer: Answer, values: Values) => void
-  /** What an error of `save` means here: a refusal, or 'shown' when the caller shows it. Null leaves it to the form. */
+  /** How to treat an error of `save`: a refusal, or 'shown' when the caller shows it. Null is the default. */
   onError?: (error: unknown) => FormRefusal | 'shown' | null
-  /** Title of what is said when saving fails. */
+  /** The title of the toast when saving fails. */
   failureTitle?: string
-  /** How a refusal is said. */
+  /** How a refusal is shown. */
   says?: 'warning' | 'error'
-  /** Called before the focus goes to the first fault: opens the step or the section in which that input stands. */
+  /** Called before the focus goes to the first fault: opens the step or the section of that input. */
   onRefused?: (refusal: FormRefusal, first: string | undefined) => void
 }
 
 /**
- * The one way to write a form: values, checked against the shape of the contract and sent once; a draft that outlives a
- * reload; refusals said in a toast and shown beside their inputs, with the focus on the first of them.
+ * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload;
+ * refusals are shown in a toast and beside their inputs, and the first of them gets the focus.
  */
 export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFormOptions<Values, Answer>) {
   const { draft, mode = 'controlled', isUploading = false, sendChosen, save, onSaved, onError } = options
@@ -47,22 +47,22 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
     initialValues: kept ?? saved,
     onValuesChange: (values) => draft && formDraft.keep(draft, values, saved),
   })
-  // Not a state: the second click of a double click comes before the page has drawn the first one's effect.
+  // Not a state: the second click of a double click comes before the re-render after the first one.
   const isSaving = useRef(false)
   const [saving, setSaving] = useState(false)
 
-  /** Says what is wrong, beside the inputs too, and leads to the first of them. */
+  /** Shows the faults, and focuses the first one. */
   function refuse(refusal: FormRefusal, title?: string): void {
     const { msg, faults } = refusal
     const names = Object.keys(form.getValues())
     const elsewhere = Object.entries(faults).filter(([path]) => !names.includes(fieldOf(path)))
-    // Drawn at once: an input out of sight takes no focus.
+    // Rendered synchronously, because a hidden input takes no focus.
     flushSync(() => {
       form.setErrors(faults)
       onRefused?.(refusal, firstOf(form, faults)?.path)
     })
     firstOf(form, faults, isShown)?.input.focus()
-    // What no input shows is said whole.
+    // A fault without an input is shown in full.
     const sentences = elsewhere.length > 0 ? [...new Set(elsewhere.map(([, fault]) => fault))] : [msg]
     for (const sentence of sentences) toast[says](sentence, title)
   }
@@ -76,7 +76,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
 
   async function send(): Promise<void> {
     if (isSaving.current) return
-    // First: a file that is on its way is not missing.
+    // First, because a file that is being uploaded is not missing.
     if (isUploading) return toast.warning(messages.uploadRunning)
     isSaving.current = true
     setSaving(true)
@@ -109,11 +109,11 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       void send()
     },
     saving,
-    /** Shows faults that were found in another way than by submitting. */
+    /** Shows faults that were found without submitting. */
     refuse,
     /** Whether the form began with a draft. */
     hasDraft: Boolean(kept),
-    /** Drops the draft, and shows what is saved. */
+    /** Drops the draft, and shows the saved values. */
     startOver: () => {
       form.setValues(saved)
       form.clearErrors()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether an upload is under way, and what marks one as such while it is. A form waits for its uploads. */
+/** Whether an upload is running, and a function that marks one. A form waits for its uploads. */
 export function useUploading() {
   const [running, setRunning] = useState(0)
   async function uploading<Answer>(upload: Promise<Answer>): Promise<Answer> {

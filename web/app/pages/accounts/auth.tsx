@@ -15,7 +15,7 @@ export default function AuthPage() {
       userType={read('userType')}
       reason={read('reason')}
       profileCompleted={read('profileCompleted') === 'true'}
-      // In the place of this address, which nobody needs to come back to.
+      // Replaces this address, which nobody needs to come back to.
       onLeave={(page) => void navigate(page, { replace: true })}
     />
   )

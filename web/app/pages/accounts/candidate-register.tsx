@@ -4,7 +4,7 @@ import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/candidate-register.ts'
 
-/** For the HTML alone: inside the app nobody has to ask the server for that. */
+/** Only for the HTML: navigation within the app needs no request. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   meta: pageMeta(context, {
     path: '/candidate/register',

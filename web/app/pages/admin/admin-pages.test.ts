@@ -339,7 +339,7 @@ describe('blogs', () => {
   })
 
   describe('in a dialog', () => {
-    // It keeps in mind what has the focus.
+    // It remembers the focused element.
     beforeEach(() => void vi.stubGlobal('document', { activeElement: null }))
     afterEach(() => void vi.unstubAllGlobals())
     const stored = { ...blog, blog: '', content: [], revision: 2, updatedAt: blog.date }

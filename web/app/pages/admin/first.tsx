@@ -6,7 +6,7 @@ import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = () => [{ title: 'First admin · Firstrung' }, { name: 'referrer', content: 'no-referrer' }]
 
-/** Where the one-time link of a new installation leads. */
+/** The page of a new installation's one-time link. */
 export default function FirstAdminPage() {
   const code = useHash()
   const navigate = useNavigate()

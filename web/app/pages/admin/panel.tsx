@@ -21,7 +21,7 @@ const tabs: Record<AdminTab, ComponentType> = {
   payments: lazyWithRetry(async () => (await import('./tabs/payments.tsx')).PaymentsTab),
 }
 
-/** The admin panel; the address names the open tab, so that a tab can be linked. */
+/** The admin panel; the open tab is part of the address, so that it can be linked. */
 export default function AdminPanelPage() {
   const [search] = useSearchParams()
   const tab = adminTabOf(search.get('tab'))

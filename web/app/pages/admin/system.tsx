@@ -5,7 +5,7 @@ import { AdminShell } from '#app/shell/admin-shell.tsx'
 
 export const meta = () => [{ title: 'System · Firstrung admin' }]
 
-/** How the installation is, and what the team did with it. */
+/** The state of the installation, and the audit log. */
 export default function SystemPage() {
   return (
     <AdminShell tab={null}>

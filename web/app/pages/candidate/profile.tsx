@@ -7,7 +7,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
-// One tab is looked at: the weight of the others can wait.
+// Loaded on demand, because one tab is visible at a time.
 const DetailsForm = lazyWithRetry(async () => (await import('#app/features/candidates/details-form.tsx')).DetailsForm)
 const ResumeTab = lazyWithRetry(async () => (await import('#app/features/candidates/resume-tab.tsx')).ResumeTab)
 const AccountSection = lazyWithRetry(

@@ -58,7 +58,7 @@ const fails = () => Promise.reject(new Error('The server did not answer.'))
 const waits = () => new Promise<void>(() => {})
 const sentence = 'Asha built a small shop with React and a server in Go, and wrote its tests herself. '
 
-/** Each component of `ui/` by the name of its file, with its states by what they are called. */
+/** Each component of `ui/` by its file name, with its states by their names. */
 export const examples: Record<string, Record<string, ReactNode>> = {
   avatar: { initials: <Avatar name="Asha Nair" />, large: <Avatar name="Kavya Menon" size={72} /> },
   'avatar-field': {
@@ -291,7 +291,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   },
 }
 
-/** What shows nothing of its own, or needs a server: each with the reason. */
+/** Components that show nothing themselves, or need a server: each with the reason. */
 export const leftOut: Record<string, string> = {
   'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
   'pdf-pages': 'the pages inside of pdf-viewer',

@@ -6,9 +6,9 @@ import { examples } from './examples.tsx'
 
 export const meta = () => [{ title: 'Gallery | Firstrung' }]
 
-/** Every component of `ui/` in its states. It exists in development only. */
+/** Every component of `ui/` in its states. Only in development. */
 export default function Gallery() {
-  // Some of them, the editor for one, are for the browser only.
+  // Some of them, such as the editor, work only in the browser.
   const shown = useHydrated() ? Object.entries(examples) : []
   return (
     <Stack className="container" py="xl" gap="xl">

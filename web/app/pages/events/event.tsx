@@ -20,8 +20,8 @@ import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/event.ts'
 
 /**
- * What everybody may see of the event stands in the HTML, for link previews and for readers without scripts. A hidden
- * event is not there for them; whoever has a seat in it sees it by the query below.
+ * The HTML has what everybody may see of the event, for link previews and for readers without scripts. Hidden events are
+ * not part of it; people with a seat get them with the query below.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await orNotFound(publicApi(context).events.card({ params: { id: params.id } })).catch(
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { event, meta }
 }
 
-/** Inside the app nobody has to ask the server for that: the query brings the whole event. */
+/** Navigation within the app needs no request here: the query loads the whole event. */
 export const clientLoader = () => null
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSignedIn]
@@ -54,7 +54,7 @@ export const handle = cachedPage()
 
 export const meta = metaOfLoader('Event')
 
-/** One event, for anybody with a session. */
+/** One event, for everybody with a session. */
 export default function EventPage({ params, loaderData }: Route.ComponentProps) {
   useRedirectVisitors('/')
   const userId = useSession()?.user.userId ?? ''

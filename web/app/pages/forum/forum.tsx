@@ -7,7 +7,7 @@ import { cachedPage } from '#app/lib/cached-page.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** Stands for today's post, else the newest. */
+/** Means today's post, else the newest. */
 const latest = 'latest-post'
 
 export const handle = cachedPage()

@@ -34,7 +34,7 @@ export const handle = cachedPage()
 
 export const meta = metaOfLoader()
 
-/** One blog, whole in the first answer. */
+/** One blog, completely in the HTML. */
 export default function BlogPage({ loaderData: { blog, dateText } }: Route.ComponentProps) {
   return (
     <div className="container blogs-page">

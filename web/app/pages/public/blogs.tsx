@@ -8,7 +8,7 @@ import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blogs.ts'
 
-/** Cards of one page; a full grid in two and in three columns. */
+/** Cards per page; a full grid in two and in three columns. */
 const cardsAtATime = 18
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export const handle = cachedPage('after')
 
 export const meta = metaOfLoader()
 
-/** Everything that the team has published, newest first. */
+/** All published blogs, newest first. */
 export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }: Route.ComponentProps) {
   return (
     <div className="container blogs-page">

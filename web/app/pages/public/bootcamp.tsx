@@ -8,7 +8,7 @@ import { publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import type { Route } from './+types/bootcamp.ts'
 
-/** An unknown bootcamp leads to the list, a short id to the whole one. */
+/** An unknown bootcamp redirects to the list, a short id to the full one. */
 export async function loader({ context, params: { bootcampId } }: Route.LoaderArgs) {
   const bootcamp = await publicApi(context)
     .content.bootcamp({ params: { id: bootcampId } })

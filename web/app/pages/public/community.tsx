@@ -5,7 +5,7 @@ import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import type { Route } from './+types/community.ts'
 
-/** Events that one can still go to. */
+/** Upcoming events. */
 const eventsShown = 3
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import type { Route } from './+types/events.ts'
 import '#app/features/events/events.css'
 
-/** The first events stand in the HTML. */
+/** The first events are in the HTML. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams)
   const page = await orNotFound(publicApi(context).events.list({ body: firstPage(search) }))
@@ -29,19 +29,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { address: paramsOf(search).toString(), page, meta }
 }
 
-/** A changed search is asked by the list itself. */
+/** The list itself fetches a changed search. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const handle = cachedPage('title', 'topic')
 
 export const meta = metaOfLoader()
 
-/** Typing waits this long before it is sent. */
+/** The pause after which typing is sent. */
 const typingMillis = 300
-/** Cards whose pictures are in sight when the page opens. */
+/** Cards whose pictures are visible when the page opens. */
 const inSight = 3
 
-/** Events for everybody to see; to attend one, one signs in. */
+/** Public events; attending one needs a session. */
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(() => searchOf(params))
@@ -55,7 +55,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
     return () => clearTimeout(timer)
   }, [search.title])
 
-  // The search stands in the address, so that the way back from an event leads to the same list.
+  // The search is in the address, so that the way back from an event leads to the same list.
   useEffect(() => {
     if (written.current === address) return
     written.current = address

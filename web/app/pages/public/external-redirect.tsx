@@ -12,7 +12,7 @@ import type { Route } from './+types/external-redirect.ts'
 const isExternalLink = (name: string): name is ExternalLink =>
   ['linkedin', 'facebook', 'instagram', 'discord', 'whatsapp'].includes(name)
 
-/** Where the operator's settings lead from this address; empty when nothing is set. */
+/** The link of the operator's settings for this address; empty when it is not set. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.split('/')[1]?.replace(/\.data$/, '') ?? ''
   const { links, contactEmail } = await publicApi(context).content.read()
@@ -23,7 +23,7 @@ export const handle = cachedPage()
 
 export const meta = noIndexMeta('Redirecting')
 
-/** The way to our pages elsewhere. Replaces itself, so that Back leads to where one came from. */
+/** Redirects to our pages on other sites. Replaces itself in the history, so that Back skips it. */
 export default function ExternalRedirectPage({ loaderData: { destination, email } }: Route.ComponentProps) {
   useEffect(() => {
     if (destination) window.location.replace(destination)

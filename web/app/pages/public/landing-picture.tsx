@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCheck, IconClipboardCheck, IconUser } from '#app/ui/icons.ts'
 
-/** The way from profile to hire, drawn with pieces of our own screens, each on a higher rung. */
+/** From profile to hire in three pieces of our own screens, each on a higher step. */
 export function LandingPicture() {
   return (
     <div

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home, meta }
 }
 
-/** Whoever is signed in starts on their dashboard instead. */
+/** Signed-in people are redirected to their dashboard. */
 const sendHome: Route.ClientMiddlewareFunction = () => {
   const dashboard = homeOf(session.read())
   if (dashboard) throw redirect(dashboard)
@@ -67,7 +67,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
   const hasContact = useHasExternalLink()('whatsapp')
   const { figures, testimonials, faqs } = home
   const navigate = useNavigate()
-  // For whoever arrives with a session; signing in on this page has a way of its own to go.
+  // For visits with a session; signing in on this page redirects by itself.
   useEffect(() => {
     const dashboard = homeOf(session.read())
     if (dashboard) void navigate(dashboard, { replace: true })

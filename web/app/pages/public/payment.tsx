@@ -3,7 +3,7 @@ import { OrderPage } from '#app/features/payments/order-page.tsx'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 import type { Route } from './+types/payment.ts'
 
-// Whoever has this address sees the order.
+// Everybody with this address sees the order.
 export const meta = noIndexMeta('Your order', { name: 'referrer', content: 'no-referrer' })
 
 export default function PaymentPage({ params: { id } }: Route.ComponentProps) {

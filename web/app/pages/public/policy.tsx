@@ -6,7 +6,7 @@ import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import type { Route } from './+types/policy.ts'
 
-/** The server knows which policies there are; any other name is a page that does not exist. */
+/** The server has the list of policies; any other name is a page that does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = params.name as (typeof policyNames)[number]
   const policy = await orNotFound(publicApi(context).content.policy({ params: { name } }))

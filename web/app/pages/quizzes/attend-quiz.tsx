@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/attend-quiz.ts'
 
-/** Where a test is taken: what comes is said first, an open attempt is resumed at once. */
+/** Where a quiz is taken: a start screen first, or the open attempt at once. */
 export default function AttendQuizPage({ params }: Route.ComponentProps) {
   const session = useSession()
   return session?.userType === 'recruiter' ? <ForCandidates /> : <Test testId={params.id} />
@@ -42,7 +42,7 @@ function Test({ testId }: { testId: string }) {
   )
 }
 
-/** Tests are no business of recruiters: they are told so, in place of a page that never loads. */
+/** Recruiters cannot take quizzes: this page says so. */
 const ForCandidates = () => (
   <Container py="xl">
     <title>Tests are for candidates · Firstrung</title>

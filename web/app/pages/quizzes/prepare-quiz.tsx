@@ -3,10 +3,10 @@ import type { Route } from './+types/prepare-quiz.ts'
 
 const attending = (id: string) => redirect(`/skilltests/attend/${encodeURIComponent(id)}`)
 
-/** The short address of a test leads to the page on which it is taken. */
+/** The short address of a quiz redirects to the page on which it is taken. */
 export const loader = ({ params }: Route.LoaderArgs) => attending(params.id)
 
-/** Inside the app nobody has to ask the server for that. */
+/** Navigation within the app needs no request. */
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => attending(params.id)
 
 export default function PrepareQuizPage() {

@@ -19,7 +19,7 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/quiz-list.ts'
 
-/** The first tests stand in the HTML. In the browser the queries take over. */
+/** The first quizzes are in the HTML. In the browser queries take over. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = searchOf(new URL(request.url).searchParams)
   const first = await orNotFound(publicApi(context).assessments.list({ body: firstPage(search) }))
@@ -41,10 +41,10 @@ export const handle = cachedPage('title', 'role', 'level')
 
 export const meta = metaOfLoader('Practice Tests')
 
-/** Typing waits this long before it is sent. */
+/** The pause after which typing is sent. */
 const typingMillis = 300
 
-/** The Workstation: every test, for everybody to see. */
+/** The Workstation: all quizzes, public. */
 export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(() => searchOf(params))
@@ -52,7 +52,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const address = paramsOf({ ...search, title: typed }).toString()
   const written = useRef(address)
 
-  // The search stands in the address, so that the way back from a test leads to the same list.
+  // The search is in the address, so that the way back from a quiz leads to the same list.
   useEffect(() => {
     if (written.current === address) return
     written.current = address

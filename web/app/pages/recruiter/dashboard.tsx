@@ -12,7 +12,7 @@ import { firstName, useSession } from '#app/lib/session.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
 
-/** The form is most of the page's weight and is wanted after a click only. */
+/** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const CreateJobModal = lazyWithRetry(
   async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
 )
@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Dashboard · Firstrung' }]
 export default function RecruiterDashboardPage() {
   const session = useSession()
   const { data: recruiter } = useOwnRecruiter()
-  // Once opened the dialog stays, so that closing it gives the focus back.
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [creating, setCreating] = useState<boolean | null>(null)
   const name = recruiter?.fullName || session?.user.fullName || (session ? firstName(session.user) : '')
   const isReady = recruiter?.profileCompleted !== false

@@ -9,14 +9,14 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconPencil, IconUsers } from '#app/ui/icons.ts'
 import type { Route } from './+types/job.ts'
 
-/** The form is most of the page's weight and is wanted after a click only. */
+/** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const EditJobModal = lazyWithRetry(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
 
 export const meta = () => [{ title: 'Job · Firstrung' }]
 
 export default function JobPage({ params }: Route.ComponentProps) {
   const query = useJob(params.id)
-  // Once opened the dialog stays, so that closing it gives the focus back.
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [editing, setEditing] = useState<boolean | null>(null)
 
   return (

@@ -7,7 +7,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
-// One tab is looked at: the weight of the other can wait.
+// Loaded on demand, because one tab is visible at a time.
 const ProfileForm = lazyWithRetry(async () => (await import('#app/features/recruiters/profile-form.tsx')).ProfileForm)
 const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,

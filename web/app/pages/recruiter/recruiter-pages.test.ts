@@ -20,7 +20,7 @@ import RecruiterDashboardPage from './dashboard.tsx'
 import HiringPanelPage from './hiring-panel.tsx'
 import JobPage from './job.tsx'
 
-/** Nobody is signed in while a page is drawn on the server. */
+/** On the server there is no session. */
 const me = ''
 const noop = () => {}
 const known = (jobs = [jobOf()]) => [

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
 import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
 
-/** All candidates, or the profile of the one that the address names. */
+/** All candidates, or the profile of the one in the address. */
 export function CandidatesTab() {
   const [params, setParams] = useSearchParams()
   const id = params.get('candidate')

@@ -9,7 +9,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 
 const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
-/** Figures, today's jobs, and what can be created; the address names the dialog that stands open. */
+/** Stats, today's jobs, and what can be created; the open dialog is part of the address. */
 export function DashboardTab() {
   const [params, setParams] = useSearchParams()
   const create = params.get('create')

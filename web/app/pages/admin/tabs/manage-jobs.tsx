@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { AdminPanel } from '#app/features/hiring/admin-panel.tsx'
 import { JobSection } from '#app/features/hiring/job-section.tsx'
 
-/** All jobs in three sections, or the one that the address names. */
+/** All jobs in three sections, or the one in the address. */
 export function ManageJobsTab() {
   const [search] = useSearchParams()
   const jobId = search.get('job')
