@@ -12,9 +12,9 @@ export function gstNumberHolds(text: string): boolean {
 }
 
 /** Every second position counts double; both base-36 digits of each product are added. */
-function checkCharacter(places: string): string | undefined {
-  const sum = [...places].reduce((total, place, at) => {
-    const product = digits.indexOf(place) * (at % 2 === 0 ? 1 : 2)
+function checkCharacter(characters: string): string | undefined {
+  const sum = [...characters].reduce((total, character, at) => {
+    const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / digits.length) + (product % digits.length)
   }, 0)
   return digits[(digits.length - (sum % digits.length)) % digits.length]

@@ -696,14 +696,14 @@ export const routes = {
       returns: null,
     }),
     attend: put('/api/events/register/:id', {
-      summary: 'Takes a seat, or a place on the waiting list of a full event',
+      summary: 'Takes a seat, or joins the waiting list of a full event',
       access: 'event.attend',
       params: Ref,
       returns: events.Attendance,
       limit: 'requests',
     }),
     leave: del('/api/events/register/:id', {
-      summary: 'Gives the seat or the place on the waiting list up; a free seat goes to whoever waits first',
+      summary: 'Gives up the seat or leaves the waiting list; a free seat goes to the first of the waiting list',
       access: 'event.attend',
       params: Ref,
       returns: z.object({ eventId: Id, msg: z.string() }),

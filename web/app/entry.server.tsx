@@ -85,8 +85,8 @@ export function makeCacheRules(build: ServerBuild): (pathname: string) => readon
     Object.values(build.routes).flatMap((route) => {
       if (!route || route.parentId !== parentId) return []
       const { id, path, index, caseSensitive, module } = route
-      const place = { id, ...(caseSensitive && { caseSensitive }), handle: module.handle }
-      return [index ? { ...place, index } : { ...place, ...(path !== undefined && { path }), children: below(id) }]
+      const shared = { id, ...(caseSensitive && { caseSensitive }), handle: module.handle }
+      return [index ? { ...shared, index } : { ...shared, ...(path !== undefined && { path }), children: below(id) }]
     })
   const routes = below(undefined)
   return (pathname) => {

@@ -71,10 +71,10 @@ function textOf(field: CandidateField, value: unknown): string {
 }
 
 /** The labels and values of the fields of these names. */
-export function factsOf(record: CandidateParts, place: 'profile' | 'card', group?: CandidateField['group']) {
+export function factsOf(record: CandidateParts, view: 'profile' | 'card', group?: CandidateField['group']) {
   return candidateFieldNames.flatMap((name) => {
     const field = candidateField(name)
-    const label = field.shown?.[place]
+    const label = field.shown?.[view]
     const text = textOf(field, valueOf(record, name))
     if (label === undefined || (group && field.group !== group) || (field.isLeftOutWhenBlank && text === '')) return []
     return [{ name, label, text }]

@@ -13,14 +13,14 @@ export const blankProject = (): ProfileRows['projects'][number] => ({ title: '',
 
 export const filled = (...texts: string[]): boolean => texts.every((text) => text.trim() !== '')
 
-interface Placed<Row> {
+interface Finished<Row> {
   row: Row
   /** Its index in the form. */
-  place: number
+  formIndex: number
 }
 
-const finished = <Row>(rows: readonly Row[], isFinished: (row: Row) => boolean): Placed<Row>[] =>
-  rows.map((row, place) => ({ row, place })).filter(({ row }) => isFinished(row))
+const finished = <Row>(rows: readonly Row[], isFinished: (row: Row) => boolean): Finished<Row>[] =>
+  rows.map((row, formIndex) => ({ row, formIndex })).filter(({ row }) => isFinished(row))
 
 /** The finished rows, with their indexes in the form. */
 export const finishedRows = ({ skills, experienceDesc, projects }: ProfileRows) => ({
@@ -30,11 +30,11 @@ export const finishedRows = ({ skills, experienceDesc, projects }: ProfileRows) 
 })
 
 /** The rows of the body. */
-export const rowsOf = <Row>(placed: readonly Placed<Row>[]): Row[] => placed.map(({ row }) => row)
+export const rowsOf = <Row>(rows: readonly Finished<Row>[]): Row[] => rows.map(({ row }) => row)
 
 /** The input of a fault: unfinished rows were not sent, so indexes differ. */
 export function pathOfRow(field: string, rows: Partial<ReturnType<typeof finishedRows>>): string {
   const [list = '', index, ...rest] = field.split('.')
-  const placed = index === undefined ? undefined : rows[list as keyof typeof rows]
-  return placed ? [list, placed[Number(index)]?.place ?? index, ...rest].join('.') : field
+  const finishedOfList = index === undefined ? undefined : rows[list as keyof typeof rows]
+  return finishedOfList ? [list, finishedOfList[Number(index)]?.formIndex ?? index, ...rest].join('.') : field
 }

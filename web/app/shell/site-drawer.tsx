@@ -68,8 +68,8 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
             <Text fw={650} mt="xs">
               Register
             </Text>
-            {registrations.map(({ label, to }, place) => (
-              <LinkButton key={to} to={to} onClick={onClose} variant={place === 0 ? 'primary' : 'secondary'}>
+            {registrations.map(({ label, to }, index) => (
+              <LinkButton key={to} to={to} onClick={onClose} variant={index === 0 ? 'primary' : 'secondary'}>
                 {label}
               </LinkButton>
             ))}

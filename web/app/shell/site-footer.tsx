@@ -14,18 +14,18 @@ import { isAppleTouch } from './is-apple-touch.ts'
 import { RegisterMenu } from './register-menu.tsx'
 
 const social = [
-  { place: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
-  { place: 'facebook', name: 'Facebook', Icon: IconBrandFacebook },
-  { place: 'instagram', name: 'Instagram', Icon: IconBrandInstagram },
-  { place: 'discord', name: 'Discord', Icon: IconBrandDiscord },
-  { place: 'whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
+  { link: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
+  { link: 'facebook', name: 'Facebook', Icon: IconBrandFacebook },
+  { link: 'instagram', name: 'Instagram', Icon: IconBrandInstagram },
+  { link: 'discord', name: 'Discord', Icon: IconBrandDiscord },
+  { link: 'whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
 ] as const
 
 /** The footer of every page but the team's. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
-  const hasOutside = useHasExternalLink()
+  const hasExternalLink = useHasExternalLink()
   if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
   return (
@@ -36,10 +36,10 @@ export function SiteFooter() {
           <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
           <ul className="site-footer-social">
             {social
-              .filter(({ place }) => hasOutside(place))
-              .map(({ place, name, Icon }) => (
-                <li key={place}>
-                  <Link to={`/${place}`} aria-label={name}>
+              .filter(({ link }) => hasExternalLink(link))
+              .map(({ link, name, Icon }) => (
+                <li key={link}>
+                  <Link to={`/${link}`} aria-label={name}>
                     <Icon size={22} />
                   </Link>
                 </li>
@@ -48,7 +48,7 @@ export function SiteFooter() {
         </div>
         <nav aria-label="Footer" className="site-footer-links">
           <ul>
-            {hasOutside('whatsapp') && (
+            {hasExternalLink('whatsapp') && (
               <>
                 <li>
                   <Link to="/whatsapp">Request More Information</Link>

@@ -27,15 +27,15 @@ export function FormSteps({ title, text, steps, current, onChoose, progress, chi
         </div>
         {progress}
         <nav className="form-steps-menu" aria-label="Steps">
-          {steps.map((step, place) => (
+          {steps.map((step, index) => (
             <button
               key={step.title}
               type="button"
-              aria-current={place === current ? 'step' : undefined}
-              onClick={() => onChoose(place)}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onChoose(index)}
             >
               <span className="form-steps-number" aria-hidden>
-                {step.missing === 0 ? <IconCircleCheck size={26} /> : place + 1}
+                {step.missing === 0 ? <IconCircleCheck size={26} /> : index + 1}
               </span>
               <span>
                 <span className="form-steps-title">{step.title}</span>

@@ -11,7 +11,7 @@ interface FormWith<Values> {
   getInputProps: (path: string) => object
   setFieldValue: (path: string, value: never) => void
   insertListItem: (path: string, item: object) => void
-  removeListItem: (path: string, place: number) => void
+  removeListItem: (path: string, index: number) => void
 }
 type RowsProps<List extends keyof ProfileRows> = { form: FormWith<Pick<ProfileRows, List>> }
 
@@ -28,13 +28,13 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
       count={skills.length}
       max={limits.skills}
       onAdd={() => form.insertListItem('skills', blankSkill())}
-      onRemove={(place) => form.removeListItem('skills', place)}
+      onRemove={(index) => form.removeListItem('skills', index)}
     >
-      {(place) => {
-        const { skill, level } = skills[place] ?? blankSkill()
+      {(index) => {
+        const { skill, level } = skills[index] ?? blankSkill()
         return (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
-            <TextInput label="Skill name" maxLength={60} {...form.getInputProps(`skills.${place}.skill`)} />
+            <TextInput label="Skill name" maxLength={60} {...form.getInputProps(`skills.${index}.skill`)} />
             <div className="skill-level">
               <Input.Label labelElement="div" size="md" mb={10} aria-hidden>
                 Level: {labelOf(level)}
@@ -43,9 +43,9 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
                 {...skillSlider}
                 marks={marks}
                 value={pointOf(level)}
-                onChange={(point) => form.setFieldValue(`skills.${place}.level`, levelAt(point) as never)}
+                onChange={(point) => form.setFieldValue(`skills.${index}.level`, levelAt(point) as never)}
                 label={null}
-                thumbLabel={`Level of ${skill.trim() || `skill ${place + 1}`}`}
+                thumbLabel={`Level of ${skill.trim() || `skill ${index + 1}`}`}
                 thumbValueText={labelOf(level)}
               />
             </div>
@@ -64,21 +64,21 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
       count={form.getValues().experienceDesc.length}
       max={limits.experiences}
       onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
-      onRemove={(place) => form.removeListItem('experienceDesc', place)}
+      onRemove={(index) => form.removeListItem('experienceDesc', index)}
     >
-      {(place) => (
+      {(index) => (
         <Stack gap="sm">
           <TextInput
             label="Company Name"
             maxLength={limits.shortText}
-            {...form.getInputProps(`experienceDesc.${place}.companyName`)}
+            {...form.getInputProps(`experienceDesc.${index}.companyName`)}
           />
           <Textarea
             label="Description"
             autosize
             minRows={2}
             maxLength={limits.longText}
-            {...form.getInputProps(`experienceDesc.${place}.description`)}
+            {...form.getInputProps(`experienceDesc.${index}.description`)}
           />
         </Stack>
       )}
@@ -94,25 +94,25 @@ export function ProjectRows({ form }: RowsProps<'projects'>) {
       count={form.getValues().projects.length}
       max={limits.projects}
       onAdd={() => form.insertListItem('projects', blankProject())}
-      onRemove={(place) => form.removeListItem('projects', place)}
+      onRemove={(index) => form.removeListItem('projects', index)}
     >
-      {(place) => (
+      {(index) => (
         <Stack gap="sm">
-          <TextInput label="Title" maxLength={limits.shortText} {...form.getInputProps(`projects.${place}.title`)} />
+          <TextInput label="Title" maxLength={limits.shortText} {...form.getInputProps(`projects.${index}.title`)} />
           <TextInput
             label="Link"
             type="url"
             inputMode="url"
             placeholder="https://"
             maxLength={limits.longText}
-            {...form.getInputProps(`projects.${place}.link`)}
+            {...form.getInputProps(`projects.${index}.link`)}
           />
           <Textarea
             label="Description"
             autosize
             minRows={2}
             maxLength={limits.longText}
-            {...form.getInputProps(`projects.${place}.description`)}
+            {...form.getInputProps(`projects.${index}.description`)}
           />
         </Stack>
       )}

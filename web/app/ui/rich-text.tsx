@@ -16,13 +16,13 @@ export function RichText({ content }: { content: Content }) {
   let isBelowFirst = false
   return (
     <div className="rich-text">
-      {content.map((block, place) => {
-        if (block.type !== 'heading-one' && block.type !== 'heading-two') return <Block key={place} block={block} />
+      {content.map((block, index) => {
+        if (block.type !== 'heading-one' && block.type !== 'heading-two') return <Block key={index} block={block} />
         const id = headings.next().value?.id
         // A small heading before any large one would skip a level.
         const isSmall = block.type === 'heading-two' && isBelowFirst
         isBelowFirst ||= block.type === 'heading-one'
-        return <Heading key={place} block={block} as={isSmall ? 'h3' : 'h2'} id={id} />
+        return <Heading key={index} block={block} as={isSmall ? 'h3' : 'h2'} id={id} />
       })}
     </div>
   )
@@ -69,18 +69,18 @@ function Block({ block }: { block: RichTextBlock }) {
 }
 
 const Items = ({ items }: { items: RichTextItem[] }) =>
-  items.map((item, place) => (
-    <li key={place} data-align={item.align}>
+  items.map((item, index) => (
+    <li key={index} data-align={item.align}>
       <Inside>{item.children}</Inside>
     </li>
   ))
 
 function Inside({ children }: { children: RichTextLeaf[] | RichTextBlock[] }) {
   if (holdsText(children)) return <Leaves leaves={children} />
-  return children.map((block, place) => <Block key={place} block={block} />)
+  return children.map((block, index) => <Block key={index} block={block} />)
 }
 
-const Leaves = ({ leaves }: { leaves: RichTextLeaf[] }) => leaves.map((leaf, place) => <Leaf key={place} {...leaf} />)
+const Leaves = ({ leaves }: { leaves: RichTextLeaf[] }) => leaves.map((leaf, index) => <Leaf key={index} {...leaf} />)
 
 function Leaf({ text, bold, italic, underline, code }: RichTextLeaf) {
   let shown: ReactNode = text

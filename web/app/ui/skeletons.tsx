@@ -1,6 +1,6 @@
 import { Card, Container, Group, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 
-const times = (count: number) => Array.from({ length: count }, (_, place) => place)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Rows with an avatar and two lines, while a list loads. */
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {

@@ -6,8 +6,8 @@ const five = [1, 2, 3, 4, 5]
 export function Stars({ count }: { count: number }) {
   return (
     <span className="stars" role="img" aria-label={`${count} of 5 stars`}>
-      {five.map((place) =>
-        place <= count ? <IconStarFilled key={place} size={18} /> : <IconStar key={place} size={18} />,
+      {five.map((star) =>
+        star <= count ? <IconStarFilled key={star} size={18} /> : <IconStar key={star} size={18} />,
       )}
     </span>
   )

@@ -49,8 +49,8 @@ function Steps({ steps }: Funnel) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {steps.map(({ step, people }, place) => {
-          const before = steps[place - 1]
+        {steps.map(({ step, people }, index) => {
+          const before = steps[index - 1]
           return (
             <Table.Tr key={step}>
               <Table.Th scope="row" fw={400}>

@@ -6,8 +6,8 @@ export function DifficultyLabel({ level }: { level: Difficulty }) {
   return (
     <span className="level">
       <span className="level-rungs" aria-hidden="true">
-        {difficulties.map((rung, place) => (
-          <span key={rung} data-on={place <= difficulties.indexOf(level) || undefined} />
+        {difficulties.map((rung, index) => (
+          <span key={rung} data-on={index <= difficulties.indexOf(level) || undefined} />
         ))}
       </span>
       {levelLabel(level)}

@@ -29,7 +29,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
       <h2 className="question-text" id="question-text" tabIndex={-1} ref={headingRef}>
         {question.question}
       </h2>
-      {question.options.map((option, place) => (
+      {question.options.map((option, index) => (
         <label key={option._id} className="answer">
           <input
             type="radio"
@@ -39,7 +39,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
           />
           <span className="answer-text">{option.text}</span>
           <kbd className="answer-key" aria-hidden="true">
-            {place + 1}
+            {index + 1}
           </kbd>
         </label>
       ))}

@@ -5,7 +5,7 @@ interface QuestionPanelProps {
   /** Whether each question has an answer, in the order of the quiz. */
   answered: readonly boolean[]
   current: number
-  onChoose: (place: number) => void
+  onChoose: (index: number) => void
 }
 
 /** All questions as buttons: answered ones are filled, the current one has a frame. */
@@ -18,17 +18,17 @@ export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProp
         Question Panel
       </Title>
       <ol>
-        {answered.map((isAnswered, place) => (
+        {answered.map((isAnswered, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: questions are identified by their index
-          <li key={place}>
+          <li key={index}>
             <button
               type="button"
               data-answered={isAnswered || undefined}
-              aria-current={place === current ? 'step' : undefined}
-              aria-label={`Question ${place + 1}, ${isAnswered ? 'answered' : 'not answered'}`}
-              onClick={() => onChoose(place)}
+              aria-current={index === current ? 'step' : undefined}
+              aria-label={`Question ${index + 1}, ${isAnswered ? 'answered' : 'not answered'}`}
+              onClick={() => onChoose(index)}
             >
-              {place + 1}
+              {index + 1}
             </button>
           </li>
         ))}

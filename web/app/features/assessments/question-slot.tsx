@@ -21,11 +21,11 @@ export const LockedQuestion = memo(
           {number}. {slot.question}
         </h3>
         <ol className="slot-options">
-          {slot.options.map((option, place) => (
+          {slot.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
-            <li key={place} data-correct={place + 1 === slot.correct || undefined}>
+            <li key={index} data-correct={index + 1 === slot.correct || undefined}>
               {option.text}
-              {place + 1 === slot.correct && (
+              {index + 1 === slot.correct && (
                 <span className="slot-correct">
                   <IconCheck size={16} aria-hidden /> Correct
                 </span>
@@ -62,21 +62,21 @@ export const LockedQuestion = memo(
 
 interface OpenQuestionProps {
   form: UseFormReturnType<QuizForm>
-  place: number
+  index: number
   slot: Slot
   onSave: () => void
   onDelete: (key: string) => void
 }
 
 /** A question in editing. */
-export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuestionProps) {
-  const path = `questions.${place}`
+export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuestionProps) {
+  const path = `questions.${index}`
   const optionsFault = form.errors[`${path}.options`]
   return (
     <fieldset className="slot" data-open>
-      <legend className="visually-hidden">Question {place + 1}</legend>
+      <legend className="visually-hidden">Question {index + 1}</legend>
       <Textarea
-        label={`Question ${place + 1}`}
+        label={`Question ${index + 1}`}
         withAsterisk
         minRows={2}
         maxLength={2000}
@@ -86,7 +86,7 @@ export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuesti
         Four options; mark the correct one.
       </Text>
       <Radio.Group
-        aria-label={`Correct option of question ${place + 1}`}
+        aria-label={`Correct option of question ${index + 1}`}
         value={String(slot.correct)}
         onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
       >
@@ -123,7 +123,7 @@ export function OpenQuestion({ form, place, slot, onSave, onDelete }: OpenQuesti
           variant="quiet"
           size="sm"
           leftSection={<IconTrash size={16} aria-hidden />}
-          aria-label={`Delete question ${place + 1}`}
+          aria-label={`Delete question ${index + 1}`}
           onClick={() => onDelete(slot.key)}
         >
           Delete

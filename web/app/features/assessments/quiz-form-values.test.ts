@@ -48,7 +48,7 @@ const stored: QuizForEdit = {
       _id: uuid(2),
       question: 'What is 2 + 2?',
       explanation: 'Count.',
-      options: ['3', '4', '5', '6'].map((text, place) => ({ _id: uuid(10 + place), text, isCorrect: text === '4' })),
+      options: ['3', '4', '5', '6'].map((text, index) => ({ _id: uuid(10 + index), text, isCorrect: text === '4' })),
     },
   ],
 }

@@ -48,12 +48,12 @@ export const roleGroups = [
   { title: 'Analyst roles', choices: choices(analystRoles) },
 ]
 
-const places = [...Array(limits.optionsPerQuestion).keys()]
+const optionIndexes = [...Array(limits.optionsPerQuestion).keys()]
 
 export const blankSlot = (key: string): Slot => ({
   key,
   question: '',
-  options: places.map(() => ({ text: '' })),
+  options: optionIndexes.map(() => ({ text: '' })),
   correct: 1,
   explanation: '',
   isSaved: false,
@@ -101,21 +101,21 @@ export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
     ...(_id && { _id }),
     question,
     explanation,
-    options: options.map((option, place) => ({ ...option, isCorrect: place + 1 === correct })),
+    options: options.map((option, index) => ({ ...option, isCorrect: index + 1 === correct })),
   })),
 })
 
 const isBlank = (text: string) => text.trim() === ''
 
 /** What prevents a question from being saved, by its index in the form (ATEST-07). */
-export function faultsOfSlot(slot: Slot, place: number): Faults {
+export function faultsOfSlot(slot: Slot, index: number): Faults {
   const faults: Faults = {}
-  if (isBlank(slot.question)) faults[`questions.${place}.question`] = 'Write the question.'
+  if (isBlank(slot.question)) faults[`questions.${index}.question`] = 'Write the question.'
   for (const [at, option] of slot.options.entries())
-    if (isBlank(option.text)) faults[`questions.${place}.options.${at}.text`] = 'Fill in all four options.'
+    if (isBlank(option.text)) faults[`questions.${index}.options.${at}.text`] = 'Fill in all four options.'
   const texts = slot.options.map((option) => option.text.trim().toLowerCase())
   if (Object.keys(faults).length === 0 && new Set(texts).size < texts.length)
-    faults[`questions.${place}.options`] = messages.optionsDiffer
+    faults[`questions.${index}.options`] = messages.optionsDiffer
   return faults
 }
 
@@ -131,7 +131,7 @@ export function faultsOfDetails(form: QuizForm): Faults {
 
 /** Everything that prevents the quiz from being saved. */
 export const faultsOf = (form: QuizForm): Faults =>
-  form.questions.reduce((faults, slot, place) => ({ ...faults, ...faultsOfSlot(slot, place) }), faultsOfDetails(form))
+  form.questions.reduce((faults, slot, index) => ({ ...faults, ...faultsOfSlot(slot, index) }), faultsOfDetails(form))
 
 /** The message about faults: a choice that must differ, or something that is missing. */
 export const warningOf = (faults: Faults): string =>
@@ -179,8 +179,8 @@ export const withoutQuestion = (form: QuizForm, key: string): QuizForm => {
 }
 
 /** With a question restored at its former index. */
-export const withQuestionBack = (form: QuizForm, slot: Slot, place: number): QuizForm => ({
+export const withQuestionBack = (form: QuizForm, slot: Slot, index: number): QuizForm => ({
   ...form,
-  questions: form.questions.toSpliced(place, 0, slot),
+  questions: form.questions.toSpliced(index, 0, slot),
   deletedQuestionIds: form.deletedQuestionIds.filter((id) => id !== slot._id),
 })

@@ -50,14 +50,14 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
     // A locked question has no field to show its fault on.
     onRefused: ({ faults }) =>
       setFieldValue('questions', (slots) =>
-        slots.map((slot, place) => {
-          const isFaulty = Object.keys(faults).some((path) => path.startsWith(`questions.${place}.`))
+        slots.map((slot, index) => {
+          const isFaulty = Object.keys(faults).some((path) => path.startsWith(`questions.${index}.`))
           return { ...slot, isSaved: slot.isSaved && !isFaulty }
         }),
       ),
   })
   const { setFieldValue, setValues, getValues, clearErrors, getInputNode } = form
-  const [deleted, setDeleted] = useState<{ slot: Slot; place: number } | null>(null)
+  const [deleted, setDeleted] = useState<{ slot: Slot; index: number } | null>(null)
   const added = useRef(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const count = values.questions.length
@@ -68,8 +68,8 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
     [setFieldValue],
   )
 
-  function saveQuestion(slot: Slot, place: number) {
-    const faults = faultsOfSlot(slot, place)
+  function saveQuestion(slot: Slot, index: number) {
+    const faults = faultsOfSlot(slot, index)
     if (Object.keys(faults).length > 0) return refuse({ msg: warningOf(faults), faults })
     clearErrors()
     setSlot(slot.key, { isSaved: true })
@@ -81,12 +81,12 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
   const deleteQuestion = useCallback(
     (key: string) => {
       const now = getValues()
-      const place = now.questions.findIndex((slot) => slot.key === key)
-      const slot = now.questions[place]
+      const index = now.questions.findIndex((slot) => slot.key === key)
+      const slot = now.questions[index]
       if (!slot) return
       clearErrors()
       setValues(withoutQuestion(now, key))
-      setDeleted({ slot, place })
+      setDeleted({ slot, index })
     },
     [clearErrors, getValues, setValues],
   )
@@ -177,12 +177,12 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
         Questions ({count})
       </Title>
       <div className="slots">
-        {values.questions.map((slot, place) =>
+        {values.questions.map((slot, index) =>
           slot.isSaved ? (
             <LockedQuestion
               key={slot.key}
               slot={slot}
-              number={place + 1}
+              number={index + 1}
               onEdit={openQuestion}
               onDelete={deleteQuestion}
             />
@@ -190,21 +190,21 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
             <OpenQuestion
               key={slot.key}
               form={form}
-              place={place}
+              index={index}
               slot={slot}
-              onSave={() => saveQuestion(slot, place)}
+              onSave={() => saveQuestion(slot, index)}
               onDelete={deleteQuestion}
             />
           ),
         )}
         {deleted && (
           <Group className="slot-deleted" role="status" gap="sm">
-            <Text size="sm">Question {deleted.place + 1} deleted.</Text>
+            <Text size="sm">Question {deleted.index + 1} deleted.</Text>
             <Button
               variant="secondary"
               size="sm"
               onClick={() => {
-                setValues(withQuestionBack(getValues(), deleted.slot, deleted.place))
+                setValues(withQuestionBack(getValues(), deleted.slot, deleted.index))
                 setDeleted(null)
               }}
             >

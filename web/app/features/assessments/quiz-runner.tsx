@@ -44,7 +44,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const { quiz, questions } = test
   const [endedBy, setEndedBy] = useState<EndedBy>('nobody')
   const { answers, state, keeper, now } = useAnswers(attempt, test.receivedAt, () => setEndedBy('server'))
-  const [place, setPlace] = useState(() =>
+  const [index, setIndex] = useState(() =>
     Math.max(
       0,
       questions.findIndex(({ _id }) => !answers.get(_id)),
@@ -54,7 +54,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   const submit = useSubmitQuiz()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const question = questions[place]
+  const question = questions[index]
   const last = questions.length - 1
   const answered = questions.map(({ _id }) => Boolean(answers.get(_id)))
   const openCount = answered.filter((isAnswered) => !isAnswered).length
@@ -65,7 +65,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-  }, [place])
+  }, [index])
 
   function handIn() {
     if (submit.isPending || submit.isSuccess) return
@@ -96,7 +96,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     return () => clearTimeout(timer)
   }, [endedBy, isUnheard])
 
-  const go = (to: number) => setPlace(Math.min(Math.max(0, to), last))
+  const go = (to: number) => setIndex(Math.min(Math.max(0, to), last))
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     // A dialog takes the focus a moment after it opens.
@@ -106,8 +106,8 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     // Arrow keys belong to the options while one of them has the focus.
     const arrows = !(target instanceof HTMLInputElement)
     if (option) keeper.choose(question._id, option._id)
-    else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(place + 1)
-    else if (key.toLowerCase() === 'p' || (arrows && key === 'ArrowLeft')) go(place - 1)
+    else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(index + 1)
+    else if (key.toLowerCase() === 'p' || (arrows && key === 'ArrowLeft')) go(index - 1)
   }
 
   if (!question) return null
@@ -139,25 +139,25 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
           <QuestionCard
             key={question._id}
             question={question}
-            number={place + 1}
+            number={index + 1}
             total={questions.length}
             answerId={answers.get(question._id) ?? ''}
             onAnswer={(answerId) => keeper.choose(question._id, answerId)}
             headingRef={heading}
           />
           <StickyActions>
-            <Button variant="secondary" disabled={place === 0} onClick={() => go(place - 1)}>
+            <Button variant="secondary" disabled={index === 0} onClick={() => go(index - 1)}>
               Back
             </Button>
-            {place === last ? (
+            {index === last ? (
               <Button onClick={() => setAsking(true)}>Submit</Button>
             ) : (
-              <Button onClick={() => go(place + 1)}>Next</Button>
+              <Button onClick={() => go(index + 1)}>Next</Button>
             )}
           </StickyActions>
         </div>
         <div className="quiz-aside">
-          <QuestionPanel answered={answered} current={place} onChoose={go} />
+          <QuestionPanel answered={answered} current={index} onChoose={go} />
           <Text size="sm" c="dimmed" className="quiz-keys">
             Keys: <kbd>1</kbd> to <kbd>4</kbd> choose, <kbd>N</kbd> next, <kbd>P</kbd> back.
           </Text>

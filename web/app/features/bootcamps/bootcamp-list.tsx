@@ -32,9 +32,9 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
       <section className="container" aria-labelledby="bootcamps">
         <h2 id="bootcamps">Choose your next rung</h2>
         <ul className="bootcamp-cards">
-          {bootcamps.map((bootcamp, place) => (
+          {bootcamps.map((bootcamp, index) => (
             <li key={bootcamp.id}>
-              <Card {...bootcamp} isFirst={place < inSight} />
+              <Card {...bootcamp} isFirst={index < inSight} />
             </li>
           ))}
         </ul>

@@ -131,7 +131,7 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
         missing: missing.filter((field) => field.step === it).length,
       }))}
       current={step - 1}
-      onChoose={(place) => choose(steps[place] ?? 1)}
+      onChoose={(index) => choose(steps[index] ?? 1)}
       progress={
         <StepProgress value={markedCount - missing.length} total={markedCount} label="required fields filled in" />
       }

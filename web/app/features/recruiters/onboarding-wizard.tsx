@@ -94,7 +94,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
         missing: missing.filter((field) => stepOf(field) === it).length,
       }))}
       current={step - 1}
-      onChoose={(place) => go(steps[place] ?? 1)}
+      onChoose={(index) => go(steps[index] ?? 1)}
       progress={
         <StepProgress
           value={onboardingFields.length - missing.length}

@@ -51,8 +51,8 @@ export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }
         </div>
       ) : (
         <ul className="blog-cards" aria-label="Blogs">
-          {blogs.map(({ blog, dateText }, place) => (
-            <BlogCard key={blog._id} blog={blog} dateText={dateText} isFirst={place < 3} />
+          {blogs.map(({ blog, dateText }, index) => (
+            <BlogCard key={blog._id} blog={blog} dateText={dateText} isFirst={index < 3} />
           ))}
         </ul>
       )}

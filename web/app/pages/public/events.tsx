@@ -83,8 +83,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       )}
       {upcoming.length > 0 && (
         <ul className="event-cards" aria-label="Events" aria-busy={list.isOld}>
-          {upcoming.map((event, place) => (
-            <EventCard key={event._id} event={event} isFirst={place < inSight} />
+          {upcoming.map((event, index) => (
+            <EventCard key={event._id} event={event} isFirst={index < inSight} />
           ))}
         </ul>
       )}
@@ -95,8 +95,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             Past events
           </h2>
           <ul className="event-cards" aria-labelledby="past-events" aria-busy={list.isOld}>
-            {past.map((event, place) => (
-              <EventCard key={event._id} event={event} heading="h3" isFirst={upcoming.length + place < inSight} />
+            {past.map((event, index) => (
+              <EventCard key={event._id} event={event} heading="h3" isFirst={upcoming.length + index < inSight} />
             ))}
           </ul>
         </>
