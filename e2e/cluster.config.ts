@@ -1,6 +1,6 @@
 import base from './playwright.config.ts'
 
-// Journeys while processes are killed, and what happens to the one request that a killed process had in its hands.
+// Journeys while processes are killed, and what happens to a request that a killed process was handling.
 export default {
   ...base,
   testDir: '.',

@@ -9,8 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, withCluster } from '#support/cluster.ts'
 import { apiOf, newCandidate, type Somebody } from '#support/people.ts'
 
-// npm run reliability -- cluster [rolling | journeys | killed]: two processes on PostgreSQL behind a plain round-robin. They are
-// restarted under load; journeys go on while they are killed; and one dies with a request in its hands.
+// npm run reliability -- cluster [rolling | journeys | killed]: two processes on PostgreSQL behind a round-robin balancer.
+// They are restarted under load; journeys run while they are killed; and one is killed while it handles a request.
 
 const databaseUrl = process.env['TEST_DATABASE_URL']
 if (!databaseUrl)
@@ -31,7 +31,7 @@ for (const { what, figure, holds } of results) console.log(`| ${what} | ${figure
 console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`)
 process.exit(results.every(({ holds }) => holds) ? 0 : 1)
 
-/** Both processes are restarted twice while ten clients ask without a pause. Nothing is asked twice, nothing may be lost. */
+/** Both processes are restarted twice while ten clients send without a pause. No request is repeated, none may be lost. */
 async function rolling(): Promise<void> {
   await withCluster({ databaseUrl: databaseUrl ?? '', repeats: false }, async (cluster) => {
     process.env['E2E_ORIGIN'] = cluster.origin
@@ -75,7 +75,7 @@ async function rename({ api }: Somebody, fullName: string): Promise<void> {
   await api.profiles.saveProfile({ body: { fullName } })
 }
 
-/** The journeys of a test, of a hire and of the forum, while every few seconds one of the processes is killed. */
+/** The journeys of a quiz, of a hire and of the forum, while one of the processes is killed every few seconds. */
 async function journeys(): Promise<void> {
   await withCluster({ databaseUrl: databaseUrl ?? '' }, async (cluster) => {
     const killing = killNowAndThen(cluster)
@@ -99,7 +99,7 @@ async function journeys(): Promise<void> {
   })
 }
 
-/** Kills one process after the other, each as soon as both are ready and no write is in its hands. */
+/** Kills one process after the other, each as soon as both are ready and it handles no write. */
 function killNowAndThen(cluster: Cluster): { stop(): number[] } {
   const kills: number[] = []
   let isOver = false
@@ -127,7 +127,7 @@ function killNowAndThen(cluster: Cluster): { stop(): number[] } {
   }
 }
 
-/** A process dies with somebody's click in its hands: before it did anything, and after it did everything. */
+/** A process is killed while it handles a click: before it did anything, and after it did everything. */
 async function killed(): Promise<void> {
   await withCluster({ databaseUrl: databaseUrl ?? '' }, async (cluster) => {
     const control = createServer((request, reply) => {
@@ -136,7 +136,7 @@ async function killed(): Promise<void> {
       const path = searchParams.get('path')
       let isDone = false
       cluster.watch((now, target, { url, bytes }) => {
-        // Upkeep of a live connection is shorter than anything that somebody says.
+        // Heartbeats of a live connection are shorter than any message of a person.
         if (isDone || now !== moment || (now === 'told' ? bytes < 100 : url !== path)) return false
         isDone = true
         cluster.kill(cluster.targets.indexOf(target))
@@ -174,7 +174,7 @@ interface Suite {
   }[]
 }
 
-/** Runs journeys on the cluster and tells when each ran and whether it passed. */
+/** Runs journeys on the cluster and returns when each ran and whether it passed. */
 async function play(cluster: Cluster, files: string[], env: Record<string, string> = {}): Promise<Played[]> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-report-'))
   const file = join(folder, 'report.json')

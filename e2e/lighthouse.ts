@@ -10,7 +10,7 @@ import { usageOf } from '../scripts/commands.mjs'
 import { startServer } from './support/server.ts'
 
 // npm run bench -- lighthouse [PAGE…]: the public pages of the demo on a phone with applied throttling, the median of three runs.
-// What the scripts weigh is measured by web/scripts/budget.mjs: over plain http a browser does not ask for brotli.
+// web/scripts/budget.mjs measures the size of scripts: over plain http browsers do not accept brotli.
 const runs = 3
 
 type Api = Client<typeof routes>
@@ -19,7 +19,7 @@ type Api = Client<typeof routes>
 const pages: Record<string, (api: Api) => string | Promise<string>> = {
   landing: () => '/',
   events: () => '/events',
-  // Visitors are led out of it: measured as a candidate sees it.
+  // Visitors are redirected from it: measured with a candidate's session.
   event: async (api) => `/events/${(await api.events.list({ body: { limit: 1 } })).events[0]?._id}`,
   blogs: () => '/blogs',
   blog: async (api) => `/blogs/${(await api.blogs.list({ query: { limit: 1 } })).items[0]?._id}`,
@@ -44,7 +44,7 @@ interface Figures {
   tbt: number
 }
 
-/** The bars of every public page. */
+/** The thresholds of every public page. */
 const bars: Record<keyof Figures, (value: number) => boolean> = {
   performance: (value) => value >= 95,
   accessibility: (value) => value === 100,
@@ -102,7 +102,7 @@ async function measure(path: string, signIn?: SignIn): Promise<Figures> {
   }
 }
 
-/** Lets this browser remember somebody, as if they had signed in before. */
+/** Gives this browser somebody's session. */
 async function bringSession(port: number, { email, password }: SignIn): Promise<void> {
   const signedIn = await api.accounts.signIn({ body: { email, password, userType: 'candidate' } })
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-/** What a screen reader says on the way: it has one voice, so one journey after another. */
+/** A screen reader has one voice, so journeys run one after another. */
 export default defineConfig({ ...base, testDir: 'listen', workers: 1, use: { ...base.use, reducedMotion: undefined } })

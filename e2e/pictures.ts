@@ -9,24 +9,24 @@ import { readArguments } from '../scripts/arguments.mjs'
 import { usageOf } from '../scripts/commands.mjs'
 import { startServer } from './support/server.ts'
 
-// npm run docs -- pictures: the pictures of our own screens on the landing page and in the README, taken of the demo in a
-// browser, light and dark.
+// npm run docs -- pictures: the screenshots on the landing page and in the README, taken of the demo in a browser, light
+// and dark.
 const landing = fileURLToPath(new URL('../web/public/pictures/screens', import.meta.url))
 const readme = fileURLToPath(new URL('../docs/pictures', import.meta.url))
 const { positionals: only } = readArguments({ usage: usageOf('docs pictures'), most: 100 })
 
 interface Picture {
   name: string
-  /** As the demo calls its sign-ins. */
+  /** As the demo names its sign-ins. */
   who: string
   userType: 'candidate' | 'recruiter' | 'admin'
   folder: string
   width: number
   height: number
-  /** Pixels of a picture for each pixel of the page. */
+  /** Pixels of a picture per CSS pixel. */
   scale: number
   widths: number[]
-  /** Opens the screen and brings it into the state that is to be seen. */
+  /** Opens the screen and brings it into the state to show. */
   open(page: Page, api: Client<typeof routes>): Promise<void>
 }
 

@@ -7,9 +7,9 @@ import { type Route, routes } from '@firstrung/contract'
 import { apiOf } from './support/people.ts'
 import { startServer } from './support/server.ts'
 
-// npm run security -- scan: two scanners of other people's making over the running demo. Wapiti walks the pages as a
-// visitor and the API as the team, who may call most; sqlmap tries every id and filter. What they find is compared with what has been
-// looked into, docs/security-scan.md; anything else fails.
+// npm run security -- scan: two third-party scanners over the running demo. Wapiti scans the pages as a visitor and the API
+// as the team, who may call most; sqlmap tries every id and filter. The findings are compared with the reviewed ones in
+// docs/security-scan.md; anything else fails.
 
 const crawlSeconds = 40
 /** For each of Wapiti's modules. */
@@ -25,7 +25,7 @@ interface Finding {
   what: string
 }
 
-/** Looked into, and no fault: docs/security-scan.md says why of each. */
+/** Reviewed, and not a fault: docs/security-scan.md has the reason of each. */
 const triaged: { kind: RegExp; what: RegExp }[] = [
   { kind: /Secure Headers/, what: /X-XSS-Protection|Strict-Transport-Security/ },
 ]
@@ -75,7 +75,7 @@ async function oneJob(token: string): Promise<string> {
   return jobs[0]?._id ?? ''
 }
 
-/** The address of every call that reads, with ids that exist and a value for every filter. */
+/** The address of every reading call, with ids that exist and a value for every filter. */
 async function targetsOf(token: string, job: string): Promise<string[]> {
   const api = apiOf(token)
   const { quizzes } = await api.assessments.list({ body: { limit: 1 } })
@@ -130,7 +130,7 @@ async function wapiti(role: string, targets: string[], token?: string): Promise<
   }
 }
 
-/** How many requests have been answered since this was asked the last time: a scanner that sends none finds none. */
+/** How many requests were answered since the last call: a scanner that sends none finds none. */
 async function requestsSince(): Promise<number> {
   const answer = await fetch(`${server.origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const lines = (await answer.text()).matchAll(/^firstrung_http_request_seconds_count.* (\d+)$/gm)
@@ -148,7 +148,7 @@ interface Reported {
 
 async function sqlmap(targets: string[], token: string, job: string): Promise<void> {
   const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
-  // A star marks a part of the path that is to be tried.
+  // A star marks a part of the path to try.
   const addresses = targets.filter((target) => target.includes('?') || uuid.test(target))
   const list = join(dataDir, 'addresses.txt')
   await writeFile(list, addresses.map((target) => target.replace(uuid, '$&*')).join('\n'))
@@ -173,14 +173,14 @@ async function sqlmap(targets: string[], token: string, job: string): Promise<vo
     const rows = (await readFile(join(folder, name), 'utf8')).trim().split('\n').slice(1)
     for (const row of rows) {
       const [where = '', place = '', parameter = '', technique = ''] = row.split(',')
-      // Without a technique the row says that nothing was found.
+      // Without a technique the row means that nothing was found.
       if (technique) findings.push({ tool: 'sqlmap', kind: 'SQL injection', where, what: `${place} ${parameter}` })
     }
   }
   console.log(`sqlmap: ${addresses.length} addresses and ${bodies.length} bodies, ${await requestsSince()} requests`)
 }
 
-/** Runs a scanner to its end, or to the end of its time. */
+/** Runs a scanner to its end, or to its timeout. */
 async function runTool(command: string, args: string[], seconds = 300): Promise<void> {
   const tool = spawn(command, args, { cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1000 })
   let said = ''

@@ -12,7 +12,7 @@ import {
 } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
-/** The next request to this path takes its process with it: before anything was done, or with everything done. */
+/** The next request to this path kills its process: before anything was done, or with everything done. */
 async function killAt(moment: 'asked' | 'answered', path: string): Promise<void> {
   const answer = await fetch(`${process.env['E2E_CONTROL']}/?${new URLSearchParams({ moment, path })}`)
   expect(answer.status).toBe(200)

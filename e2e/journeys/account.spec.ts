@@ -22,7 +22,7 @@ test('a forgotten password is replaced with the mailed link, once', async ({ pag
   const dialog = page.getByRole('dialog', { name: 'Log in' })
   await dialog.getByLabel('Email').fill(someone.email)
   await dialog.getByRole('button', { name: 'Forgot password?' }).click()
-  // What was typed need not be typed again.
+  // The input is kept.
   await expect(dialog.getByLabel('Email')).toHaveValue(someone.email)
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Send the link' }).dblclick()
@@ -93,7 +93,7 @@ test('the account tab changes the password, ends sessions, switches mails off an
   expect(archive.suggestedFilename()).toBe('firstrung-my-data.zip')
   const bytes = await readFile(await archive.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
-  // Names of files stand readable in an archive.
+  // File names are readable in an archive.
   for (const name of ['account.json', 'profile.json', 'applications.json', `1-resume-${someone.id}.pdf`]) {
     expect(bytes.includes(name), name).toBe(true)
   }

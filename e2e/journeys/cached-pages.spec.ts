@@ -68,7 +68,7 @@ test('a link to a page whose routes are not loaded yet keeps the document', asyn
   await page.getByRole('link', { name: 'Get Hired' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Candidate Registration' })).toBeVisible()
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
-  // A route that no link of the page leads to is asked for in the same way.
+  // The same for a route that no link of the page leads to.
   const answer = await page.request.get('/__manifest?paths=%2Fforum&version=other')
   expect(answer.headers()['cache-status'] ?? 'fwd=bypass').toContain('fwd=bypass')
 })

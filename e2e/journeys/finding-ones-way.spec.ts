@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { bringSession, makeCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-/** Registers somebody over the API and remembers the session as the sign-in form would. */
+/** Registers somebody over the API and stores the session as the sign-in form would. */
 async function beSomebody(page: Page, userType: 'candidate' | 'recruiter'): Promise<void> {
   const email = `way-${userType}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`
   const answer = await page.request.post('/api/user/register', {
@@ -185,7 +185,7 @@ test.describe('the navigation bar', () => {
     page,
     allowErrors,
   }) => {
-    // What the page was still asking when the session ended is refused.
+    // Requests that were running when the session ended are refused.
     allowErrors(/401/)
     await beSomebody(page, 'candidate')
     await page.goto('/candidate/profile/edit')
@@ -258,7 +258,7 @@ test.describe('ways and dead ends', () => {
   })
 
   test('scrolls to the top when the route changes [NAV-18]', async ({ page }) => {
-    // So low that the page one comes to could stay scrolled down, too.
+    // So far down that the next page could stay scrolled too.
     await page.setViewportSize({ width: 1280, height: 360 })
     await page.goto('/')
     const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
@@ -326,7 +326,7 @@ test.describe('ways and dead ends', () => {
     allowErrors,
   }) => {
     allowErrors(/ERR_INTERNET_DISCONNECTED/)
-    // What the router asks for by itself must have come before the line goes.
+    // The router's own prefetches must have finished before the network is cut.
     const discovered = page.waitForResponse(/__manifest/)
     await page.goto('/', { waitUntil: 'networkidle' })
     await (await discovered).finished()
@@ -350,7 +350,7 @@ test.describe('ways and dead ends', () => {
     const toasts = page.waitForRequest(/\/assets\/toasts-[^/]*\.js$/)
     await page.goto('/candidate/profile')
     await expect(page.getByRole('tab', { name: 'Account' })).toBeVisible()
-    // A page that is idle loads what it needs to say that it is offline.
+    // An idle page loads what it needs to show that it is offline.
     await page.evaluate((url) => import(url), (await toasts).url())
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Account' }).click()

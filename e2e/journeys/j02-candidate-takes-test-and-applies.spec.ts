@@ -90,7 +90,7 @@ journey('J02: a candidate logs in, takes a skill test and applies', () => {
       await asked.getByRole('button', { name: 'Yes' }).click()
       await expect(page.getByRole('dialog')).toContainText(new RegExp(`[01] out of ${total}`))
       const okay = page.getByRole('button', { name: 'Okay' })
-      // The focus is there: what a screen reader says of it holds the result.
+      // It has the focus: a screen reader announces the result.
       await expect(okay).toHaveAccessibleDescription(new RegExp(`[01] out of ${total}`))
       await okay.click()
       await expect(page).toHaveURL(/\/dashboard$/)

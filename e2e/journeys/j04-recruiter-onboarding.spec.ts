@@ -23,7 +23,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Somebody who has just registered, in front of the first step. */
+/** Somebody who has just registered, at the first step. */
 async function openOnboarding(page: Page): Promise<string> {
   const email = freshEmail('onboarding')
   const body = { email, password: 'Climb-2026!', userType: 'recruiter' as const }

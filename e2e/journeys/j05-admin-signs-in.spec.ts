@@ -225,7 +225,7 @@ test('a new installation makes its first admin by the link that its start printe
     await fill(second)
     await expect(second.getByRole('alert')).toContainText('This link has been used or has been replaced.')
     await expect(second.getByLabel('Full Name')).toHaveValue('Asha Rao')
-    // Else they would ask a server that is gone.
+    // Else they would send requests to a stopped server.
     for (const page of [first, second]) await page.close()
   } finally {
     await server.stop()

@@ -251,7 +251,7 @@ journey(
         await edit.getByLabel('Event Title').fill('')
         await edit.getByRole('button', { name: 'Update' }).click()
         await expect(warning(page, 'Enter all fields/Upload event banner')).toBeVisible()
-        // A banner that was chosen is uploaded by the same button.
+        // A chosen banner is uploaded by the same button.
         await edit.locator('input[type=file]').setInputFiles(bannerPicture)
         await edit.getByLabel('Event Title').fill(`${title}, second edition`)
         const uploaded = page.waitForRequest((request) => request.url().includes('/s3/sign'))
@@ -278,7 +278,7 @@ journey(
 
         await visitor.goto(`/events?title=${encodeURIComponent(title)}`)
         await expect(visitor.getByRole('heading', { name: 'Looking for Events!' })).toBeVisible()
-        // Whoever has a seat keeps it; for everybody else the page is not there.
+        // People with a seat keep it; for everybody else the page does not exist.
         allowErrors(/404/)
         await phone.reload()
         await expect(phone.getByRole('button', { name: 'Registered' })).toBeVisible()

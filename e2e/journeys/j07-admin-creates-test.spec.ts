@@ -167,7 +167,7 @@ test('a failure keeps everything that was written', async ({ page, allowErrors }
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('A better name')
   await page.unroute('**/api/quiz/modify/**')
 
-  // What the server finds stands on its field, and opens the question it is about.
+  // A fault found by the server is shown at its field, and opens its question.
   await page.route('**/api/quiz/modify/**', (route) =>
     route.fulfill({
       status: 400,
@@ -193,7 +193,7 @@ test('a failure keeps everything that was written', async ({ page, allowErrors }
 
 test('an empty list says so [ATEST-04]', async ({ page }) => {
   await bringSession(page, await theAdmin())
-  // The product comes with tests; only an answer without any shows what their absence looks like.
+  // The product comes with quizzes; only a stubbed answer shows the empty state.
   await page.route('**/api/quiz', (route) =>
     route.fulfill({ json: { success: true, quizzes: [], total: 0, nextCursor: null } }),
   )

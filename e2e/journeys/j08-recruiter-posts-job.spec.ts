@@ -228,7 +228,7 @@ test('what was typed of a new job outlives a failure, a closed dialog and a relo
   await expect(dialog.getByRole('list', { name: 'Locations' })).toHaveText('Nagpur')
   await expect(dialog.getByText('Frontend role.pdf')).toBeVisible()
 
-  // The answer gets lost on the way, but the server has posted the job.
+  // The answer is lost, but the server has posted the job.
   allowErrors(/rdashboard\/post/)
   await page.route('**/api/rdashboard/post', async (route) => {
     await route.fetch()

@@ -24,7 +24,7 @@ const box = (page: Page) => page.getByLabel('Your comment')
 const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
 const comment = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** So many comments, and five likes with each two, over sockets, by two people in turn. */
+/** This many comments, and five likes for each two, over sockets, by two people in turn. */
 async function bustle(roomId: string, comments: number): Promise<void> {
   const people = [await named('Meera Joshi'), await named('Nikhil Rao')]
   const lines = await Promise.all(people.map(({ signedIn }) => dial(process.env['E2E_ORIGIN'] ?? '', signedIn.token)))
@@ -42,7 +42,7 @@ async function bustle(roomId: string, comments: number): Promise<void> {
   for (const line of lines) line.close()
 }
 
-/** Everything that a reader of this page finds, from the first comment to the last. */
+/** All texts of this page, from the first comment to the last. */
 const found = (page: Page) =>
   page.evaluate(async () => {
     const rows = new Map<number, string>()
@@ -86,11 +86,11 @@ test.describe('J09 the forum', () => {
         await dialog.getByText('Personal development').click()
         await dialog.getByText('Business').click()
         await dialog.getByLabel('Description').fill('A project, a friend, a mail? Tell others.')
-        // Everything but the banner: the warning stays, and the mark stands at the banner alone.
+        // Everything but the banner: the warning stays, and only the banner is marked.
         await dialog.getByRole('button', { name: 'Create Forum' }).click()
         await expect(warning).toBeVisible()
         await expect(dialog.getByText('Please fill in this field.')).toHaveCount(1)
-        // A chosen banner that was not uploaded is uploaded by the submit button itself.
+        // A chosen banner that was not uploaded is uploaded by the submit button.
         await dialog
           .locator('input[type=file]')
           .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png })
@@ -211,7 +211,7 @@ test.describe('J09 the forum', () => {
     await open(page, person, `/forum/${slug}`)
     const b = await openBrowser()
     await open(b, await named('Hari Das'), `/forum/${slug}`)
-    // By its slug, though it is not the newest one.
+    // By its slug, although it is not the newest one.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you stay awake in lectures?')
     const tabs = page.getByRole('navigation', { name: 'Latest posts' })
     await expect(tabs.getByRole('link', { name: /stay awake/ })).toHaveAttribute('aria-current', 'page')

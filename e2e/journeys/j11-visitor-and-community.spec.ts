@@ -11,7 +11,7 @@ test.describe('J11 a visitor on the landing page', () => {
     for (const voice of await voices.all()) {
       await expect(voice.getByRole('img', { name: '5 of 5 stars' })).toBeVisible()
       await expect(voice.getByRole('blockquote')).toHaveText(/\S{3}/)
-      // Nobody said it, and the page does not pretend that somebody did.
+      // A made-up testimonial is marked as one.
       await expect(voice.getByText('Sample', { exact: true })).toBeVisible()
       const picture = voice.getByRole('img', { name: /^Portrait of \S/ })
       const name = ((await picture.getAttribute('alt')) ?? '').replace('Portrait of ', '')

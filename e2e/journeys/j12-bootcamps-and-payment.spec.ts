@@ -48,7 +48,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
         }).length
       })
     const first = () => track.evaluate((list) => list.scrollLeft)
-    // From here on its clock moves by hand: one slide every 1500 ms, and not before.
+    // From here on the test controls the clock: one slide every 1500 ms, and not before.
     await page.mouse.move(0, 0)
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await track.evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
@@ -63,7 +63,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await stop.click()
     await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).click()
-    // What was moving comes to rest: the same place twice in a row.
+    // Scrolling has ended: the same position twice in a row.
     let stopped = Number.NaN
     await expect
       .poll(async () => {

@@ -185,7 +185,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await page.goto('/candidate/profile')
     await expect(page.getByText('This could not be loaded.')).toBeVisible()
 
-    // The email is part of the check, and every account has one: the answer says what none says.
+    // The email is part of the check, and every account has one, so the answer is stubbed.
     await page.route('**/api/auth/user', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -212,7 +212,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await expect(page.getByText('Once somebody opens it, you read it here.')).toBeVisible()
     await checkA11y(page)
 
-    // The Details tab has a chooser of its own, which stands there until this tab is drawn.
+    // The Details tab has its own chooser, which stays until this tab is rendered.
     const chooser = page.getByRole('region', { name: 'Resume', exact: true }).locator('input[type=file]')
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     const signed: string[] = []
@@ -314,7 +314,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await bringSession(page, person)
     await page.goto('/candidate/profile')
     await chooseField(page, 'Notice Period', '30 days')
-    // What was chosen outlives a reload.
+    // The choice survives a reload.
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Notice Period' })).toHaveValue('30 days')
     await save(page).click()

@@ -166,7 +166,7 @@ test.describe('J17 a resume and its review', () => {
     await adminPage.route('**/api/admin/resume-review?*', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
-      // Two days cannot be waited for: the answer says what it would say then.
+      // Two days are too long to wait, so the answer is stubbed.
       for (const user of body.users) user.isOverdue = true
       await route.fulfill({ response: answer, json: { ...body, overdue: body.users.length } })
     })

@@ -40,7 +40,7 @@ test.describe('J18 a mock interview', () => {
       const dialog = page.getByRole('dialog', { name: 'Request a mock interview' })
       await card.getByRole('button', { name: 'Request mock interview' }).click()
       await dialog.getByRole('button', { name: 'Send request' }).click()
-      // A warning is an alert, other than what went well.
+      // A warning is an alert, unlike a success message.
       await expect(
         page.getByRole('alert').filter({ hasText: 'You already have a mock interview request under process.' }),
       ).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('J18 a mock interview', () => {
       body: { requestedDate: dayFromNow(3), requestedTime: '11:00', field: 'java', action: 'request' },
     })
     await bringSession(page, team)
-    // What other journeys have in the queue must not stand in the way of seeing it empty.
+    // Filtered, because other journeys have entries in the queue.
     await page.route('**/api/admin/interview-requests?*', async (route) => {
       const url = new URL(route.request().url())
       url.searchParams.set('userId', person.id)

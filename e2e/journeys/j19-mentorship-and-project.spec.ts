@@ -107,7 +107,7 @@ test.describe('J19 mentorship and live project', () => {
     const card = page.getByRole('region', { name: 'Resume review and live project' })
     const apply = card.getByRole('button', { name: 'Apply for a live project' })
     await expect(apply).toBeVisible()
-    // The page would learn of the first application by itself, and take the button away.
+    // The page would learn of the first application, and remove the button.
     const clicked = Promise.withResolvers<void>()
     await page.route('**/api/auth/user', async (route) => {
       await clicked.promise
@@ -159,7 +159,7 @@ test.describe('J19 mentorship and live project', () => {
     await bringSession(page, await theAdmin())
     const nobody = '00000000-0000-4000-8000-000000000000'
     let isBroken = false
-    // The queues of all journeys are one: asked for somebody who is not there, they are empty.
+    // All journeys share the queues: filtered by an unknown name, they are empty.
     await page.route(/\/api\/admin\/(mentorship|resume-review|interview-requests|project-requests)\?/, (route) => {
       const url = new URL(route.request().url())
       url.searchParams.set('userId', nobody)
@@ -179,7 +179,7 @@ test.describe('J19 mentorship and live project', () => {
     isBroken = true
     await page.goto('/admin?tab=mentor-requests')
     await expect(page.getByText('This could not be loaded.')).toBeVisible()
-    // Not known to be empty, so it does not say so.
+    // It is not known whether it is empty, so the page does not say so.
     await expect(page.getByRole('heading', { name: 'No mentorship requests' })).toHaveCount(0)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()

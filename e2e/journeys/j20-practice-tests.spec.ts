@@ -50,7 +50,7 @@ test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] 
   await expect(page.getByText('Please Login/Register to proceed')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 
-  // The short address is public and only leads on; the page that it leads to is guarded.
+  // The short address is public and only redirects; its target is guarded.
   const short = await page.request.get(`/skilltests/${skill.id}`, { maxRedirects: 0 })
   expect([short.status(), short.headers()['location']]).toEqual([302, `/skilltests/attend/${skill.id}`])
 })

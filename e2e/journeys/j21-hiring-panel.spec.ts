@@ -207,7 +207,7 @@ test.describe('the hiring panel', () => {
     const count = received.getByRole('heading', { level: 2 })
     const card = (name: string) => received.getByRole('article', { name })
     await expect(count).toHaveText('Applications Received 4')
-    // The bell's line to the server is up before anything happens.
+    // The bell's socket is connected before anything happens.
     await page.waitForLoadState('networkidle')
     const seen = card('Ananya Iyer')
     await seen.scrollIntoViewIfNeeded()
@@ -215,7 +215,7 @@ test.describe('the hiring panel', () => {
     const before = await topOf()
 
     await screenFor(team, jobId, newest)
-    // Far sooner than the next look of once a minute.
+    // Much sooner than the next poll after a minute.
     await expect(count).toHaveText('Applications Received 5', { timeout: 15_000 })
     await expect(card('Sneha Das')).toBeAttached()
     expect(Math.abs((await topOf()) - before)).toBeLessThan(5)
@@ -224,7 +224,7 @@ test.describe('the hiring panel', () => {
     await expect(count).toHaveText('Applications Received 4', { timeout: 15_000 })
     await expect(card('Sneha Das')).toHaveCount(0)
 
-    // A step on a candidate that the team takes back at that moment is refused with what happened.
+    // A recruiter's step on a candidate whom the team takes back at the same moment is refused with the reason.
     await page.route('**/api/rdashboard/jobs/actions', async (route) => {
       await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: (people[0] as Somebody).id } })
       await route.continue()

@@ -135,7 +135,7 @@ journey('J22: a recruiter signs in, reads the news and changes the profile', () 
     'saves the profile, and comes to the dashboard [RPROF-05] [RPROF-07] [RPROF-08] [API-08]',
     async ({ page }) => {
       await field(page, 'Current Position').fill('Director')
-      // A number that fails the check is taken, and can be corrected here.
+      // A number that fails the check is accepted, and can be corrected here.
       await field(page, 'GST Number').fill('29AAGCB7383J1Z4')
       await field(page, 'LinkedIn Profile').fill('https://www.linkedin.com/in/somebody-else')
       await page.reload()
@@ -147,7 +147,7 @@ journey('J22: a recruiter signs in, reads the news and changes the profile', () 
       await expect(page.getByText('Profile updated successfully!')).toBeVisible()
       await expect(page).toHaveURL('/rdashboard')
 
-      // What is still being asked for at the logout would be refused.
+      // Requests that run during the logout would be refused.
       await expect(page.getByRole('link', { name: /Data Analyst/ })).toBeVisible()
       await expect(page.getByText('Total Jobs Posted')).toBeVisible()
 

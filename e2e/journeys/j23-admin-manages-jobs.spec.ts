@@ -15,7 +15,7 @@ import {
 import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
 
 let made = 0
-/** A skill that only the people of one test have, so that they stand first in the pool of its job. */
+/** A skill that only the candidates of one test have, so that they come first in the pool of its job. */
 const ownSkill = () => `Knots${Date.now()}${made++}`
 const withSkill = (skill: string) => ({ skills: [{ skill, level: 'advance' }] })
 
@@ -38,7 +38,7 @@ const askInterview = (recruiter: Somebody, jobId: string, person: Somebody) =>
     },
   })
 
-/** Lets the page see what the server would answer if `change` had happened. */
+/** Changes the server's answer on its way to the page. */
 const pretend = (page: Page, jobId: string, change: (panel: JobWithLists) => void) =>
   page.route(`**/api/admin/jobs/${jobId}`, async (route) => {
     const answer = await route.fetch()
@@ -245,7 +245,7 @@ test.describe("a job's candidates", () => {
         for (const person of [whole, bare]) await screenFor(team, jobId, person, remark)
         await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: whole.id } })
 
-        // Whoever applied has taken a test; that there is none happens only when a test is erased.
+        // All applicants have taken a quiz; there is none only after a quiz was erased.
         await pretend(page, jobId, (panel) => {
           for (const person of panel.shortlisted) Object.assign(person, { testsTaken: [], ratings: [] })
         })
@@ -624,7 +624,7 @@ test.describe('notifications', () => {
     await makeJob(recruiter, second)
     await list.getByRole('button', { name: 'Refresh' }).click()
     await expect(list).toContainText(`Sahyadri Software posted a new job: ${second}.`)
-    // The bell may have heard of it by itself; Refresh asks in any case.
+    // The bell may have been notified; Refresh fetches in any case.
     await page.waitForLoadState('networkidle')
     const again = page.waitForRequest(
       (request) => request.method() === 'GET' && request.url().endsWith('/api/admin/notifications'),
@@ -696,10 +696,10 @@ test.describe('notifications', () => {
   })
 })
 
-/** Scrolls down until it is drawn. */
+/** Scrolls down until it is rendered. */
 const scrollTo = (page: Page, wanted: Locator) =>
   expect(async () => {
-    // Wherever the mouse stands: what is drawn later makes the page longer, so it takes more than one try.
+    // Anywhere on the page: content that is rendered later makes it longer, so it takes several tries.
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     await expect(wanted).toBeVisible({ timeout: 500 })
   }).toPass()

@@ -21,7 +21,7 @@ const picture = {
   ),
 }
 
-/** The editor reads the page a moment after a key: a shortcut within that moment would hold for the character before it. */
+/** The editor handles a key a moment later: a shortcut within that moment would apply to the character before it. */
 const typingPace = { delay: 30 }
 
 /** Types with a mark that a shortcut switches on and off. */
@@ -124,7 +124,7 @@ journey('J24: the team writes a blog, changes it and deletes it', () => {
   )
 
   journeyStep('pasting keeps what a blog can hold and drops the rest', async ({ page, allowErrors }) => {
-    // What the browser says of a script that it did not run.
+    // The browser's error about a blocked script.
     allowErrors(/Executing inline event handler violates/)
     await page.keyboard.press('Enter')
     await field(page, 'Content').evaluate((editor) => {

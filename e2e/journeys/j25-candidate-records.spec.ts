@@ -201,7 +201,7 @@ journey('J25: the team makes a profile for somebody, who takes it over', () => {
       await expect(part(page, 'Resume')).toContainText('Resume not uploaded!')
       await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
       await checkA11y(page)
-      // Nothing is sent without name and email; the faults stand at their inputs.
+      // Without name and email nothing is sent; the faults are shown at their inputs.
       await form.getByRole('button', { name: 'Create New' }).click()
       await expect(form.getByLabel('Full Name')).toBeFocused()
       await expect(form.getByLabel('Full Name')).toHaveAccessibleDescription(/Please fill in this field/)
@@ -359,13 +359,13 @@ test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDI
   await expect(part(page, 'Resume preview')).toContainText('Page 1 of 2')
   await checkA11y(page)
 
-  // What was typed is not left behind without asking.
+  // Unsaved input is not left without a question.
   await form.getByLabel('College').fill('College of Engineering, Trivandrum')
   await tab(page, 'Candidates').click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await expect(form.getByLabel('College')).toHaveValue('College of Engineering, Trivandrum')
 
-  // A fault below the fold opens it.
+  // A fault in the closed section opens it.
   const fold = form.getByRole('button', { name: 'More details (optional)' })
   await fold.click()
   await form.getByLabel('Link').fill('javascript:alert(1)')
@@ -398,7 +398,7 @@ test('J25: the team changes a profile and replaces its resume [APEDIT-05] [APEDI
     projects: [project],
   })
 
-  // Saved: one leaves without being asked.
+  // Saved, so the page can be left without a question.
   await choose(page, 'New', 'New Candidate')
   await expect(newForm(page)).toBeVisible()
 })

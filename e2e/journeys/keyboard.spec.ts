@@ -12,11 +12,11 @@ import {
 } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
-// Whole stories without a mouse: everything is reached with Tab, and the focus is never lost on the way.
+// Whole stories without a mouse: everything can be reached with Tab, and the focus is never lost.
 
 const farthest = 90
 
-/** Walks with Tab until this has the focus, which must be to be seen. */
+/** Presses Tab until this has the focus, which must be visible. */
 async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeAttached()
   const passed: string[] = []
@@ -28,7 +28,7 @@ async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   expect(await target.evaluate(isSeen), `${target.toString()} is on the screen`).toBe(true)
 }
 
-/** Of a check box that is drawn by its label, the label is looked at. */
+/** For a check box that its label draws, the label is checked. */
 const isSeen = (element: Element) => {
   const box = (element.getBoundingClientRect().width > 1 ? element : element.parentElement)?.getBoundingClientRect()
   return box !== undefined && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
@@ -41,7 +41,7 @@ const nameOfFocus = (page: Page) =>
     return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 30) ?? ''}`
   })
 
-/** Reaches something and presses a key on it. */
+/** Focuses something and presses a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await reach(page, target)
   await page.keyboard.press(key)
@@ -52,7 +52,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** Opens a select and walks down to an option. */
+/** Opens a select and moves down to an option. */
 async function choose(page: Page, select: Locator, option: string): Promise<void> {
   await press(page, select, 'ArrowDown')
   const wanted = page.getByRole('option', { name: option, exact: true })
@@ -65,10 +65,10 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
   await expect(select).toHaveValue(option)
 }
 
-/** Whoever has just closed or finished something stands somewhere on the page. */
+/** After closing or finishing something, the focus must be somewhere on the page. */
 const expectSomeFocus = (page: Page) => expect.poll(() => nameOfFocus(page)).not.toMatch(/^(BODY|undefined) /)
 
-/** A menu takes the focus just after it shows. An arrow key pressed before that still goes to its button. */
+/** A menu takes the focus just after it opens. An arrow key pressed before that still goes to its button. */
 const expectFocusInMenu = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null)).toBe(true)
 
@@ -261,7 +261,7 @@ test('a recruiter posts a job, moves a candidate and asks for an interview [JOB-
   const schedule = card.getByRole('button', { name: 'Schedule Interview' })
   await press(page, schedule)
   const asked = page.getByRole('dialog', { name: 'Choose Interview' })
-  // The same in every order of day and month: which one is asked for depends on the machine.
+  // The same in every order of day and month: which one is shown depends on the machine.
   const nextYear = new Date().getFullYear() + 1
   await type(page, asked.getByLabel('Date'), `0505${nextYear}`)
   await expect(asked.getByLabel('Date')).toHaveValue(`${nextYear}-05-05`)

@@ -2,7 +2,7 @@ import { withService } from '#support/own-server.ts'
 import { bringSession, makeCandidate } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
-/** An installation on which the operator has set no address elsewhere. */
+/** An installation without links to other sites. */
 const nothingSet = async () => ({
   settings: {
     LINKEDIN_URL: '',

@@ -49,7 +49,7 @@ test('a candidate hears at once what the team decides about her, opens it, and f
   await prompt.getByRole('button', { name: 'Shortlist' }).click()
   await expect(adminPage.getByText(messages.shortlisted)).toBeVisible()
 
-  // Nothing is pressed here: the news comes by itself, far sooner than the next look of once a minute.
+  // Nothing is pressed here: the news comes by itself, much sooner than the next poll after a minute.
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 })
   await bell.click()
   await expect(list).toContainText(`You have been shortlisted for ${title} at ${company}.`)

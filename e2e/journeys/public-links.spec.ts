@@ -6,7 +6,7 @@ import { makeEvent } from '#support/events.ts'
 import { theAdmin } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
-/** Forms and whatever needs a session are drawn by scripts; they answer with their title. */
+/** Forms and pages that need a session are rendered in the browser; their HTML has the title. */
 const drawnByScripts = /^\/(skilltests\/.+|(candidate|recruiter)\/register)$/
 /** What people wrote may be the same in two of them. */
 const written = /^\/(blogs|events)\/./
@@ -22,7 +22,7 @@ interface PublicPage {
   /** The content of a meta element. */
   meta(name: string): string
   canonical: string
-  /** What it tells machines; undefined where that is not valid. */
+  /** Its structured data; undefined if it is not valid. */
   things: ({ '@type'?: string } | undefined)[]
 }
 
@@ -49,7 +49,7 @@ async function open(request: APIRequestContext, path: string): Promise<PublicPag
 
 const typesOf = ({ things }: PublicPage) => things.map((thing) => thing?.['@type'])
 
-/** What is wrong with a page that search engines list. */
+/** What is wrong with a page for search engines. */
 async function faultsOf(page: PublicPage, request: APIRequestContext, origin: string): Promise<string[]> {
   const { path, meta, canonical, things, title } = page
   const faults = []
@@ -91,7 +91,7 @@ test('every public address and link leads to a page with content, title, descrip
     const page = await open(request, path)
     const { status, title, html } = page
     seen.set(path, page)
-    // The short address of a test leads to the one where it is taken.
+    // The short address of a quiz redirects to the one where it is taken.
     if (status !== 200 && !(status === 302 && path.startsWith('/skilltests/'))) faults.push(`${path} answers ${status}`)
     if (status !== 200) continue
     if (!title) faults.push(`${path} has no title`)
@@ -148,7 +148,7 @@ test('pages tell machines what they are about, and no title gets out of it', asy
   ])
   expect(event.html).not.toContain('meet.example.org')
 
-  // The browser's policy is content with it, too: an error in the console would fail this test.
+  // The content security policy allows it too: an error in the console would fail this test.
   await page.goto(`/blogs/${blog._id}`)
   await expect(page).toHaveTitle(`${title} · Firstrung`)
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
@@ -208,7 +208,7 @@ test('an address with odd signs is a page or a refusal, and never a fault of our
   }
 })
 
-/** What the server answers to a target that no browser would send. */
+/** The server's answer to a target that no browser would send. */
 function askFor(origin: string, target: string): Promise<number> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -245,7 +245,7 @@ test.describe('with scripts blocked', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText(/06:30 PM IST$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Register to attend' })).toBeVisible()
-    // What would do nothing is not there.
+    // Buttons without an effect are not shown.
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toBeHidden()
   })
 })

@@ -19,7 +19,7 @@ const toast = (page: Page, text: string, title = '') =>
     .filter({ hasText: title })
     .filter({ hasText: text })
 
-/** Counts what the page sends to this path. */
+/** Counts the page's requests to this path. */
 function countCalls(page: Page, path: string): () => number {
   let calls = 0
   page.on('request', (request) => {

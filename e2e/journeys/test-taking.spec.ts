@@ -15,7 +15,7 @@ const sure = (page: Page) => page.getByRole('dialog', { name: 'Are you sure you 
 
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start' })
 
-/** A candidate who has started a test. */
+/** A candidate who has started a quiz. */
 async function open(page: Page, person: Somebody, testId: string): Promise<void> {
   await bringSession(page, person)
   await page.goto(`/skilltests/attend/${testId}`)
@@ -158,7 +158,7 @@ test('answers outlive a reload, and a second device goes on where the first one 
   await submitAll(phone, 4)
   await expect(phone.getByRole('dialog', { name: 'Test submitted' })).toContainText('You scored 2 out of 4')
 
-  // The first device learns of it with its next answer.
+  // The first device is told with its next answer.
   await test.step('the other device shows the same result', async () => {
     await option(page, 'wrong').check()
     const result = page.getByRole('dialog', { name: 'Test submitted' })
@@ -262,7 +262,7 @@ test('keys choose and lead on, and leave other keys alone', async ({ page }) => 
   await page.keyboard.press('P')
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
 
-  // Among the options arrows choose, as everywhere.
+  // Within the options, arrow keys choose as usual.
   await page.getByRole('radio').nth(1).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio').nth(2)).toBeChecked()
@@ -348,7 +348,7 @@ test('used up attempts say when the next one is possible', async ({ page, allowE
   await page.goto(`/skilltests/attend/${id}`)
   await expect(startButton(page)).toBeVisible()
 
-  // Another tab has used the last one in between.
+  // Another tab has used the last attempt since.
   isUsedUp = true
   await page.route(`**/api/quiz/${id}/view`, (route) =>
     route.fulfill({

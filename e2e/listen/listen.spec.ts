@@ -10,7 +10,7 @@ import {
 import { makeTest } from '#support/tests.ts'
 import { expect, test } from './screen-reader.ts'
 
-// Line 8 of docs/accessibility.md, with Orca in Chromium: everything is named, changes are said once.
+// Line 8 of docs/accessibility.md, with Orca in Chromium: everything has a name, changes are announced once.
 
 test('signing in: the dialog, its fields, a refusal and the way in are said', async ({ page, reader, allowErrors }) => {
   allowErrors(/401/)

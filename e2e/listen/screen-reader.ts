@@ -9,17 +9,17 @@ import { test as base, expect } from '#support/test.ts'
 
 export { expect }
 
-/** Orca, listening to a browser window. What it would say aloud is in its log. */
+/** Orca, attached to a browser window. What it would say aloud is in its log. */
 export interface ScreenReader {
-  /** Does something and waits until each of these has been said because of it. Answers all that was said. */
+  /** Does something and waits until each of these was announced. Returns all announcements. */
   hears(act: () => Promise<unknown>, ...expected: RegExp[]): Promise<string[]>
-  /** Presses a key of the keyboard itself, by its name in X: the screen reader listens to those. */
+  /** Presses a key on the X keyboard, by its X name: screen readers listen to those. */
   press(key: string): Promise<void>
-  /** What is said while nothing is done for so long. */
+  /** What is announced during this time without any action. */
   silence(millis: number): Promise<string[]>
 }
 
-/** How long nothing must have been said for all to have been said. */
+/** How long a silence means that nothing more comes. */
 const rest = 700
 
 export const test = base.extend<{ page: Page; reader: ScreenReader; folder: string; orca: void }>({
@@ -28,14 +28,14 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
     await use(folder)
     await rm(folder, { recursive: true, force: true })
   },
-  // Before any browser: it would not hear of a window that was there already.
+  // Before any browser: it would not notice an existing window.
   orca: [
     async ({ folder }, use) => {
-      // Without a window manager no window is ever the active one.
+      // Without a window manager no window is ever active.
       const windows = spawn('openbox', { stdio: 'ignore' })
       const settings = join(folder, 'orca')
       await mkdir(settings)
-      // Its log is read while it writes.
+      // Its log is read while it is written.
       const setUp = 'from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n'
       await writeFile(join(settings, 'orca-customizations.py'), setUp)
       const options = ['--user-prefs', settings, '--debug-file', join(folder, 'orca.log'), '--enable', 'speech']
@@ -55,7 +55,7 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
       baseURL: origin,
       headless: false,
       viewport: { width: 1280, height: 800 },
-      // A window with nothing but the page: what is pressed goes there.
+      // A window with only the page: all keys go there.
       args: [...(launchOptions.args ?? []), `--app=${origin}/favicon.svg`, '--force-renderer-accessibility'],
     })
     complaints.watch(context)
@@ -68,7 +68,7 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
     await use(page)
   },
   reader: async ({ folder }, use) => {
-    /** All that is said after the first `known`, once nothing more comes. */
+    /** All announcements after the first `known`, once nothing more comes. */
     const saidAfter = async (known: number): Promise<string[]> => {
       for (let before = -1; ; await sleep(rest)) {
         const all = await spoken(folder)
@@ -101,7 +101,7 @@ export const test = base.extend<{ page: Page; reader: ScreenReader; folder: stri
   },
 })
 
-/** Everything that was said so far. */
+/** All announcements so far. */
 async function spoken(folder: string): Promise<string[]> {
   const log = await readFile(join(folder, 'orca.log'), 'utf8').catch(() => '')
   return [...log.matchAll(/SPEECH OUTPUT: '(.*?)'(?: ?[[{]|$)/gms)].map(([, text = '']) =>

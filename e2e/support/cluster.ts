@@ -9,18 +9,18 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 import { freePort, journeySettings } from './server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** How long the load balancer is given to hear that a process stops; it asks twice a second. */
+/** How long the load balancer may take to notice that a process stops; it polls twice a second. */
 const drainSeconds = 2
 
 export interface Cluster extends RoundRobin {
   dataDir: string
-  /** Ends one of the processes at once; the supervisor starts it again. */
+  /** Kills one of the processes; the supervisor starts it again. */
   kill(at: number): void
-  /** Ends one of the processes as an operator would, and waits until it serves again. Answers how long it took to stop. */
+  /** Stops one of the processes as an operator would, and waits until it serves again. Returns how long it took to stop. */
   restart(at: number): Promise<number>
-  /** Until all of them are ready. */
+  /** Waits until all of them are ready. */
   ready(): Promise<void>
-  /** What they have said so far. */
+  /** Their output so far. */
   output(): string
 }
 
@@ -28,11 +28,11 @@ interface Options {
   databaseUrl: string
   processes?: number
   settings?: Record<string, string>
-  /** Whether the balancer asks a GET again that got no answer. */
+  /** Whether the balancer repeats a GET that got no answer. */
   repeats?: boolean
 }
 
-/** Runs some work against several processes of the product on one database, behind a plain round-robin. */
+/** Runs some work against several processes of the product on one database, behind a round-robin balancer. */
 export async function withCluster<T>(
   { databaseUrl, processes = 2, settings = {}, repeats = true }: Options,
   work: (cluster: Cluster) => Promise<T>,
@@ -67,7 +67,7 @@ export async function withCluster<T>(
         said += text.replaceAll(/^/gm, `${at + 1}  `)
       })
     }
-    // The supervisor: whatever ends is started again.
+    // The supervisor: restarts every process that ends.
     child.on('exit', () => {
       if (!isOver) children[at] = start(at)
     })

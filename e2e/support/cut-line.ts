@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface CutLine {
-  /** The product's address by way of this line. */
+  /** The product's address through this proxy. */
   origin: string
   cut(): void
   mend(): void
   close(): void
 }
 
-/** A way to the server that can be cut, as a tunnel does: nothing open survives it, and nothing new gets through. */
+/** A proxy to the server that can be cut like a network in a tunnel: open connections break, and new ones fail. */
 export async function openCutLine(serverOrigin: string): Promise<CutLine> {
   const { hostname, port } = new URL(serverOrigin)
   const open = new Set<Socket>()

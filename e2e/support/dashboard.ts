@@ -8,7 +8,7 @@ export async function openDashboard(page: Page, person: Somebody): Promise<void>
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible()
 }
 
-/** The page of a candidate who may apply: a skill test is taken, and the page knows. */
+/** The page of a candidate who may apply: a skill test was taken, and the page shows it. */
 export async function openDashboardOfTested(page: Page): Promise<Somebody> {
   const person = await makeCandidate('Meera Nair')
   await takeSkillTest(person)

@@ -16,10 +16,10 @@ export const bannerPicture = {
 
 const day = 24 * 3600 * 1000
 
-/** The day so many days from today in India, YYYY-MM-DD. */
+/** The day this many days from today in India, YYYY-MM-DD. */
 export const dayFromNow = (days: number): string => indianDay(new Date(Date.now() + days * day))
 
-/** Uploads a banner for this member of the team. */
+/** Uploads a banner for this admin. */
 export async function uploadBanner(team: Somebody): Promise<Pick<Draft, 'bannerS3FileKey' | 'bannerS3PublicUrl'>> {
   const { buffer, mimeType: contentType } = bannerPicture
   const { signedUrl, fileKey, publicUrl } = await team.api.files.sign({
@@ -34,7 +34,7 @@ export async function uploadBanner(team: Somebody): Promise<Pick<Draft, 'bannerS
   return { bannerS3FileKey: fileKey, bannerS3PublicUrl: publicUrl }
 }
 
-/** An event made over the API, two weeks ahead; answers its id. */
+/** An event made over the API, two weeks ahead; returns its id. */
 export async function makeEvent(team: Somebody, draft: Partial<Draft> & { title: string }): Promise<string> {
   const banner = draft.bannerS3FileKey ? {} : await uploadBanner(team)
   const { eventId } = await team.api.events.create({

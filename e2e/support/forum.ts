@@ -4,7 +4,7 @@ import { theAdmin } from './people.ts'
 
 const { buffer: png } = bannerPicture
 
-/** A forum post, put up over the API; answers the last part of its address. */
+/** A forum post, published over the API; returns its slug. */
 export async function makePost(title: string): Promise<string> {
   const team = await theAdmin()
   const signed = await team.api.files.sign({

@@ -1,13 +1,13 @@
 import { io } from 'socket.io-client'
 
-/** What a message was answered with, as far as journeys look at it. */
+/** The parts of an acknowledgement that journeys need. */
 interface Ack {
   newComment?: { _id: string }
 }
 
 /**
- * Opens a live line as a browser does, for people who only have to be there. When it breaks they come back into their
- * rooms and say again what got no answer, as the product's pages do; so all that is said must be fit to be said twice.
+ * Connects a socket as a browser does. After a lost connection it joins its rooms again and repeats what got no answer, as
+ * the product's pages do; so every message must be safe to repeat.
  */
 export async function dial(origin: string, token: string) {
   const socket = io(origin, { auth: { token }, transports: ['websocket'], forceNew: true })
@@ -19,7 +19,7 @@ export async function dial(origin: string, token: string) {
   const rooms = new Set<string>()
   let back: Promise<unknown> = Promise.resolve()
   socket.on('connect', () => {
-    // A line that breaks meanwhile comes back once more.
+    // A connection that breaks again in between reconnects once more.
     back = Promise.all([...rooms].map((roomId) => send('join-room', { roomId }))).catch(() => undefined)
   })
   const ask = async (name: string, input: object): Promise<Ack> => {

@@ -26,7 +26,7 @@ export interface Somebody {
 
 const origin = () => process.env['E2E_ORIGIN'] ?? ''
 
-/** The API as the holder of this token calls it, as patient as the browser. */
+/** The API with this token, with the browser's retries. */
 export const apiOf = (token?: string): Client<typeof routes> =>
   makeClient(routes, (request) => retryWhileOverloaded(() => carry(request, token), 25_000, sleep))
 
@@ -82,7 +82,7 @@ export function pdfOf(...pages: string[]): Buffer {
   )
 }
 
-/** Uploads a PDF for this person and answers its key. */
+/** Uploads a PDF for this person and returns its key. */
 export async function uploadPdf(
   person: Somebody,
   path: string,
@@ -137,14 +137,14 @@ export async function makeCandidate(fullName: string, profile: object = {}): Pro
   return person
 }
 
-/** Asks for a review of the resume that this person has. */
+/** Asks for a review of this person's resume. */
 export async function askForReview(person: Somebody): Promise<void> {
   const { user } = await person.api.profiles.me()
   if (!('resume' in user)) throw new Error('only candidates have resumes')
   await person.api.profiles.uploadResume({ body: { resumeS3FileKey: user.resume.resumeS3FileKey } })
 }
 
-/** Starts and submits the first skill test there is, or practice test, unanswered. */
+/** Starts and submits the first skill test or practice test, unanswered. */
 export async function takeSkillTest(person: Somebody, testType: QuizType = 'skill test'): Promise<void> {
   const { quizzes } = await person.api.assessments.list({ body: { testType, limit: 1 } })
   const quizId = quizzes[0]?._id ?? ''
@@ -160,7 +160,7 @@ export async function makeApplicant(fullName: string, profile: object = {}): Pro
   return person
 }
 
-/** A recruiter who went through onboarding. */
+/** A recruiter who completed onboarding. */
 export async function makeRecruiter(fullName: string, companyName: string): Promise<Somebody> {
   const body = { email: freshEmail('recruiter'), password, userType: 'recruiter' as const }
   const person = somebody(await apiOf().accounts.register({ body }), fullName)
@@ -182,7 +182,7 @@ export async function makeRecruiter(fullName: string, companyName: string): Prom
   return person
 }
 
-/** A job of this recruiter; answers its id. */
+/** A job of this recruiter; returns its id. */
 export async function makeJob(recruiter: Somebody, jobTitle: string, more: object = {}): Promise<string> {
   const description = await uploadPdf(recruiter, 'jds/', 'about-the-job.pdf', `About the job: ${jobTitle}`)
   const { id } = await recruiter.api.jobs.post({

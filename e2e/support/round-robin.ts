@@ -5,20 +5,20 @@ import { buffer } from 'node:stream/consumers'
 /** One process behind the balancer. */
 export interface Target {
   port: number
-  /** What its /readyz said last. */
+  /** The last answer of its /readyz. */
   isReady: boolean
-  /** It was killed and is not quite gone: some milliseconds in which it would still be sent something. */
+  /** It was killed but still accepts connections for some milliseconds. */
   isDying: boolean
-  /** Requests in its hands that may not be asked twice. */
+  /** Running requests that must not be repeated. */
   writes: number
-  /** When a browser last sent it something over a live connection. */
+  /** When a browser last sent something over a live connection. */
   lastMessageAt: number
 }
 
-/** A process has a request; its answer is there, but not passed on; a process has a message of a live connection. */
+/** A process has a request; its answer is there, but not sent on; a process has a message of a live connection. */
 export type Moment = 'asked' | 'answered' | 'told'
 
-/** Steps in at such a moment. Whether it takes the answer away. */
+/** Called at such a moment. Returns whether it drops the answer. */
 export type Watcher = (
   moment: Moment,
   target: Target,
@@ -28,7 +28,7 @@ export type Watcher = (
 export interface RoundRobin {
   origin: string
   targets: readonly Target[]
-  /** What got no answer from anybody. */
+  /** Requests without any answer. */
   lost: readonly string[]
   watch(watcher: Watcher): void
   close(): Promise<void>
@@ -36,22 +36,22 @@ export interface RoundRobin {
 
 interface Options {
   ports: readonly number[]
-  /** Whether a GET that got no answer is asked again elsewhere, as Caddy and nginx do. */
+  /** Whether a GET without an answer is sent to another process, as Caddy and nginx do. */
   repeats?: boolean
 }
 
 const askMillis = 500
 
 /**
- * A load balancer as plain as they come: each request and each live connection goes to the next process that says it is
- * ready. What finds nobody listening goes to the one after. Nobody is remembered.
+ * A minimal load balancer: each request and each live connection goes to the next ready process; if it does not accept it,
+ * to the one after. No sticky sessions.
  */
 export async function startRoundRobin({ ports, repeats = true }: Options): Promise<RoundRobin> {
   const targets = ports.map((port): Target => ({ port, isReady: false, isDying: false, writes: 0, lastMessageAt: 0 }))
   let watcher: Watcher = () => false
   const lost: string[] = []
   let turn = 0
-  /** All of them, the one whose turn it is first, those that are not ready last. */
+  /** All of them, the next one first, those that are not ready last. */
   const inTurn = () => {
     turn += 1
     const round = targets
@@ -73,7 +73,7 @@ export async function startRoundRobin({ ports, repeats = true }: Options): Promi
       if (!isSafe) target.writes += 1
       try {
         const answer = await forward(request, body, target, () => void watcher('asked', target, about))
-        // Whole, so that nobody gets half of one.
+        // Buffered, so that no client gets half an answer.
         const bytes = await buffer(answer)
         if (watcher('answered', target, about)) break
         const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...headers } = answer.headers

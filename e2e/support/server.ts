@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { liftedLimits } from '@firstrung/server/src/testing/lifted-limits.ts'
 
-/** The admin whom the journeys' server is started with. */
+/** The admin with whom the journeys' server is started. */
 export const admin = { email: 'admin@firstrung.example', password: 'Ladder-2026!' }
 
 export interface RunningServer {
   origin: string
-  /** Everything it has said so far. */
+  /** Its output so far. */
   output(): string
-  /** Ends it as the operator would. */
+  /** Stops it as the operator would. */
   stop(): Promise<void>
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What every server of the journeys is started with: a known admin, and limits that no journey reaches. */
+/** The settings of every journeys' server: a known admin, and limits that no journey reaches. */
 export const journeySettings: Record<string, string> = {
   SCREENING: '',
   TRUST_PROXY: '',
@@ -28,7 +28,7 @@ export const journeySettings: Record<string, string> = {
   ...liftedLimits,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
-  // The buttons of sign-in with Google are there; J15 brings a provider that answers.
+  // The buttons of sign-in with Google are shown; J15 has a provider that answers.
   GOOGLE_CLIENT_ID: 'firstrung',
   GOOGLE_CLIENT_SECRET: 'nobody-answers',
   GOOGLE_ISSUER: 'http://127.0.0.1:9',
@@ -97,7 +97,7 @@ const isReady = (origin: string) =>
     () => false,
   )
 
-/** A port on 127.0.0.1 that nobody listens on at the moment. */
+/** A free port on 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

@@ -15,29 +15,29 @@ import {
 } from '@playwright/test'
 import { startServer } from './server.ts'
 
-/** Playwright's expect. Where the product is broken on purpose in several places, a test goes on to show them all. */
+/** Playwright's expect. When breaks are planted in several places, a test continues to show them all. */
 export const expect = process.env['E2E_GO_ON'] ? baseExpect.configure({ soft: true }) : baseExpect
 
 const results = fileURLToPath(new URL('../results', import.meta.url))
 
 interface Fixtures {
   /**
-   * Lets errors pass whose text matches, from here on. The browser reports a refused call as
-   * 'Failed to load resource: the server responded with a status of 401 (Unauthorized) <address>'.
+   * Allows errors whose text matches, from here on. The browser reports a refused call as 'Failed to load resource: the
+   * server responded with a status of 401 (Unauthorized) <address>'.
    */
   allowErrors: (...patterns: RegExp[]) => void
-  /** What the other fixtures open browsers with. */
+  /** The options with which the other fixtures open browsers. */
   newContext: (options?: BrowserContextOptions) => ReturnType<Browser['newContext']>
-  /** A further person with a browser of their own, watched like the first. */
+  /** Another person with their own browser, whose console is watched too. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** What every browser of this test complained about. */
+  /** The console errors of every browser of this test. */
   complaints: Complaints
 }
 
 interface WorkerFixtures {
-  /** Where the product answers: a server of this worker alone, unless E2E_ORIGIN names one that runs already. */
+  /** The product's address: a server only for this worker, unless E2E_ORIGIN names a running one. */
   origin: string
-  /** What the steps of a journey share. It is here because a test with other worker fixtures gets a worker of its own. */
+  /** What the steps of a journey share. It is here because a test with other worker fixtures gets its own worker. */
   kept: Kept
 }
 
@@ -52,10 +52,10 @@ async function close(kept: Kept): Promise<void> {
   kept.page = undefined
 }
 
-/** Only a test that takes the line away itself hears this, from every connection that happened to be open. */
+/** Only in tests that cut the network themselves, for every connection that was open. */
 const lineTaken = /net::ERR_INTERNET_DISCONNECTED/
 
-/** What a browser says of a process that died under it; only where processes are killed on purpose. */
+/** Browser errors about a killed process; only where processes are killed on purpose. */
 const lineBreaks = process.env['E2E_LINE_BREAKS']
   ? [/status of 50[23]/, /net::ERR_/, /WebSocket connection to/, /status of 400 .*socket\.io/]
   : []
@@ -65,7 +65,7 @@ interface Complaints {
   allow(patterns: readonly RegExp[]): void
 }
 
-/** Playwright's test; it fails on any error in the console of any of its browsers that it did not allow. */
+/** Playwright's test; it fails on any console error, in any of its browsers, that it did not allow. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   origin: [
     async ({}, use, { workerIndex }) => {
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // J15 has a server of its own, so this is asked anew for each test.
+  // J15 has its own server, so this is read again for each test.
   baseURL: async ({}, use) => {
     await use(process.env['E2E_ORIGIN'])
   },
@@ -176,17 +176,17 @@ export const journeyStep = test.extend<{ contexts: BrowserContext[] }>({
 })
 
 /**
- * A long walk in several tests, each a `journeyStep`. They run in order, and each goes on in the browsers in which the one
- * before stopped; when one fails, those after it are skipped. Only for what has to be proved as a walk: other tests begin
- * with a page of their own.
+ * A long walk in several tests, each a `journeyStep`. They run in order, and each continues in the browsers of the one
+ * before; after a failure the others are skipped. Only for what has to be proved as a walk: other tests begin with a new
+ * page.
  */
 export function journey(title: string, steps: () => void): void {
   journeyStep.describe.serial(title, steps)
 }
 
 /**
- * From here on requests to this address wait until `release`, so that a test sees what the page shows meanwhile, however slow
- * the machine is. `requests` are those that have come.
+ * From here on requests to this address wait until `release`, so that a test sees the page while it loads, however slow the
+ * machine is. `requests` are those that have come.
  */
 export async function pauseRequests(
   page: Page,
@@ -204,14 +204,14 @@ export async function pauseRequests(
   return { requests, release: resolve }
 }
 
-/** Asserts how wide a dialog is, in CSS pixels. */
+/** Asserts the width of a dialog, in CSS pixels. */
 export async function expectWidth(dialog: Locator, width: 500 | 600): Promise<void> {
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(width)
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** Asserts that what the page shows at this moment breaks none of WCAG's rules that a program can judge. */
+/** Asserts that the page breaks none of the WCAG rules that can be checked automatically. */
 export async function checkA11y(page: Page): Promise<void> {
   await standStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
@@ -221,7 +221,7 @@ export async function checkA11y(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** A half faded-in dialog has colours that nobody ever reads. */
+/** Waits for fading dialogs, whose colours are temporary. */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)

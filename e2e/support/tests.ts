@@ -4,7 +4,7 @@ import type { Somebody } from './people.ts'
 
 type Draft = RouteInput<typeof routes.assessments.create>['body']
 
-/** A test whose questions read 'First question', 'Second question', …; 'right' is the correct option of each. */
+/** A quiz whose questions read 'First question', 'Second question', …; 'right' is the correct option of each. */
 export interface MadeTest {
   id: string
   title: string
@@ -12,7 +12,7 @@ export interface MadeTest {
 
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
 
-/** Made by the team over the API, with a title of its own. */
+/** Made by the team over the API, with a unique title. */
 export async function makeTest(
   team: Somebody,
   questions: number,

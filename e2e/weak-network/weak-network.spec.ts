@@ -3,7 +3,7 @@ import { bringSession, freshEmail, makeCandidate, takeSkillTest, theAdmin } from
 import { expect, test } from '#support/test.ts'
 import { makeTest } from '#support/tests.ts'
 
-// Slow 3G: 400 ms of latency, 400 kbit a second, and 30 seconds without any line in the middle of what people do.
+// Slow 3G: 400 ms of latency, 400 kbit a second, and 30 seconds without network in the middle of an action.
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const outage = 30_000
 
@@ -13,7 +13,7 @@ async function slowLine(page: Page) {
   const set = (conditions: typeof slow3g) => line.send('Network.emulateNetworkConditions', conditions)
   await set(slow3g)
   return {
-    /** Cuts the line, does something, and joins it again half a minute later. */
+    /** Cuts the network, does something, and restores it half a minute later. */
     async cutWhile(work: () => Promise<void>) {
       await set({ ...slow3g, offline: true })
       const began = Date.now()
@@ -34,7 +34,7 @@ test.beforeEach(({ allowErrors }) =>
 test('signing in: what was typed is there when the line is back', async ({ page }) => {
   const person = await makeCandidate('Meera Nair')
   const line = await slowLine(page)
-  // The page is there long before its scripts are: what is pressed meanwhile counts.
+  // The page is visible long before its scripts are loaded: presses in between count.
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -82,7 +82,7 @@ test('a test: every answer that was given counts, also those that were given wit
     await right.check()
     await next.click()
     await right.check()
-    // Handing in without a line says so, and loses nothing.
+    // Submitting offline shows a message, and loses nothing.
     await page.getByRole('button', { name: 'Submit' }).click()
     const sure = page.getByRole('dialog', { name: 'Are you sure you want to submit the test?' })
     await sure.getByRole('button', { name: 'Yes' }).click()

@@ -9,7 +9,7 @@ import { nameOf, table } from './shots.ts'
 // `npm run security` changes every cursor of a list; here one of each.
 const isWhole = Number(process.env['HOSTILE_REQUESTS'] ?? 500) >= 5000
 
-/** Every list that goes on behind a cursor, and where it takes it. */
+/** Every paged list, and where its cursor is sent. */
 const lists = table.flatMap((route): { name: string; route: Route; part: 'query' | 'body' }[] => {
   const part = (['query', 'body'] as const).find((one) => route[one] && takesCursor(route[one]))
   return part ? [{ name: nameOf(route), route, part }] : []
@@ -30,7 +30,7 @@ beforeAll(async () => {
   population = await populate(w)
   people = { admin: population.admin, recruiter: population.recruiter, candidate: population.candidate }
   const { admin, recruiter } = population
-  // Two of what is listed: only then the first page names a second one.
+  // Two entries: only then the first page has a cursor.
   await w.make.job(recruiter, { jobTitle: 'Second' })
   await w.make.test(admin)
   await w.make.event(admin)
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** What makes panels tell all of their lists; other shapes leave it aside. */
+/** Makes panels return all of their lists; other shapes ignore it. */
 const whole = { candidateType: 'all' }
 
 const senderOf = ({ access }: Route): Person | null => {
@@ -73,7 +73,7 @@ const cursorsIn = ({ text }: { text: string }): string[] => [
   ),
 ]
 
-/** Values of which some pass a careless check, and none the database. */
+/** Values of which some pass a careless check, but none may reach the database. */
 const odd: readonly unknown[] = [
   ...[-1, 1.5, 2 ** 31, 2 ** 53, 1e15, 8.64e15, -8.64e15, 1e308, null, true, '', 'x', '0', '1000'],
   ...['-'.repeat(36), 'f'.repeat(36), 'F'.repeat(32), '{00000000-0000-0000-0000-000000000000}'],
@@ -82,7 +82,7 @@ const odd: readonly unknown[] = [
   ...['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z', '\u0000', "' or true --", [], {}, [[]]],
 ]
 
-/** The same cursor with something else in each of its places, shorter, longer, turned round and with other letters. */
+/** The same cursor with each of its values replaced, shorter, longer, reversed and with other letters. */
 function tampered(cursor: string): string[] {
   const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
   const text = Buffer.from(cursor, 'base64url').toString()
@@ -110,7 +110,7 @@ describe('a cursor', () => {
     async ({ name, route, part }) => {
       const own = cursors.get(name) ?? []
       for (const cursor of own) expect(await ask(route, part, { cursor, ...whole })).toMatchObject({ status: 200 })
-      // Where the list has one page, the other lists' cursors are at hand.
+      // If the list has one page, the other lists' cursors are used.
       const real = own.length > 0 ? own : [...cursors.values()].flat().slice(0, 2)
       const others = [...new Set([...cursors.values()].flat())]
       const listed = route.path.includes('/jobs/:') ? ['applicants', 'shortlisted', 'hired', undefined] : [undefined]

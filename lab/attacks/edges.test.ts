@@ -8,10 +8,13 @@ import { inProcess } from './hostile.ts'
 import { populate, wordsOf } from './population.ts'
 import { nameOf, pathOf, queryOf, table } from './shots.ts'
 
-// `npm run security` tries every value in every field; here a portion of them, always the same.
+// `npm run security` tries every value in every field; here a fixed part of them.
 const isWhole = Number(process.env['HOSTILE_REQUESTS'] ?? 500) >= 5000
 
-/** Numbers, days and moments at the bounds of the columns, of JavaScript and of calendars, and signs nothing stores. */
+/**
+ * Numbers, days and moments at the limits of the columns, of JavaScript and of calendars, and characters that cannot be
+ * stored.
+ */
 const edges: readonly unknown[] = [
   ...[32_767, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 99_999_999_999, 2 ** 53 - 1, 2 ** 53, 2 ** 63, -1, 0, 0.5],
   ...['32768', '2147483648', '99999999999', '9007199254740993', '1e400', '-0', '0.1'],

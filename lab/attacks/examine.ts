@@ -2,7 +2,7 @@ import { type ErrorCode, errors, mostFaultsTold } from '@firstrung/contract'
 import { z } from 'zod'
 import type { Shot } from './shots.ts'
 
-/** What came back. */
+/** The answer. */
 export interface Answer {
   status: number
   type: string
@@ -16,7 +16,7 @@ const Refusal = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), msg: z.string() })),
 })
 
-/** What is wrong with an answer, as a sentence; null when it keeps to the contract. */
+/** What is wrong with an answer, as a sentence; null when it fits the contract. */
 export function faultOf(
   { route, as }: Shot,
   { status, type, text }: Answer,
@@ -38,7 +38,7 @@ export function faultOf(
   return isBare || says === true ? null : 'does not say that it succeeded'
 }
 
-/** How zod would say it. */
+/** In zod's format. */
 const libraryWords =
   /^Invalid (input|option|discriminator|ISO|UUID|URL|string|key|element)|^Too (big|small)\b|^Unrecognized key|expected .* received|to have [<>]=/
 

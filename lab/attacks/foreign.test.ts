@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Population, populate } from './population.ts'
 import { nameOf, table } from './shots.ts'
 
-// What the role may do, but not to this object: the door lets the request in, the object must refuse it.
+// The role may do it, but not with this object: the permission check passes, and the object's check must refuse it.
 
 let w: TestServer
 let p: Population
@@ -15,7 +15,7 @@ beforeAll(async () => {
   w = await openTestServer()
   p = await populate(w)
   await w.as(p.admin).events.hide({ params: { id: p.ids.event } })
-  // The first request of a day is noted; from here on nothing may change by itself.
+  // The first request of a day is recorded; from here on nothing may change by itself.
   for (const person of [p.candidate, p.recruiter]) await w.as(person).profiles.me()
 })
 afterAll(() => w.close())
@@ -214,7 +214,7 @@ const attempts: Attempt[] = [
   ]),
 ]
 
-/** Open to whoever may knock, whatever the object; or guarded by knowing what nobody can guess. */
+/** Allowed for every object, or protected by an unguessable secret. */
 const shared: Record<string, string> = {
   'GET /api/quiz/:id/view': 'every test is for every candidate',
   'POST /api/forum/comment/:id/report': 'everybody may report any comment',
@@ -253,7 +253,7 @@ describe('an object of somebody else', () => {
         headers: { 'x-auth-token': p[as].token },
         ...(body && { payload: body() }),
       })
-      // What ends or reads something of the own that is not there is done already: it says nothing of others.
+      // Ending or reading something missing of one's own succeeds: it reveals nothing about others.
       if (what === 'the session of another') expect(answer.statusCode).toBe(200)
       else if (what === 'the notice of another') expect(answer.body).not.toContain(p.ids.otherNotice)
       else expect([400, 403, 404]).toContain(answer.statusCode)
@@ -270,7 +270,7 @@ describe('an object of somebody else', () => {
   })
 })
 
-/** A checksum of every table of ours. */
+/** A checksum of every one of our tables. */
 async function fingerprint(): Promise<Record<string, unknown>> {
   const { rows } = await w.pool.query<{ tablename: string }>(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by tablename`,

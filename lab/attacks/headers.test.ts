@@ -115,7 +115,7 @@ describe('a call that is nobody’s but the signed-in person’s (V3.5.3)', () =
 })
 
 describe('an address', () => {
-  /** What the server says to a request that is written by hand. */
+  /** The server's answer to a hand-written request. */
   async function said(...lines: string[]): Promise<string> {
     const { port } = new URL(await listen(w.app))
     const socket = connect(Number(port), '127.0.0.1')

@@ -5,7 +5,7 @@ import { faultOf } from './examine.ts'
 import { type Attack, attack, inProcess } from './hostile.ts'
 import { makeShot, nameOf, table } from './shots.ts'
 
-// `npm run security` sends 10,000; here a portion of the same, always the same.
+// `npm run security` sends 10,000; here a fixed part of the same.
 const requests = Number(process.env['HOSTILE_REQUESTS'] ?? 500)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1)
 
@@ -30,7 +30,7 @@ describe('requests made from every shape of the contract, valid, nearly valid an
     result = await attack(w, { requests, seed })
     expect(result.faults).toEqual([])
     expect(result.sent).toBe(requests)
-    // For `npm run reliability -- R14`, which reads it.
+    // Read by `npm run reliability -- R14`.
     console.info(
       `R14 ${requests} requests, seed ${seed}: ${JSON.stringify(result.answered)}, ${result.entered.size} of ${table.length} routes entered`,
     )
@@ -45,13 +45,13 @@ describe('requests made from every shape of the contract, valid, nearly valid an
   })
 
   test('get past the door and the shapes often enough to mean something', () => {
-    // Most routes want one thing of its kind in a certain state; these numbers are what the seed reaches.
+    // Most routes need an object in a certain state; these numbers are what the seed reaches.
     expect(result.entered.size).toBeGreaterThan(table.length * (requests >= 5000 ? 0.55 : 0.25))
     expect(result.answered['2xx']).toBeGreaterThan(requests / 10)
   })
 
   test('leave no token and no password in the log', () => {
-    // Whoever puts a password into an address has told it to every proxy on the way.
+    // A password in an address is logged by every proxy on the way.
     const log = JSON.stringify(w.logged().map((line) => ({ ...line, path: undefined })))
     expect(log).not.toContain('correct-horse-1')
     expect(log).not.toContain('passwordHash')

@@ -10,15 +10,15 @@ export type Send = (shot: Shot, token: string | undefined) => Promise<Answer>
 
 export interface Attack {
   sent: number
-  /** How many were answered with each class of status: '2xx', '4xx' … */
+  /** How many answers of each class of status: '2xx', '4xx' … */
   answered: Record<string, number>
-  /** What went wrong, with the request that did it. */
+  /** The failures, with their requests. */
   faults: string[]
-  /** Routes of the contract that were let in at least once. */
+  /** Routes of the contract that were authorized at least once. */
   entered: Set<string>
 }
 
-/** Sends a shot to the server inside this process. */
+/** Sends a request to the server inside this process. */
 export const inProcess =
   (w: TestServer): Send =>
   async (shot, token) => {
@@ -31,7 +31,7 @@ export const inProcess =
     return { status: statusCode, type: String(headers['content-type'] ?? ''), text: payload }
   }
 
-/** So many requests, over all routes in turn: valid ones, nearly valid ones and hostile ones, the same for the same seed. */
+/** This many requests, over all routes in turn: valid, nearly valid and hostile ones, the same for the same seed. */
 export async function attack(
   w: TestServer,
   options: { requests: number; seed: number; send?: Send; population?: Population; routes?: readonly Route[] },
@@ -55,7 +55,7 @@ export async function attack(
     if (answer.status < 300) result.entered.add(nameOf(route))
     const fault = faultOf(shot, answer, secrets)
     if (fault) result.faults.push(`${number} ${describe(shot)} ${fault}`)
-    // Whoever has signed out, deleted himself or changed his password comes back as somebody new.
+    // After a sign-out, a deleted account or a changed password the attacker continues as a new person.
     const isOver = answer.status === 401 && route.access !== 'public' && !shot.headers['authorization']
     if (shot.as && isOver) people[shot.as] = await remake[shot.as]()
   }

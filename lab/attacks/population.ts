@@ -3,14 +3,14 @@ import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
 
-/** Two of everybody and one of everything, so that whoever attacks finds what is his, what is another's and what is all people's. */
+/** Two of each person and one of each object, so that attackers find their own, others' and public ones. */
 export interface Population {
   admin: Person
   candidate: Person
   recruiter: Person
   otherCandidate: Person
   otherRecruiter: Person
-  /** Never applied anywhere: only the team may know of him. */
+  /** Never applied anywhere: only the team may know of them. */
   hidden: Person
   ids: {
     job: string
@@ -105,7 +105,7 @@ export async function populate(w: TestServer): Promise<Population> {
   }
 }
 
-/** Words that requests are made of: what exists, what could, and what forms send. */
+/** Words for requests: what exists, what could exist, and what forms send. */
 export function wordsOf(w: TestServer, { ids, keys, ...people }: Population): string[] {
   const known = Object.entries(people).filter(([name]) => name !== 'hidden')
   const ahead = indianDay(new Date(w.clock.now.getTime() + 5 * 24 * 3600 * 1000))

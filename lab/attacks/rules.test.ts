@@ -4,7 +4,7 @@ import { setPasswordOf } from '@firstrung/server/src/domains/accounts/accounts.o
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-// Rules of the ASVS that no domain is asked about elsewhere; docs/security.md names them all.
+// Rules of the ASVS that no domain's tests cover; docs/security.md names them all.
 
 let w: TestServer
 beforeAll(async () => {
@@ -63,12 +63,12 @@ describe('a password', () => {
     const token = await open.resetTokenOf(person.email)
     const reset = (password: string) => open.as(null).accounts.reset({ body: { token, password } })
     await expect(reset(newPassword)).rejects.toMatchObject(easy())
-    // A link that is no good says nothing of the person.
+    // An invalid link reveals nothing about the person.
     await expect(
       open.as(null).accounts.reset({ body: { token: `${token}x`, password: newPassword } }),
     ).rejects.toMatchObject({ code: 'reset_link_over' })
     await reset('nobody-knows-this')
-    // The operator's command, and the first password of whoever came without one.
+    // The operator's command, and the first password of an account without one.
     const { msg: message, ...refused } = easy()
     await expect(open.within((ctx) => setPasswordOf(ctx, person.email, newPassword))).rejects.toMatchObject({
       ...refused,
@@ -110,7 +110,7 @@ describe('a session token', () => {
     const again = await w.as(person).accounts.signIn({ body })
     expect(await Promise.all([person.token, phone.token, again.token].map(statusOf))).toEqual([401, 200, 200])
 
-    // A sign-in that fails ends nothing.
+    // A failed sign-in ends no session.
     await expect(
       w.as({ ...person, token: again.token }).accounts.signIn({ body: { ...body, password: 'not-this-one' } }),
     ).rejects.toMatchObject({ status: 401 })

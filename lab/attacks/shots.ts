@@ -1,7 +1,7 @@
 import { type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
 import { type Dice, nasty, pathsIn, validSample, withAt } from '@firstrung/server/src/testing/sample.ts'
 
-/** One request of an attack, as it goes over the wire. */
+/** One request of an attack, as it is sent. */
 export interface Shot {
   route: Route
   /** null is a visitor. */
@@ -14,12 +14,12 @@ export interface Shot {
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 export const table: Route[] = Object.values(routes).flatMap((group) => Object.values<Route>(group))
 
-/** What may be wrong with a body before anybody reads its fields. */
+/** Faults of a body before any field is read. */
 const bodies: ((text: string) => string | Buffer)[] = [
   (text) => text.replace('{', '{"__proto__":{"isAdmin":true,"role":"admin"},'),
   (text) => text.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
   (text) => text.replace('{', '{"role":"admin","isAdmin":true,"userType":"admin","_id":"x","createdAt":"now",'),
-  // The same name twice: what a filter in front reads is not what the server reads.
+  // Duplicate keys: a filter in front may read another one than the server.
   (text) => (text.length > 2 ? `{${text.slice(1, -1)},${text.slice(1)}` : text),
   (text) => text.slice(0, Math.floor(text.length / 2)),
   (text) => `\ufeff${text}`,
@@ -112,14 +112,14 @@ const headers: Record<string, string>[] = [
   { 'x-http-method-override': 'DELETE' },
 ]
 
-/** Who sends it: mostly somebody who may knock there, else the door would answer everything. */
+/** The sender: mostly somebody with access, else all answers would be 401 or 403. */
 function sender({ access }: Route, dice: Dice): Role | null {
   if (dice.chance(0.15)) return dice.one([null, ...roles])
   if (access === 'public') return dice.one([null, null, ...roles])
   return dice.one(roles.filter((role) => access === 'signed-in' || roleMay(role, access)))
 }
 
-/** The path with these parameters; `other` may put something else in a place, as it is. */
+/** The path with these parameters; `other` may replace one, unescaped. */
 export const pathOf = (route: Route, params: Record<string, unknown>, other = (): string | undefined => undefined) =>
   route.path.replace(/:(\w+)|\*/g, (_, name: string | undefined) => {
     const piece = other()
@@ -135,7 +135,7 @@ export function queryOf(fields: object): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** A request at this route: a valid one, one with a few faults, or one that means harm. */
+/** A request to this route: a valid one, one with a few faults, or a hostile one. */
 export function makeShot(route: Route, dice: Dice, words: readonly string[]): Shot {
   const temper = dice.one(['valid', 'near', 'near', 'hostile', 'hostile'] as const)
   const spoil = (value: unknown): unknown => {
@@ -167,6 +167,6 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
   return shot
 }
 
-/** As a form would write it, whatever it is; a lone surrogate has no place in an address. */
+/** As a form would write it; a lone surrogate cannot be part of an address. */
 const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 12_000).toWellFormed()

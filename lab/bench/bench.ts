@@ -20,49 +20,51 @@ export interface Row {
   holds: boolean
 }
 
-/** The product's services over a database inside this process, to prepare people and things. */
+/** The product's services over a database inside this process, to make rows. */
 export interface Stage {
   world: TestContext
   /** For what would take minutes through the services. */
   db: Db
   pool: pg.Pool
   /**
-   * What the database is asked and what is answered for this call, for the baseline to repeat. `before` is called first and
-   * fills what the server remembers, as it is while it works.
+   * Records the statements and the answer of this call, for the baseline to repeat. `before` is called first and fills the
+   * server's caches, as in operation.
    */
   scenarioOf(shot: Shot, before?: Shot): Promise<Scenario>
   close(): Promise<void>
 }
 
-/** What every group of rows works with. Everything is a ratio or a count taken in this one run. */
+/** What every group of rows works with. Every result is a ratio or a count from this one run. */
 export interface Bench extends Omit<Stage, 'close'> {
-  /** What our servers are started with; limits are lifted. */
+  /** The settings of our servers; limits are lifted. */
   settings: Record<string, string>
-  /** Our server in a process of its own, as in production but without its pages. */
+  /** Our server in its own process, as in production but without its pages. */
   subject: Running
-  /** Shortens rounds and amounts, for trying the benchmark itself. */
+  /** Shortens rounds and amounts, for testing the benchmark. */
   quick: boolean
   /** How large a dataset is. */
   people: number
   rounds: number
-  /** Of load for each figure. */
+  /** Seconds of load per result. */
   seconds: number
   /** Adds a line to the report. */
   row(work: string, figure: string, bar: string, holds: boolean): void
-  /** The product against a baseline that does what these shots make the product do, at 1, 10 and 100 connections; must reach half of it. */
+  /**
+   * The product against a baseline with the same statements, at 1, 10 and 100 connections; must reach half of its speed.
+   */
   compare(work: string, shots: Shot[]): Promise<void>
-  /** The same against a baseline that follows this scenario. */
+  /** The same against a baseline with this scenario. */
   compareTo(scenario: Scenario, work: string, shots: Shot[], before?: string): Promise<void>
-  /** The same of any two servers. `before` is a statement that each runs before each round. */
+  /** The same for any two servers. `before` is a statement that each runs before each round. */
   compareServers(work: string, shots: Shot[], subject: Running, baseline: Running, before?: string): Promise<void>
-  /** How many times as long `large` takes as `small`; `bar` is the most that holds. */
+  /** How many times as long `large` takes as `small`; `bar` is the highest allowed factor. */
   growth(work: string, small: Shot, large: Shot, bar: number): Promise<void>
 }
 
 export const two = (value: number): string => value.toFixed(2)
 export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024)
 
-/** Sets the stage over a database that is up to date. The pool stays open when it closes. */
+/** Opens the benchmark over a migrated database. The pool stays open when it closes. */
 export async function openStage(pool: pg.Pool, settings: Record<string, string>): Promise<Stage> {
   const recorder = recordStatements(pool)
   const log = pino({ level: 'silent' })
@@ -93,7 +95,7 @@ export async function openStage(pool: pg.Pool, settings: Record<string, string>)
   }
 }
 
-/** Opens the bench, hands it to `use`, and clears everything away. Returns the lines of the report. */
+/** Opens the benchmark, runs `use`, and cleans up. Returns the lines of the report. */
 export async function withBench(
   options: { databaseUrl: string; quick: boolean; people: number },
   use: (bench: Bench) => Promise<void>,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The least that any server must do for a page that everybody gets alike: it sends the same bytes from memory.
+// The least that any server must do for a page that is the same for everybody: it sends the same bytes from memory.
 const pages = new Map(
   (
     JSON.parse(process.env['BASELINE'] ?? '[]') as { path: string; headers: Record<string, string>; body: string }[]

@@ -43,7 +43,7 @@ const tables = `
   analyze wl_comment;`
 
 const key = 'a key of this run'
-/** The session of its first user, who as an administrator is spared the checks for spam. */
+/** The session of its first user, an administrator, who skips the spam checks. */
 function sessionOfWriter(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const payload = `${part({ alg: 'HS256' })}.${Buffer.from('1').toString('base64url')}`
@@ -63,7 +63,7 @@ async function startWaline(folder: string, database: URL): Promise<{ port: numbe
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, waline], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  // With each request it asks a service of its factories which sign-ins there are. Here that is answered at once.
+  // With each request it asks its vendor's service for the sign-ins. Here that is answered at once.
   const signIns = createHttpServer((_, response) => response.end('{"services":[]}'))
     .listen(0, '127.0.0.1')
     .unref()
@@ -71,7 +71,7 @@ async function startWaline(folder: string, database: URL): Promise<{ port: numbe
   const home = join(folder, 'node_modules', '@waline', 'vercel')
   const child = spawn(process.execPath, ['vanilla.js', String(port)], {
     cwd: home,
-    // A group of its own: it starts workers.
+    // A separate process group, because it starts workers.
     detached: true,
     stdio: 'ignore',
     env: {

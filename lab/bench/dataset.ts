@@ -2,7 +2,7 @@ import { profileFields, salaryOptions, stipendOptions, workExperienceBands, work
 import type { Db } from '@firstrung/server/src/platform/db.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-// A dataset made in the database itself: what takes hours over the API takes minutes here. Everything follows from the
+// A dataset made in the database itself: what takes hours over the API takes minutes here. Everything derives from the
 // number of the person, so that two runs make the same dataset.
 
 const firstNames =
@@ -73,27 +73,27 @@ const remarks = [
   'Friendly, prepared, on time.',
 ]
 
-/** One of a list, by the number in the column `n` and a salt of its own. */
+/** One of a list, by the number in the column `n` and a salt. */
 const pick = (list: readonly string[], salt: number): RawBuilder<string> =>
   sql`(${sql.val(list)}::text[])[1 + ${dice(list.length, salt)}]`
 /** 0 to `sides` - 1, always the same for the same `n` and salt. */
 const dice = (sides: number, salt: number): RawBuilder<number> =>
   sql`((hashint8(n::bigint + ${sql.raw(String(salt * 1_000_003))}) & 2147483647) % ${sql.raw(String(sides))})`
 
-/** The id of a person of the dataset: found by number without a look at anybody else. */
+/** The id of a person of the dataset, computed from the number. */
 const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
   sql`overlay(overlay(md5(${prefix}::text || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
-/** Never the one that `pick(skills, 13)` picks. */
+/** Never the same as `pick(skills, 13)`. */
 const otherSkill = sql`(${sql.val(skills)}::text[])[1 + (${dice(skills.length, 13)} + 1 + ${dice(skills.length - 1, 14)}) % ${sql.raw(String(skills.length))}]`
 
-/** Who of the dataset has applied for what; a number is the share of people in percent. */
+/** The share of people who have applied for each, in percent. */
 export interface Wishes {
   jobs: number
   internships: number
 }
 
-/** Adds candidates `from` to `to` with whole profiles; `prefix` keeps the emails of several datasets apart. */
+/** Adds candidates `from` to `to` with complete profiles; `prefix` separates the emails of several datasets. */
 export async function addCandidates(db: Db, prefix: string, from: number, to: number, wishes: Wishes): Promise<void> {
   const city = dice(cities.length, 5)
   await sql`
@@ -101,7 +101,7 @@ export async function addCandidates(db: Db, prefix: string, from: number, to: nu
     select ${idOf(prefix)}, ${prefix} || n || '@dataset.example', 'candidate', ${pick(firstNames, 1)} || ' ' || ${pick(lastNames, 2)}, true,
            now() - make_interval(mins => ${dice(525_600, 3)})
     from generate_series(${from}::int, ${to}::int) n`.execute(db)
-  // What was looked at while it was empty is taken for small, and then read whole for each person.
+  // Else the planner takes the tables for small and scans them for each person.
   if (from === 1) await sql`analyze accounts, candidates`.execute(db)
   await sql`
     update candidates c set
@@ -176,8 +176,8 @@ export async function addJobs(db: Db, prefix: string, recruiters: number, jobs: 
 }
 
 /**
- * Puts `each` candidates of a dataset of so many into each of these vacancies, in all stages, with the changes that led
- * there and the team's remarks. Nobody is hired twice. `firstJob` is the number of the first vacancy, from 1.
+ * Puts `each` candidates of a dataset of this size into each of these vacancies, in all stages, with history and the team's
+ * remarks. Nobody is hired twice. `firstJob` is the number of the first vacancy, from 1.
  */
 export async function addApplications(
   db: Db,
@@ -216,7 +216,7 @@ export async function addApplications(
     from made`.execute(db)
 }
 
-/** One closed attempt at a test for each of these candidates, at the score that their profile shows. */
+/** One closed attempt at a quiz for each of these candidates, with the score of their profile. */
 export async function addAttempts(db: Db, prefix: string, from: number, to: number, testId: string): Promise<void> {
   await sql`
     with answered as (

@@ -9,7 +9,7 @@ export interface DatasetSize {
   attempts: number
 }
 
-/** What so many candidates have around them. */
+/** The amounts for this many candidates. */
 export const datasetOf = (candidates: number): DatasetSize => ({
   candidates,
   jobs: candidates / 100,
@@ -19,7 +19,7 @@ export const datasetOf = (candidates: number): DatasetSize => ({
 
 const number = (value: number) => value.toLocaleString('en-IN')
 
-/** Does `work` for 1 to `total` in portions and tells how far it is. */
+/** Runs `work` for 1 to `total` in batches and reports the progress. */
 async function inPortions(
   what: string,
   total: number,
@@ -35,13 +35,13 @@ async function inPortions(
   if (total > 0) process.stderr.write(`, ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 
-/** Makes a dataset in portions; all vacancies that are there get applications, all skill tests get attempts. */
+/** Makes a dataset in batches; all existing vacancies get applications, all skill tests get attempts. */
 export async function fillDataset(db: Db, { candidates, jobs, applications, attempts }: DatasetSize): Promise<void> {
-  // Small ones: within a statement every change of a count is looked for behind all those before it.
+  // Small ones: within a statement every change of a count searches all earlier versions of its row.
   await inPortions('Candidates', candidates, 5000, (from, to) =>
     addCandidates(db, 'candidate-', from, to, { jobs: 70, internships: 40 }),
   )
-  // Plans of the next statements follow what is known of the tables so far.
+  // Updates statistics for the next statements' plans.
   await sql`analyze`.execute(db)
   await addJobs(db, 'recruiter-', Math.ceil(jobs / 20), jobs)
   const ids = (await db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)

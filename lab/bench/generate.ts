@@ -36,7 +36,7 @@ const size = {
   attempts: count('attempts'),
 }
 
-// What goes wrong is said in a sentence where the operator can mend it.
+// An error that the operator can fix is printed as a sentence.
 process.on('uncaughtException', (error) => {
   console.error(reasonOf(error))
   process.exit(1)

@@ -8,7 +8,7 @@ import { retryWhileOverloaded } from '@firstrung/contract'
 import autocannon from 'autocannon'
 import type { Scenario } from './scenario.ts'
 
-/** One call as the load generator sends it. */
+/** One call of the load generator. */
 export interface Shot {
   method: 'GET' | 'POST' | 'PUT'
   path: string
@@ -23,7 +23,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts the product or a baseline in a process of its own and waits for its port. `file` is named as in an import. */
+/** Starts the product or a baseline in its own process and waits for its port. `file` is named as in an import. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Running> {
   const child = fork(new URL(import.meta.resolve(file)), {
     env: { ...process.env, ...env },
@@ -41,7 +41,7 @@ export async function startChild(file: string, env: Record<string, string>): Pro
   }
 }
 
-/** Starts a baseline on a server's database or on an embedded one in `dataDir`; its scenarios travel by a file in `folder`. */
+/** Starts a baseline on a server's database or on an embedded one in `dataDir`; its scenarios are in a file in `folder`. */
 export async function startBaseline(
   database: { databaseUrl: string } | { dataDir: string },
   scenarios: readonly Scenario[],
@@ -52,7 +52,7 @@ export async function startBaseline(
   return startChild('./baseline.child.ts', { BASELINE: JSON.stringify({ ...database, file }) })
 }
 
-/** Resident bytes of a server of the product. */
+/** Resident bytes of a server. */
 export async function memoryOf({ child }: Running): Promise<number> {
   const answer = once(child, 'message') as Promise<[{ rss: number }]>
   child.send('memory')
@@ -67,7 +67,7 @@ export async function runIn({ child }: Running, statement: string): Promise<void
   await answer
 }
 
-/** Answers a second, over a few seconds of load with so many connections. Every answer must be a success. */
+/** Answers a second, over a few seconds of load with this many connections. Every answer must be a success. */
 export async function ratePerSecond(
   port: number,
   shots: Shot[],
@@ -83,9 +83,9 @@ export async function ratePerSecond(
 }
 
 /**
- * Every shot once, so many a second whether earlier ones were answered or not, each from somebody who asks again when he
- * is turned away, as our pages do. Answers how many were turned away at first, how many were no success in the end, and
- * the seconds until the last answer.
+ * Every request once, this many a second whether earlier ones were answered or not, each from a client that retries when it
+ * is refused, as our pages do. Returns how many were refused at first, how many failed in the end, and the seconds until
+ * the last answer.
  */
 export async function fireEach(
   port: number,
@@ -143,7 +143,7 @@ function fire(
   return autocannon({
     url: `http://127.0.0.1:${port}`,
     ...options,
-    // Each connection sends its own share of the shots: nobody acts over two of them at the same moment.
+    // Each connection sends its own share of the requests: nobody uses two of them at the same moment.
     setupClient(client) {
       const at = Math.floor((clients * requests.length) / options.connections)
       clients += 1
@@ -161,11 +161,13 @@ export const median = (values: number[]): number => {
 interface Side {
   port: number
   shots: Shot[]
-  /** Puts back what the shots have changed, before each round. */
+  /** Restores what the requests have changed, before each round. */
   before?: (() => Promise<void>) | undefined
 }
 
-/** The product and the baseline in turn, so that a noisy neighbour hits both; the median of the ratios counts. */
+/**
+ * The product and the baseline in turn, so that other load on the machine affects both; the median of the ratios counts.
+ */
 export async function ratio(
   subject: Side,
   baseline: Side,

@@ -49,7 +49,7 @@ const rows = await withBench({ databaseUrl, quick: options.quick, people: Number
   await bench.world.within(ensureStarterTests)
   const restingBytes = await memoryOf(bench.subject)
   for (const [name, measure] of chosen) {
-    // One group that cannot be measured keeps nobody from measuring the others.
+    // A group that fails must not prevent the others.
     await measure(bench).catch((error: unknown) => bench.row(name, String(error), 'measured', false))
   }
   const loadedBytes = await memoryOf(bench.subject)

@@ -66,7 +66,7 @@ interface Fingerprints {
   count: number
 }
 
-/** Each of our tables as one number: its rows as text, in order. What a start of the product writes anew is left out. */
+/** Each of our tables as one hash: its rows as text, in order. What every start writes again is left out. */
 async function fingerprints(env: Env): Promise<Fingerprints> {
   const { pool, close } = env.DATABASE_URL ? openWithoutTimeouts(env.DATABASE_URL) : await openEmbeddedIn(env, log)
   try {
@@ -126,7 +126,7 @@ try {
     }),
   )
   const tokens = await within(at(before, databaseUrl), async ({ app, db, deps }) => {
-    // The dataset's files are names alone.
+    // The dataset's files are only names.
     const named = await db.selectFrom('uploads').select(['key', 'size']).where('status', '=', 'stored').execute()
     for (const { key, size } of named) {
       const path = join(before, 'files', key)
@@ -157,7 +157,7 @@ try {
   if (back.code !== 0) throw new Error(back.said)
   await compare('back on PostgreSQL', left, at(after, freshUrl.href))
 
-  /** Every row is the same, and whoever was signed in still is. */
+  /** Every row is the same, and existing sessions still work. */
   async function compare(where: string, expected: Fingerprints, env: Env) {
     const found = await fingerprints(env)
     const lost = differing(expected.tables, found.tables)

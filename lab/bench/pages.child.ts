@@ -4,7 +4,7 @@ import { registerPages } from '@firstrung/server/src/platform/pages.ts'
 import pg from 'pg'
 import pino from 'pino'
 
-// Our server as it runs in production, with its pages, on a free port. They must be built.
+// Our server as in production, with its pages, on a free port. They must be built.
 process.env['NODE_ENV'] = 'production'
 const env = readEnv()
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL })

@@ -5,14 +5,14 @@ import { sql } from 'kysely'
 import type { Bench } from './bench.ts'
 import { addCandidates } from './dataset.ts'
 
-/** Fills one pool with so many candidates. */
+/** Fills one pool with this many candidates. */
 export async function fillPool(db: Db, count: number, kind: 'jobs' | 'internships'): Promise<void> {
   const wishes = { jobs: kind === 'jobs' ? 100 : 0, internships: kind === 'internships' ? 100 : 0 }
   await addCandidates(db, `${kind}-${count}-`, 1, count, wishes)
   await sql`analyze`.execute(db)
 }
 
-/** Tokens of so many new candidates, straight into the database: registering hashes a password each time. */
+/** Tokens of this many new candidates, written directly into the database: registering hashes a password each time. */
 export async function makePeople({ pool }: Pick<Bench, 'pool'>, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await pool.query(

@@ -9,9 +9,9 @@ import { prepare } from '../reliability/prepare.ts'
 import { datasetOf, fillDataset } from './fill-dataset.ts'
 import { recordStatements, type Statement } from './scenario.ts'
 
-// npm run bench -- plans [--check] [--people 200000]: how PostgreSQL goes about the hottest calls among many people. Their
-// plans lie in docs/plans; a scan of a whole large table is a fault. With --check they stay as they are, and a plan that
-// is another one is told.
+// npm run bench -- plans [--check] [--people 200000]: how PostgreSQL runs the hottest calls on a large dataset. The plans
+// are in docs/plans; a scan of a whole large table is a fault. With --check they are not written, and changed plans are
+// reported.
 
 const { values: options } = parseArgs({
   options: { check: { type: 'boolean', default: false }, people: { type: 'string', default: '200000' } },
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 const people = Number(options.people)
 const url = process.env['TEST_DATABASE_URL']
 if (!url) throw new Error('Run this through `npm run bench -- plans`, which brings a PostgreSQL server.')
-/** Tables with fewer rows are read whole by any good plan. */
+/** Tables with fewer rows are scanned by any good plan. */
 const large = 5000
 
 interface Call {
@@ -46,7 +46,7 @@ const post = await scene.make.forumPost(admin)
 for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
 await fillDataset(scene.db, datasetOf(people))
 await fillTheRest()
-// They have grown old meanwhile, and their first use would be written down.
+// Their links have expired since, and their first use would be recorded.
 await scene.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [
   [admin.id, recruiter.id, candidate.id],
 ])
@@ -155,7 +155,7 @@ for (const { name, method, path, as, body } of calls) {
   } else await writeFile(`${folder}${file}`, plan)
 }
 if (!options.check) for (const file of await readdir(folder)) if (!written.has(file)) await rm(`${folder}${file}`)
-// The control: a question without an index must be seen.
+// The control: a query without an index must be detected.
 const control = await planOf({ text: `select id from accounts where full_name = $1`, values: ['Meera Nair'] })
 const isSeen = control.scanned.includes('accounts')
 if (!isSeen) faults.push('the control, a search without an index, was not seen')
@@ -172,16 +172,16 @@ process.exit(faults.length === 0 ? 0 : 1)
 
 interface Plan {
   text: string
-  /** Large tables that are read whole. */
+  /** Large tables that are scanned completely. */
   scanned: string[]
-  /** How long it takes when it is asked again, and the most rows it looks at; none for what cannot be done twice. */
+  /** How long a repetition takes, and the most rows it reads; none for what cannot be done twice. */
   cost: { millis: number; rows: number } | undefined
 }
 
 async function planOf({ text, values }: Statement): Promise<Plan> {
   const client = await scene.pool.connect()
   const explain = async (options: string) => {
-    // Whatever it writes is taken back.
+    // Its writes are rolled back.
     await client.query('begin')
     try {
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Node; 'Execution Time'?: number }[] }>(
@@ -222,7 +222,7 @@ interface Node {
   Plans?: Node[]
 }
 
-/** A limit without a filter stops a scan early: then it is none of the whole table. */
+/** A limit without a filter stops a scan early: then it does not read the whole table. */
 function scansIn(node: Node, parent?: Node): string[] {
   const table = node['Relation Name'] ?? ''
   const isLarge = (sizes.get(table) ?? 0) > large
@@ -231,14 +231,14 @@ function scansIn(node: Node, parent?: Node): string[] {
   return [...(isScan ? [table] : []), ...(node.Plans ?? []).flatMap((part) => scansIn(part, node))]
 }
 
-/** The most rows that one part of it looks at, all its turns together. */
+/** The most rows that one node reads, over all its loops. */
 function mostRead(node: Node): number {
   const each = (node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)
   const own = node['Relation Name'] ? each * (node['Actual Loops'] ?? 1) : 0
   return Math.max(own, ...(node.Plans ?? []).map(mostRead))
 }
 
-/** What is done, without costs and values, which differ from run to run. */
+/** The plan without costs and values, which differ from run to run. */
 function drawn(node: Node, depth = 0): string[] {
   const { 'Relation Name': table, 'Index Name': index, Operation: operation, 'Subplan Name': subplan } = node
   const what = [operation, node['Node Type'], index && `by ${index}`, table && `on ${table}`].filter(Boolean).join(' ')
@@ -248,7 +248,7 @@ function drawn(node: Node, depth = 0): string[] {
   ]
 }
 
-/** Without the numbers of its values: lists of them are as long as what was found before. */
+/** Without numbers of parameters: lists of them have different lengths. */
 function oneLine(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -257,12 +257,12 @@ function oneLine(text: string): string {
     .trim()
 }
 
-/** Requests, notices, events, comments, sessions: enough that nobody reads them all. */
+/** Enough requests, notifications, events, comments and sessions that scanning them all is slow. */
 async function fillTheRest(): Promise<void> {
   const { db } = scene
   // Every tenth of the dataset: those whose unique id ends with a 7.
   const some = sql`from accounts a join candidates c on c.account_id = a.id and a.unique_id like '%7'`
-  // Most requests have been answered: the queue is the few that have not.
+  // Most requests are closed: the queue is the few that are open.
   await sql`
     insert into mentorship_requests (candidate_id, mentor_name, requested_at, status, closed_at)
     select a.id, 'Startups', now(), case when is_open then 'open' else 'closed' end, case when not is_open then now() end

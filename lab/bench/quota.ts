@@ -5,12 +5,12 @@ import { join } from 'node:path'
 const period = 100_000
 const roots = { v1: '/sys/fs/cgroup/cpu', v2: '/sys/fs/cgroup' }
 
-/** How much more a held process weighs than others, who must not keep it from its share. */
+/** The weight of a limited process, so that others do not take its share. */
 const weight = 20
 
 /**
- * Lets a process use a share of one core, and no more. Answers how to take that back, or null where the machine does not
- * let us (Linux with control groups, as root).
+ * Limits a process to a share of one core. Returns a function that removes the limit, or null where that is not possible
+ * (it needs Linux with control groups, and root).
  */
 export async function limitCpu(pid: number, share: number): Promise<(() => Promise<void>) | null> {
   const isV1 = existsSync(join(roots.v1, 'cpu.cfs_quota_us'))

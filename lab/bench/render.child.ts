@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 
-// The least that any server must do for a rendered page: the same build renders it, its data at hand, behind bare HTTP.
+// The least that any server must do for a rendered page: the same build renders it, with its data in memory, behind bare
+// HTTP.
 const { answers, build } = JSON.parse(process.env['BASELINE'] ?? '{}') as {
   answers: Record<string, unknown>
   build: string

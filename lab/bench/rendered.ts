@@ -5,7 +5,7 @@ import { ratio, type Shot, startChild } from './load.ts'
 
 const webRoot = fileURLToPath(new URL('../../web/', import.meta.url))
 
-/** Pages as a visitor gets them, each against rendering it and nothing else; `calls` are what the page asks the API for. */
+/** Pages as a visitor gets them, each against only rendering it; `calls` are the page's calls of the API. */
 export async function renderedPages(
   bench: Bench,
   pages: { work: string; path: string; calls: string[] }[],

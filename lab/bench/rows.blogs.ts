@@ -17,7 +17,7 @@ export async function blogRows(bench: Bench): Promise<void> {
   ])
 }
 
-/** So many blogs in all, most of them behind the first page. */
+/** This many blogs in all, most of them after the first page. */
 export async function fillBlogs(
   { pool }: Pick<Bench, 'pool'>,
   admin: Person,

@@ -15,19 +15,19 @@ interface Call {
   work: string
   shots: Shot[]
   scenario: Scenario
-  /** What puts back the things that the shots have changed. */
+  /** Restores what the requests have changed. */
   reopen?: string
 }
 
-/** The hottest calls on PostgreSQL among so many people as `--people` says. */
+/** The hottest calls on PostgreSQL with a dataset of `--people`. */
 export async function datasetRows(bench: Bench): Promise<void> {
   for (const { work, shots, scenario, reopen } of await callsAmong(bench, bench.people))
     await bench.compareTo(scenario, `${work} among ${bench.people} people`, shots, reopen)
 }
 
 /**
- * The same on the embedded database, which is made for a tenth of that. Only one process can have it open: it is filled
- * first, then the product and the baseline each get a copy.
+ * The same on the embedded database, with a tenth of that. Only one process can open it: it is filled first, then the
+ * product and the baseline each get a copy.
  */
 export async function embeddedRows(bench: Bench): Promise<void> {
   const people = bench.quick ? 2000 : 100_000
@@ -57,7 +57,7 @@ export async function embeddedRows(bench: Bench): Promise<void> {
   }
 }
 
-/** Fills the database and sees what each call asks it. */
+/** Fills the database and records the statements of each call. */
 async function callsAmong(stage: Omit<Stage, 'close'>, people: number): Promise<Call[]> {
   const { world, db } = stage
   await fillDataset(db, datasetOf(people))

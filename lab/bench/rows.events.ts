@@ -20,7 +20,7 @@ export async function eventRows(bench: Bench): Promise<void> {
   await lastSeat(bench, team)
 }
 
-/** So many more events like this one, from a year ago to a year ahead. */
+/** This many more events like this one, from a year ago to a year ahead. */
 export async function copies(
   { db }: Pick<Bench, 'db'>,
   eventId: string,

@@ -18,11 +18,11 @@ export async function forumRows(bench: Bench): Promise<void> {
   await longThread(bench, admin)
 }
 
-/** A viewer without a client library: the same cheap ears on our server and on the baseline. */
+/** A viewer without a client library: the same cheap receiver for our server and for the baseline. */
 interface Ear {
   /** Sends a message and waits for its acknowledgement. */
   ask(name: string, input: object): Promise<unknown>
-  /** Hears every message of this name, as text. */
+  /** Receives every message of this name, as text. */
   on(name: string, heard: (text: string) => void): void
   close(): void
 }
@@ -82,7 +82,7 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
 
   let heard: (text: string) => void = () => {}
   for (const ear of ears) ear.on('new-comment', (text) => heard(text))
-  /** Milliseconds until all have heard what `send` says, and until the first has. */
+  /** Milliseconds until all viewers have received what `send` sends, and until the first has. */
   const until = async (send: () => void) => {
     const start = performance.now()
     let first = 0
@@ -111,7 +111,7 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
       }),
     )
     const rounds: { subject: number; spread: number; baseline: number; size: number }[] = []
-    // In turn, so that a noisy neighbour hits both.
+    // In turn, so that other load on the machine affects both.
     for (let n = 0; n < times; n += 1) {
       const commentText = `A comment of usual length ${n} `.repeat(4)
       const subject = await until(() => void ears[n]?.ask('new-comment', { roomId, commentText }))
@@ -138,7 +138,9 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
   }
 }
 
-/** Fifty rooms with three viewers each and twenty comments a second in all: nothing is lost, nothing crosses. */
+/**
+ * Fifty rooms with three viewers each and twenty comments a second in all: nothing is lost, nothing reaches another room.
+ */
 async function manyRooms(bench: Bench, admin: Person, tokens: string[]): Promise<void> {
   const seconds = bench.quick ? 3 : 60
   const posts = await Promise.all(Array.from({ length: rooms }, () => bench.world.make.forumPost(admin)))

@@ -34,7 +34,7 @@ async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): 
   return world.as(admin).assessments.edit({ params: { id } })
 }
 
-/** A whole submission, against a baseline that reads and writes the same, and against one insert of the same row alone. */
+/** A whole submission, against a baseline with the same statements, and against inserting only the same row. */
 async function submissions(bench: Bench, admin: Person): Promise<void> {
   const { pool } = bench
   const { scenario, shots, reopen } = await handingIn(bench, admin, bench.quick ? 200 : 10_000)
@@ -44,8 +44,8 @@ async function submissions(bench: Bench, admin: Person): Promise<void> {
 }
 
 /**
- * Submissions of so many candidates, who have all started the test, and the baseline that does the same for as many
- * others. `reopen` is the statement after which all of them may hand in once more.
+ * Submissions of this many candidates, who have all started the quiz, and the baseline with as many others. `reopen` is the
+ * statement after which all of them may submit again.
  */
 export async function handingIn(
   stage: Omit<Stage, 'close'>,
@@ -82,7 +82,7 @@ export async function handingIn(
   }
 }
 
-/** So many new candidates who have started a test of twenty questions a moment ago, and what each of them hands in. */
+/** This many new candidates who have just started a quiz of twenty questions, and their submissions. */
 async function startAttempts(
   { pool, world }: Pick<Stage, 'pool' | 'world'>,
   quiz: QuizForEdit,
@@ -116,7 +116,7 @@ async function startAttempts(
   })
 }
 
-/** The very same row into a table without an index, a key or a rule. */
+/** The same row into a table without indexes, keys and rules. */
 async function oneInsert({ pool }: Bench): Promise<Scenario> {
   const { rows } = await pool.query<{ test_id: string; candidate_id: string; answers: unknown }>(
     'select test_id, candidate_id, answers from attempts where answered = 20 limit 1',
@@ -135,7 +135,10 @@ async function oneInsert({ pool }: Bench): Promise<Scenario> {
   }
 }
 
-/** A whole college hands in the same test within ten seconds, at a server as it is set up, with pages that wait at a busy door: nobody is refused. */
+/**
+ * A whole college submits the same quiz within ten seconds, at a server with default settings and pages that retry: nobody
+ * is refused.
+ */
 async function examDay(bench: Bench, admin: Person): Promise<void> {
   const quiz = await twentyQuestions(bench, admin)
   const count = bench.quick ? 500 : 5000
@@ -156,7 +159,7 @@ async function examDay(bench: Bench, admin: Person): Promise<void> {
   )
 }
 
-/** The same panel over a pool of 100 and of 10,000: what it costs must not grow. */
+/** The same panel over a pool of 100 and of 10,000: its cost must not grow. */
 async function hiringPanel(bench: Bench): Promise<void> {
   const { world } = bench
   const admin = await world.make.admin()

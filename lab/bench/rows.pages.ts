@@ -10,7 +10,7 @@ const compressed = { 'accept-encoding': 'br' }
 
 /**
  * Public pages from the cache: against rendering them for each visitor, against a server that sends the same bytes from
- * memory, and what everybody else gets while many people ask for one.
+ * memory, and the effect on other requests while many people open one page.
  */
 export async function pageRows(bench: Bench): Promise<void> {
   const { world } = bench
@@ -34,7 +34,7 @@ export async function pageRows(bench: Bench): Promise<void> {
         const { rounds, seconds } = bench
         const measure = (other: Running) =>
           ratio({ port: cached.port, shots }, { port: other.port, shots }, { connections, rounds, seconds })
-        // More at once are refused in time by a server that renders each page.
+        // A server that renders each page refuses more at once early.
         if (connections === 10) {
           const against = await measure(rendering)
           bench.row(
@@ -65,7 +65,7 @@ export async function pageRows(bench: Bench): Promise<void> {
   }
 }
 
-/** What the server answers, for the baseline to repeat. */
+/** The server's answer, for the baseline to repeat. */
 async function answerOf({ port }: Running, path: string) {
   const [answer] = (await once(request({ host: '127.0.0.1', port, path, headers: compressed }).end(), 'response')) as [
     import('node:http').IncomingMessage,
@@ -77,7 +77,7 @@ async function answerOf({ port }: Running, path: string) {
 
 const bars = { '/healthz': 100, '/readyz': 100, '/api/site': 300 }
 
-/** How long others wait while so many visitors ask for the landing page; each of them over a connection of its own. */
+/** How long others wait while this many visitors open the landing page; each over their own connection. */
 async function othersMeanwhile(bench: Bench, load: string, server: Running, connections: number): Promise<void> {
   const seconds = bench.quick ? 4 : 15
   const url = `http://127.0.0.1:${server.port}/`
@@ -87,7 +87,7 @@ async function othersMeanwhile(bench: Bench, load: string, server: Running, conn
   void result.then(() => {
     isOver = true
   })
-  // Opening so many connections at once is not what visitors do.
+  // Visitors do not open all connections at once.
   await sleep(1000)
   const waited = await Promise.all(
     Object.keys(bars).map(async (path) => {
@@ -115,7 +115,7 @@ async function othersMeanwhile(bench: Bench, load: string, server: Running, conn
   }
 }
 
-/** One request over a connection of its own. */
+/** One request over its own connection. */
 async function probe(port: number, path: string): Promise<void> {
   const [answer] = (await once(request({ host: '127.0.0.1', port, path, agent: false }).end(), 'response')) as [
     import('node:http').IncomingMessage,

@@ -5,7 +5,7 @@ import { type Bench, two } from './bench.ts'
 import { median, ratePerSecond, type Shot } from './load.ts'
 import { fillPool } from './people.ts'
 
-/** The team's lists and figures, and telling a whole job's candidates: what they cost must not grow with the product. */
+/** The team's lists and stats, and notifying all candidates of a job: their cost must not grow with the dataset. */
 export async function peopleRows(bench: Bench): Promise<void> {
   const admin = await bench.world.make.admin()
   const shots = listsOf(admin)
@@ -54,7 +54,7 @@ async function ratesOf({ subject, rounds, seconds }: Bench, shots: [string, Shot
 
 /** Every second candidate without a request of a kind gets one. */
 async function fillQueues({ db }: Bench): Promise<void> {
-  // Whom another group has given a resume is left alone.
+  // Candidates with a resume from another group are left out.
   const chosen = sql`from candidates c where abs(hashtext(c.account_id::text)) % 2 = 0
     and c.applied_for_project_at is null
     and not exists (select from resumes r where r.candidate_id = c.account_id and r.file_key not like 'resumes/bench/%')`
@@ -74,7 +74,7 @@ async function fillQueues({ db }: Bench): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-/** The figures of a year count everybody once: seconds would be too long, and growing with the people is right. */
+/** The stats of a year count everybody once: seconds would be too long, but growing with the dataset is right. */
 async function figures({ subject, row, rounds }: Bench, { token }: Person, people: number): Promise<void> {
   for (const kind of ['stats', 'trend', 'funnel']) {
     const shot: Shot = { method: 'GET', path: `/api/admin/${kind}/yearly`, token }
@@ -83,7 +83,7 @@ async function figures({ subject, row, rounds }: Bench, { token }: Person, peopl
   }
 }
 
-/** The end of a job with so many candidates: how long the click takes, and how fast they are told afterwards. */
+/** The end of a job with this many candidates: how long the click takes, and how fast they are notified afterwards. */
 async function fanOut({ world, pool, quick, row, rounds }: Bench): Promise<void> {
   const recruiter = await world.make.recruiter()
   const [few, many] = [10, quick ? 200 : 1000]

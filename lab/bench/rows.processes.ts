@@ -5,15 +5,15 @@ import { megabytes, two } from './bench.ts'
 import { median, memoryOf, type Running, ratePerSecond, type Shot, startChild } from './load.ts'
 import { limitCpu } from './quota.ts'
 
-/** What each server process may use of a core. The rest of the machine is the database's and the load's. */
+/** The share of a core for each server process. The rest of the machine is for the database and the load. */
 const share = 0.25
 const connections = 20
 
-/** Processor seconds that a process has had so far, as Linux counts them: in hundredths. */
+/** Processor seconds of a process so far, which Linux counts in hundredths. */
 function processorSeconds(pid: number): number {
   const stat = `/proc/${pid}/stat`
   if (!existsSync(stat)) return 0
-  // Its second field is a name, which may hold anything.
+  // Its second field is a name, which may contain anything.
   const fields = readFileSync(stat, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -22,7 +22,7 @@ function processorSeconds(pid: number): number {
 
 /**
  * Two processes on one database against one of them. On a machine with few cores the load, the database and the servers
- * would fight for them, so each server gets a fixed share of one, as it would on a machine of its own.
+ * would compete for them, so each server gets a fixed share of one.
  */
 export async function processRows(bench: Bench): Promise<void> {
   const { world, subject, pool, settings, rounds, seconds } = bench
@@ -33,14 +33,14 @@ export async function processRows(bench: Bench): Promise<void> {
   const lifted = await Promise.all(servers.map(({ child }) => limitCpu(child.pid ?? 0, share)))
   const isLimited = lifted.every((lift) => lift !== null)
   try {
-    /** Processor seconds that these servers, the database and the load have had so far. */
+    /** Processor seconds of these servers, the database and the load so far. */
     const usedBy = async (some: Running[]) => {
       const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
       return [some.map(({ child }) => child.pid ?? 0), rows.map(({ pid }) => pid), [process.pid]].map((pids) =>
         pids.reduce((all, pid) => all + processorSeconds(pid), 0),
       )
     }
-    /** Answers a second of these servers together, and the cores that they, the database and the load used meanwhile. */
+    /** Answers a second of these servers together, and the cores that they, the database and the load used. */
     const measure = async (some: Running[]) => {
       const before = await usedBy(some)
       const rates = await Promise.all(some.map(({ port }) => ratePerSecond(port, shots, connections, seconds)))

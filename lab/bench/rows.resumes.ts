@@ -8,12 +8,12 @@ import type { Bench } from './bench.ts'
 const size = 5 * 1024 * 1024
 const idleMillis = 3000
 
-/** Whether the server still answers at once while its threads read large resumes. */
+/** Whether the server still answers quickly while its processes read large resumes. */
 export async function resumeRows(bench: Bench): Promise<void> {
   const { world: w, subject } = bench
   const count = bench.quick ? 4 : 20
   const bytes = await largeResume()
-  // Other work on the same machine delays an idle server too: what counts is what the reading adds.
+  // Other work on the machine delays an idle server too: only the difference counts.
   await ask(bench, 'watch')
   await sleep(idleMillis)
   const { delay: idle } = await ask(bench, 'delay')
@@ -59,7 +59,7 @@ async function ask({ subject }: Bench, what: 'watch' | 'delay'): Promise<{ delay
   return message
 }
 
-/** Two pages of text with a photograph that cannot be packed any tighter. */
+/** Two pages of text with a photograph that cannot be compressed further. */
 async function largeResume(): Promise<Buffer> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)

@@ -1,15 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** One statement as it went to the database. */
+/** One statement, as it went to the database. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** A value that a baseline makes anew for each request, where the same one again would be other work. */
+/** A value that a baseline generates for each request, where repeating it would be other work. */
 export type Fresh = { fresh: 'id' } | { fresh: 'count'; from: number } | { fresh: 'turn'; of: string[] }
 
-/** What a baseline must do to answer one call: the same statements in the same order, then the same bytes. */
+/** What a baseline must do for one call: the same statements in the same order, then the same bytes. */
 export interface Scenario {
   method: string
   path: string
@@ -17,7 +17,7 @@ export interface Scenario {
   body: string
 }
 
-/** Watches what goes through a pool. `take` answers and forgets what was seen since the last time. */
+/** Records the statements of a pool. `take` returns and clears them. */
 export function recordStatements(pool: Pool): { take(): Statement[] } {
   let seen: Statement[] = []
   const watched = new WeakSet<PoolClient>()

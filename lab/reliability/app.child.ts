@@ -21,12 +21,12 @@ process.once('SIGTERM', async () => {
   process.exit(0)
 })
 
-// A planted leak, for the control of R12: so much is kept of each request.
+// A planted leak, for the control of R12: this much is kept of each request.
 const leak = Number(process.env['RELIABILITY_LEAK_BYTES'] ?? 0)
 const kept: Buffer[] = []
 if (leak > 0) app.server.on('request', () => void kept.push(Buffer.alloc(leak, 1)))
 
-// What is in memory only because nobody has swept yet would hide a leak in a short run.
+// Uncollected garbage would hide a leak in a short run.
 setFlagsFromString('--expose-gc')
 const sweep = runInNewContext('gc') as () => void
 process.on('message', (asked) => {

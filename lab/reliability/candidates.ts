@@ -5,23 +5,23 @@ import { pdfOf } from '@firstrung/server/src/testing/small-files.ts'
 import type pg from 'pg'
 import { type Answer, type Ask, call, untilDecided } from './client.ts'
 
-/** What a candidate was told to be done. */
+/** What a candidate's acknowledged calls have done. */
 export interface Candidate {
   email: string
   password: string
   token: string
   mobileNo: string
   city: string
-  /** How many calls that write were acknowledged. */
+  /** How many writing calls were acknowledged. */
   writes: number
   attempt: { id: string; score: number }
-  /** The stored file, and a hash of what was downloaded at once. */
+  /** The stored file, and a hash of its first download. */
   resume?: { key: string; hash: string }
 }
 
 /**
- * A candidate who registers, fills the profile in, takes a test, applies and may upload a resume, over the calls alone.
- * Whoever gets no answer sends the same again, as the pages do.
+ * A candidate who registers, completes the profile, takes a quiz, applies and may upload a resume, only through the API.
+ * Without an answer they repeat the same request, as the pages do.
  */
 export async function liveAsCandidate(
   origin: string,
@@ -45,7 +45,7 @@ export async function liveAsCandidate(
   const attemptId = view.attempt._id
   const { userScore } = await ask('POST', '/api/quiz/submit', { quizId, attemptId, userResponse })
   const resume = withResume ? await sendResume(origin, token, email) : undefined
-  // Whoever repeats it hears that it is done.
+  // A repetition is answered that it was done before.
   const applied = await untilDecided(origin, {
     method: 'POST',
     path: '/api/user/apply',
@@ -84,7 +84,7 @@ async function decided(origin: string, ask: Ask): Promise<Record<string, unknown
 const refused = (path: string, { status, body }: Answer) =>
   new Error(`${path} answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
 
-/** One that was registered by a call without an answer signs in. */
+/** If registering got no answer, the candidate signs in. */
 async function register(origin: string, { email, password }: { email: string; password: string }): Promise<string> {
   const body = { email, password, userType: 'candidate' }
   const registered = await untilDecided(origin, { method: 'POST', path: '/api/user/register', body })
@@ -123,7 +123,7 @@ async function sendResume(origin: string, token: string, text: string): Promise<
       await decided(origin, { method: 'PUT', path: '/api/user/upload-resume', token, body })
       return { key, hash: await hashOfResume(origin, token) }
     }
-    // A server that was killed meanwhile, or is busy: with a new address, as the browser does.
+    // A server that was killed since, or is busy: with a new upload address, as the browser does.
     await sleep(200)
   }
 }
@@ -145,7 +145,7 @@ export async function hashOfResume(origin: string, token: string): Promise<strin
   return 'no answer'
 }
 
-/** Which of them are not as they were told, and what is there twice, by the rows of the database. */
+/** Candidates whose rows differ from their acknowledged calls, and duplicate rows. */
 export async function compare(
   pool: pg.Pool,
   people: readonly Candidate[],
@@ -178,7 +178,7 @@ export async function compare(
   return { lost, twice }
 }
 
-/** Who cannot sign in with the old password, or whose record or resume is another one. */
+/** Candidates who cannot sign in with the old password, or whose profile or resume has changed. */
 export async function strangersAmong(origin: string, people: readonly Candidate[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { email, password, city, resume } of people) {

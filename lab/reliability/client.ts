@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Ask {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As it is sent: with anything that a URL may not hold, or as a whole address. */
+  /** Sent unchanged: with invalid characters, or as an absolute address. */
   path: string
   token?: string | undefined
-  /** Bytes go as they are, anything else as JSON. */
+  /** Bytes are sent unchanged, anything else as JSON. */
   body?: object | undefined
   headers?: OutgoingHttpHeaders | undefined
 }
 
 export interface Answer {
-  /** 0 when none came. */
+  /** 0 without an answer. */
   status: number
   body: Record<string, unknown>
   headers: IncomingHttpHeaders
@@ -21,7 +21,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
 
-/** Sends one request; whatever happens to the line is an answer too. */
+/** Sends one request; a failed connection is an answer too. */
 export function call(
   origin: string,
   { method, path, token, body, headers: own }: Ask,
@@ -68,7 +68,7 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** Sends a request again until the server has decided about it, as a patient client does. */
+/** Repeats a request until the server has answered it. */
 export async function untilDecided(origin: string, ask: Ask): Promise<Answer & { tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const answer = await call(origin, ask, 5000)
@@ -77,7 +77,7 @@ export async function untilDecided(origin: string, ask: Ask): Promise<Answer & {
   }
 }
 
-/** The `share`-th part of the values lies at or below this. */
+/** The `share` quantile of the values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

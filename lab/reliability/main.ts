@@ -52,7 +52,7 @@ const protocols: Protocol[] = [
   r22,
 ]
 
-// npm run reliability [-- R2 R5 …] [--full] [--rounds N]: the protocols that are named, or all; one line each.
+// npm run reliability [-- R2 R5 …] [--full] [--rounds N]: the named protocols, or all; one line each.
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, rounds: { type: 'string' } },
   allowPositionals: true,

@@ -16,12 +16,12 @@ export interface Prepared extends TestContext {
   tasks: Tasks
   /** From then on its clock stands still at this moment. */
   moveClock(to: Date): void
-  /** So many candidates with whole profiles, each signed in. */
+  /** This many candidates with complete profiles, each signed in. */
   people(count: number): Promise<{ id: string; token: string }[]>
   close(): Promise<void>
 }
 
-/** Limits that no protocol reaches, and somebody who takes money. */
+/** Limits that no protocol reaches, and a payment service. */
 export const lifted = {
   ...liftedLimits,
   UPI_ID: 'firstrung@bank',
@@ -31,13 +31,13 @@ let batches = 0
 
 export async function prepare(databaseUrl: string, settings: Record<string, string> = {}): Promise<Prepared> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
-  // Protocols take the database away.
+  // Protocols stop the database.
   pool.on('error', () => undefined)
   const log = pino({ level: 'silent' })
   const clock = { now: new Date() }
   let isMoved = false
   const now = () => (isMoved ? clock.now : new Date())
-  // Without DATABASE_URL nobody watches the database: that is the business of the servers that are looked at.
+  // Without DATABASE_URL nothing watches the database: that is the task of the tested servers.
   const env = readEnv({ DATA_DIR: process.env['DATA_DIR'], ...lifted, ...settings })
   const parts = await assemble({ env, pool, log, now, work: false })
   await parts.app.ready()

@@ -8,32 +8,32 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Prepared } from './stage.ts'
 
-/** What all machines share. */
+/** Shared by all machines. */
 export interface Ground {
   scene: Prepared
   admin: Person
   recruiter: Person
   jobId: string
   test: MadeTest
-  /** What hiring has tried, in all runs. */
+  /** How often hiring tried each command, in all runs. */
   tried: Map<string, number>
   banner: { fileKey: string; publicUrl: string }
-  /** So many people whom no run has met before. */
+  /** This many people whom no run has used before. */
   people(count: number): Promise<{ id: string; token: string }[]>
 }
 
-/** A part of the product written down once more, as plainly as possible, beside the product itself. */
+/** A simple model of a part of the product, next to the product itself. */
 interface Machine<S, C> {
   open(ground: Ground): Promise<S>
-  /** What somebody could do next, where things stand. */
+  /** The possible commands in the current state. */
   next(state: S): fc.Arbitrary<C>
-  /** Does the same to both and throws an AssertionError where they part. */
+  /** Runs the command on both and throws an AssertionError where they differ. */
   step(state: S, command: C, ground: Ground): Promise<void>
 }
 
 export interface Options {
   runs: number
-  /** At most so many in a run, and at least half of them. */
+  /** At most this many in a run, and at least half of them. */
   commands: number
   seed: number
 }
@@ -41,7 +41,7 @@ export interface Options {
 export interface Played {
   runs: number
   commands: number
-  /** Where the two parted in the last of the runs, or nothing. */
+  /** Where the two differed in the last of the runs, or nothing. */
   divergence: string
 }
 
@@ -62,7 +62,7 @@ const play =
       }),
       { numRuns: options.runs, seed: options.seed, endOnFailure: true },
     )
-    // Whatever else was thrown is a fault, and says nothing about where the two part.
+    // Any other error is a fault, and says nothing about a difference.
     if (failed && !(errorInstance instanceof AssertionError)) {
       throw new Error(`run ${numRuns} of seed ${options.seed}`, { cause: errorInstance })
     }
@@ -112,9 +112,9 @@ const ask = async (
 interface Spot {
   stage: HiringStage
   before: HiringStage
-  /** Whether the team has put the candidate forward, so that the recruiter has seen them. */
+  /** Whether the team has shortlisted the candidate, so that the recruiter has seen them. */
   wasShown: boolean
-  /** Interviews that are not cancelled, in the order in which they were asked for. */
+  /** Interviews that are not cancelled, in the order of their requests. */
   interviews: { round: number; link: string }[]
 }
 interface Hiring {
@@ -128,11 +128,11 @@ interface HiringCommand {
   person: number
   side: 'admin' | 'recruiter'
   move: 'shortlist' | 'waitlist' | 'hire' | 'remove' | 'unhire' | 'interview' | 'link' | 'complete' | 'reopen'
-  /** The stage that the page had shown. */
+  /** The stage that the page showed. */
   seen: HiringStage | undefined
 }
 
-/** Who does what. What a side's door would not let through is another one's test. */
+/** Who acts. Access by role is covered by another test. */
 const acts = (
   [
     ['admin', ['shortlist', 'remove', 'unhire', 'link', 'complete', 'reopen']],
@@ -140,7 +140,7 @@ const acts = (
   ] as const
 ).flatMap(([side, moves]) => moves.map((move) => ({ side, move })))
 
-/** All commands there are, for each candidate in each job. */
+/** All commands, for each candidate in each job. */
 const hiringCommands: HiringCommand[][] = [0, 1].flatMap((job) =>
   [0, 1].map((person) =>
     acts.flatMap((act) =>
@@ -154,7 +154,7 @@ const hiringCommands: HiringCommand[][] = [0, 1].flatMap((job) =>
   ),
 )
 
-/** What this command would try here; 'ok' is in front of what is possible. */
+/** The result that the model expects; 'ok' for allowed ones. */
 function kindOf(state: Hiring, command: HiringCommand): string {
   const { side, move, job, person, seen } = command
   const { outcome } = decide(state, command)
@@ -163,13 +163,13 @@ function kindOf(state: Hiring, command: HiringCommand): string {
     return `ok ${side} ${move} ${move === 'complete' || move === 'reopen' ? '' : `${spot?.stage} ${spot?.interviews.length}`}`
   }
   if (seen && decide(state, { ...command, seen: undefined }).outcome === 'ok') return 'old page'
-  // Who was rejected is refused as who has moved on is, for another reason.
+  // Rejected candidates are refused like those who have moved on, for another reason.
   return outcome === 'already_moved' ? `${outcome} ${spot?.stage}` : outcome
 }
 
 const hiring: Machine<Hiring, HiringCommand> = {
-  // For one candidate in one job two commands that are possible for each that is refused, and of either what was tried
-  // least so far: blind ones would hardly ever bring anybody through all stages.
+  // For one candidate in one job two allowed commands for each refused one, and of each those tried least so far: random
+  // ones would hardly ever get through all stages.
   next(state) {
     const triesOf = (kind: string) => state.tried.get(kind) ?? 0
     return fc.constantFrom(...hiringCommands).chain((commands) => {
@@ -240,7 +240,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
   },
 }
 
-/** What the specification says about a command, and what it does. */
+/** What the specification says about a command, and its effect. */
 function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: HiringCommand) {
   const job = jobs[jobAt]
   const spot = job?.spots[person]
@@ -267,7 +267,7 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     })
   }
   if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
-  // A recruiter is told what became of those whom they have seen, and nothing of others.
+  // A recruiter is told about candidates whom they have seen, and nothing about others.
   if (side === 'recruiter' && spot.stage === 'removed') return refuse('already_moved')
   if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
   if (seen && seen !== spot.stage) return refuse('already_moved')
@@ -312,7 +312,7 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
   return refuse('already_moved')
 }
 
-/** The recruiter's lists of this vacancy, person by person, with their interviews. */
+/** The recruiter's lists of this vacancy, candidate by candidate, with their interviews. */
 async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, ground: Ground): Promise<void> {
   const { outcome, body } = await ask(ground, 'POST', `/api/rdashboard/jobs/${job.id}`, ground.recruiter.token, {
     candidateType: 'all',
@@ -382,7 +382,7 @@ const events: Machine<Events, EventCommand> = {
   async step(state, { person, what, capacity }, ground) {
     const { id, people } = state
     const token = people[person]?.token ?? ''
-    // Whoever asks first has the earlier moment.
+    // The first request has the earlier moment.
     state.now += 1000
     ground.scene.moveClock(new Date(state.now))
     const fill = () => {
@@ -432,14 +432,14 @@ const events: Machine<Events, EventCommand> = {
       strictEqual(body['total'], ids.length, 'how many there are')
       return ids
     }
-    // Those who got a seat at the same moment stand in no order.
+    // People who got a seat at the same moment have no order.
     deepStrictEqual(new Set(await listed(false)), new Set(state.seated), 'who has a seat')
     deepStrictEqual(await listed(true), state.waiting, 'who waits')
     return undefined
   },
 }
 
-// Attempts: two candidates at one test.
+// Attempts: two candidates at one quiz.
 
 interface LoadedAttempt {
   open: (OpenedQuiz & { saved: Map<number, { isRight: boolean; counter: number }> }) | null
@@ -532,7 +532,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
       if (isNewer) sitting.open.saved.set(question, { isRight, counter })
     } else if (what === 'submit' || what === 'submit unnamed') {
       if (!sitting.open) {
-        // After an attempt the same answers would be taken for a repetition.
+        // After an attempt the same answers would count as a repetition.
         if (what === 'submit' || sitting.closed.length > 0) return
         return strictEqual((await submit(undefined, [])).outcome, 'test_not_started', 'what was not started')
       }

@@ -4,11 +4,11 @@ import type { Options, Played } from './r01-machines.ts'
 import { mutants } from './r01-mutants.ts'
 import type { Protocol } from './stage.ts'
 
-/** Hiring, events, attempts and orders played at random against a plain model of them. */
+/** Hiring, events, attempts and orders played at random against simple models. */
 export const r01: Protocol = {
   id: 'R1',
   async run(stage) {
-    // Each on a database of its own: what another process has left behind would look like a divergence.
+    // Each on its own database: what another process has left would look like a difference.
     const child = async (url: string, options: Options, mutant: number | null = null) => {
       const process_ = fork(new URL('./r01.child.ts', import.meta.url), {
         env: { ...process.env, R1: JSON.stringify({ ...options, mutant, databaseUrl: url }), DATA_DIR: stage.folder },
@@ -17,7 +17,7 @@ export const r01: Protocol = {
       const ended = once(process_, 'exit')
       const [told] = (await Promise.race([once(process_, 'message'), ended.then(() => [null])])) as [Played | null]
       await ended
-      // A mutant that finds no place any more, or that an error gave away, is not one that was caught.
+      // A mutant that no longer applies, or that failed with an error, does not count as caught.
       if (!told)
         throw new Error(`a process ended by itself: ${JSON.stringify({ ...options, ...mutants[mutant ?? -1] })}`)
       return told

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** A fault that somebody could make, planted in the source as it is loaded. */
+/** A fault, planted in the source while it is loaded. */
 interface Mutant {
   machine: 'hiring' | 'events' | 'attempts' | 'orders'
   file: string
@@ -28,7 +28,7 @@ export const mutants: Mutant[] = [
     from: "if (action.stage && action.stage !== application.stage) fail('already_moved')",
     to: '',
   },
-  // Taken away, it would be the database that refuses, with the same answer.
+  // Without this check the database would refuse with the same answer.
   {
     machine: 'hiring',
     file: hiring,
@@ -98,7 +98,7 @@ export const mutants: Mutant[] = [
   },
 ]
 
-/** From here on this file is loaded with the fault in it. */
+/** From here on this file is loaded with the fault. */
 export function plant({ file, from, to }: Mutant): void {
   registerHooks({
     load(url, context, next) {

@@ -1,7 +1,7 @@
 import type { Options, Played } from './r01-machines.ts'
 import { mutants, plant } from './r01-mutants.ts'
 
-// One process plays all machines, or the one that a planted fault belongs to.
+// One process plays all machines, or the one of a planted fault.
 const { mutant, databaseUrl, ...options } = JSON.parse(process.env['R1'] ?? '{}') as Options & {
   mutant: number | null
   databaseUrl: string
@@ -9,7 +9,7 @@ const { mutant, databaseUrl, ...options } = JSON.parse(process.env['R1'] ?? '{}'
 const planted = mutant === null ? undefined : mutants[mutant]
 if (planted) plant(planted)
 
-// Only now, so that the fault is in what is loaded.
+// Imported only now, so that the fault is in the loaded code.
 const { prepare } = await import('./prepare.ts')
 const { machines, openGround } = await import('./r01-machines.ts')
 

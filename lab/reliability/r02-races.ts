@@ -9,7 +9,7 @@ import type { Protocol } from './stage.ts'
 const rounds = 50
 const parallel = 12
 
-/** Twelve requests at the same moment that only one may win, or that must count once. */
+/** Twelve concurrent requests of which only one may win, or that must count once. */
 export const r02: Protocol = {
   id: 'R2',
   async run(stage) {
@@ -22,7 +22,7 @@ export const r02: Protocol = {
     const test = await scene.make.test(admin)
     const post = await scene.make.forumPost(admin)
     const people = await scene.people(rounds)
-    // A pool of jobs for the one that is hired twelve times.
+    // Several jobs for the candidate who is hired twelve times.
     const jobs = [job._id]
     for (let number = 1; number < parallel; number += 1) jobs.push((await scene.make.job(recruiter))._id)
 
@@ -50,7 +50,7 @@ export const r02: Protocol = {
           `select count(*) as n from applications where candidate_id = $1 and stage = 'hired'`,
           id,
         )
-        // Openings that are filled complete a job: it is opened again for the next round.
+        // Filled openings complete a job: it is opened again for the next round.
         await scene.pool.query(`update jobs set completed_at = null, openings = 1000`)
         return hired === 1 && wins(answers) === 1 && refused(answers, 409) === parallel - 1
       },
@@ -148,7 +148,7 @@ export const r02: Protocol = {
   },
 }
 
-/** The same race as somebody would write it who looks first and writes then. */
+/** The same race without a lock: check first, then write. */
 async function naiveRounds(url: string): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: parallel })
   await pool.query('create table naive_hires (round int, job int)')

@@ -41,7 +41,7 @@ const play = (stage: Stage, settings: string[], seconds: number) =>
         while (!isOver) {
           const number = (begun[writer] ?? 0) + 1
           begun[writer] = number
-          // What was not acknowledged may be there or not.
+          // Unacknowledged writes may exist or not.
           const isKept = await pool.query('insert into kept values ($1, $2)', [writer, number]).then(
             () => true,
             () => false,

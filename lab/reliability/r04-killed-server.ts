@@ -6,7 +6,7 @@ import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
 import { type Ask, call, untilDecided } from './client.ts'
 import type { App, Protocol } from './stage.ts'
 
-/** A thousand operations by patient clients while the server is killed every two seconds. */
+/** A thousand operations by retrying clients while the server is killed every two seconds. */
 export const r04: Protocol = {
   id: 'R4',
   async run(stage) {
@@ -24,7 +24,7 @@ export const r04: Protocol = {
     settings.PORT = String(app.port)
     const { origin } = app
 
-    /** Each has a key of its own: the person, the event's id, the order. */
+    /** Each has its own key: the person, the event's id, the order. */
     const asks: Ask[] = []
     for (const { token } of people) {
       const { body: view } = await call(origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
@@ -36,7 +36,7 @@ export const r04: Protocol = {
         { method: 'POST', path: '/api/quiz/submit', token, body: { quizId: test.id, userResponse } },
       )
     }
-    // Whoever applies has taken a test before.
+    // Applicants have taken a quiz before.
     for (const { token } of people) {
       asks.push({ method: 'POST', path: '/api/user/apply', token, body: { interestType: 'jobs' } })
     }
@@ -60,7 +60,7 @@ export const r04: Protocol = {
         const first = await untilDecided(origin, ask)
         const again = await untilDecided(origin, ask)
         repeats += first.tries + again.tries - 2
-        // Applying says on repetition that it is done already; a client whose line broke may hear only that.
+        // Repeating an application is refused as done; a client whose connection broke may get only that.
         const isApplying = ask.path === '/api/user/apply'
         const isFine = isApplying
           ? [200, 409].includes(first.status) && again.status === 409

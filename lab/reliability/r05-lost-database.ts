@@ -7,7 +7,7 @@ import type { Protocol } from './stage.ts'
 
 const clients = 8
 
-/** PostgreSQL restarted at once, its connections reset, and the line to it deaf: while people go on asking. */
+/** PostgreSQL restarted, its connections reset, and its network silent, while requests go on. */
 export const r05: Protocol = {
   id: 'R5',
   async run(stage) {
@@ -37,7 +37,7 @@ export const r05: Protocol = {
         }
       })
       const back: Record<string, number> = {}
-      /** From the moment when the database can be asked again to the first answer. */
+      /** From the moment when the database is reachable again to the first answer. */
       const recovered = async (what: string) => {
         const began = performance.now()
         await untilDecided(app.origin, { method: 'GET', path: '/api/auth/user', token: people[0]?.token })
@@ -58,7 +58,7 @@ export const r05: Protocol = {
       proxy.isDeaf = false
       proxy.reset()
       await recovered('deaf line')
-      // The control: somebody who only waits for the line hears nothing while it is deaf.
+      // The control: a client that only waits for the connection gets no error while it is silent.
       const naive = new pg.Client(proxy.url)
       naive.on('error', () => undefined)
       await naive.connect()

@@ -3,7 +3,7 @@ import { openProxy } from '@firstrung/server/src/testing/proxy.ts'
 import { type Answer, type Ask, call, quantile } from './client.ts'
 import type { Protocol } from './stage.ts'
 
-/** Each answer of the database comes 50 and 200 ms later; then more people ask than there are connections for. */
+/** Each answer of the database is delayed by 50 and 200 ms; then there are more requests than connections. */
 export const r06: Protocol = {
   id: 'R6',
   async run(stage) {
@@ -32,7 +32,7 @@ export const r06: Protocol = {
       await calm(20)
       slow[latency] = await calm(120)
     }
-    // The pool of ten is busy for a long time: 400 people at once.
+    // The pool of ten is busy for a long time: 400 requests at once.
     const rush: Answer[] = await Promise.all(
       Array.from({ length: 400 }, async (_, number) => {
         await sleep(number)
@@ -43,7 +43,7 @@ export const r06: Protocol = {
     const refused = rush.filter(({ status }) => status === 503)
     const odd = rush.filter(({ status }) => status !== 200 && status !== 503)
     const slowestRefusal = Math.round(Math.max(0, ...refused.map(({ millis }) => millis)))
-    // The control: the same rush at a server whose line to the database is allowed to wait.
+    // The control: the same load with a server whose database requests may wait.
     const patient = await stage.startApp(proxy.url, {
       DATABASE_WAIT_MILLIS: '60000',
       DATABASE_CONNECT_SECONDS: '60',

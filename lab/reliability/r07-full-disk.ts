@@ -8,11 +8,11 @@ import pg from 'pg'
 import { type Answer, call, untilDecided } from './client.ts'
 import type { Protocol } from './stage.ts'
 
-/** PostgreSQL on a disk that fills up under writers, and room again later. */
+/** PostgreSQL on a disk that fills up during writes, and then has space again. */
 export const r07: Protocol = {
   id: 'R7',
   async run(stage) {
-    // The stage's folder is closed to the user that PostgreSQL runs as.
+    // The temporary folder is not accessible to PostgreSQL's user.
     const disk = mkdtempSync(join(tmpdir(), 'firstrung-small-disk-'))
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=0777', 'tmpfs', disk], { stdio: 'pipe' })
@@ -30,7 +30,7 @@ export const r07: Protocol = {
           const scene = await stage.prepare(server.url)
           const people = await scene.people(8)
           await scene.close()
-          // Files lie on the same disk.
+          // Files are on the same disk.
           const app = await stage.startApp(server.url, { DATA_DIR: join(disk, 'data') })
           const [owner] = people
           const signed = await call(app.origin, {
@@ -73,7 +73,7 @@ export const r07: Protocol = {
           })
           const { code } = (await upload.json()) as { code?: string }
           const uploadSaid = `${upload.status} ${code}`
-          // Parts are looked at every five seconds.
+          // Health checks run every five seconds.
           await sleep(6000)
           await call(app.origin, { method: 'GET', path: '/readyz' })
           await sleep(1000)
@@ -81,7 +81,7 @@ export const r07: Protocol = {
           const down = (ready['down'] as string[]).join(' and ')
           rmSync(join(disk, 'rest'))
           rmSync(filler)
-          // Whoever runs it starts it again, as service managers do.
+          // A service manager would restart it.
           await server.stopAtOnce()
           server = await cluster.start(settings)
           const began = performance.now()

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { App, Protocol } from './stage.ts'
 
-/** A mail server that is busy, drops the line after it has taken a mail, or knows an address not at all. */
+/** A mail server that is busy, drops the connection after accepting a mail, or rejects an address. */
 async function moodySmtp() {
   const taken: { to: string; messageId: string }[] = []
   let count = 0
@@ -24,7 +24,7 @@ async function moodySmtp() {
       stream.on('end', async () => {
         const { messageId = '' } = await PostalMime.parse(Buffer.concat(chunks))
         taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', messageId })
-        // Taken, but the one who sent it never hears so.
+        // Accepted, but the sender gets no answer.
         if (taken.length % 11 === 0) {
           for (const client of server.connections) (client as unknown as { close(): void }).close()
         } else done()
@@ -38,7 +38,7 @@ async function moodySmtp() {
   return { taken, settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'hello@firstrung.example' }, server }
 }
 
-/** Mails of committed transactions, a moody mail server, and the sender killed again and again. */
+/** Mails of committed transactions, an unreliable mail server, and a sender that is killed repeatedly. */
 export const r08: Protocol = {
   id: 'R8',
   async run(stage) {
@@ -65,7 +65,7 @@ export const r08: Protocol = {
       const app: App = await stage.startApp(url, settings)
       await sleep(200 + ((killed * 137) % 700))
       await app.kill()
-      // What it had begun waits for its heartbeat, which the protocol does not: only the time is skipped.
+      // Unfinished tasks wait for their heartbeat timeout, which the protocol skips.
       await hurry()
     }
     const last = await stage.startApp(url, settings)
@@ -84,7 +84,7 @@ export const r08: Protocol = {
     const twice = [...byMail.values()].reduce((all, copies) => all + copies.length - 1, 0)
     const otherIds = [...byMail.values()].filter((copies) => new Set(copies.map((one) => one.messageId)).size > 1)
     const parked = await left()
-    // The control: mails that are sent beside the transaction instead of behind it.
+    // The control: mails that are sent next to the transaction instead of after it.
     const lost = await withoutQueue()
     server.close()
     return {

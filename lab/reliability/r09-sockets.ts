@@ -95,7 +95,7 @@ export const r09: Protocol = {
     const missing = () =>
       viewers.reduce((all, { room, has }) => all + [...(known.get(room) ?? [])].filter((id) => !has.has(id)).length, 0)
     const missingBefore = missing()
-    // A restart; while nobody listens others comment over another server.
+    // A restart; while nobody is connected others comment over another server.
     const { port } = app
     await app.stop()
     cutAt = performance.now()

@@ -33,7 +33,7 @@ export const r10: Protocol = {
       const after = await sumsOf(server.url)
       const other = Object.keys(before).filter((name) => before[name] !== after[name])
       const keys = await filesOf(server.url, scene)
-      // The product on the restored cluster: the same session, the whole record, a list, a new account.
+      // The product on the restored cluster: the same session, the whole profile, a list, a new account.
       const app = await stage.startApp(server.url)
       const smoke = await Promise.all([
         call(app.origin, { method: 'GET', path: '/api/auth/user', token: person.token }),
@@ -46,7 +46,7 @@ export const r10: Protocol = {
         call(app.origin, { method: 'GET', path: '/readyz' }),
       ])
       await app.stop()
-      // The control: one letter of one row.
+      // The control: one changed letter in one row.
       const client = new pg.Client(server.url)
       await client.connect()
       await client.query(`update candidates set city = city || '.' where account_id = $1`, [person.id])
@@ -85,7 +85,7 @@ async function sumsOf(url: string): Promise<Record<string, string>> {
   return sums
 }
 
-/** Files that the restored database names, and how many of them are not where they should be. */
+/** Files that the restored database names, and how many of them are missing. */
 async function filesOf(url: string, scene: Prepared): Promise<{ all: number; missing: number }> {
   const client = new pg.Client(url)
   await client.connect()

@@ -5,17 +5,17 @@ import { addCandidates } from '../bench/dataset.ts'
 import { type Answer, type Ask, call } from './client.ts'
 import type { Protocol } from './stage.ts'
 
-/** Migrations as they are written here: a column, a constraint that is checked later, an index beside the running work. */
+/** Migrations as recommended: a column, a constraint that is validated later, an index built concurrently. */
 const careful = [
   'alter table candidates add column r11_note text',
   `alter table candidates add constraint r11_short check (length(r11_note) < 100) not valid`,
   'alter table candidates validate constraint r11_short',
   'alter table candidates drop column r11_note',
 ]
-/** One that rewrites the whole table while it keeps everybody out. */
+/** One that rewrites the whole table under an exclusive lock. */
 const careless = ['alter table candidates add column r11_random text not null default repeat(md5(random()::text), 60)']
 
-/** Migrations of a large table, at which somebody else holds a lock, while people go on working. */
+/** Migrations of a large table that another transaction has locked, while requests go on. */
 export const r11: Protocol = {
   id: 'R11',
   async run(stage) {

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ask, call } from './client.ts'
 import type { App, Protocol } from './stage.ts'
 
-/** Bytes that are resident, bytes that something holds, and open handles. */
+/** Resident bytes, live bytes, and open handles. */
 interface State {
   rss: number
   held: number
   handles: number
 }
-/** 'held' sweeps before it looks, which takes a moment. */
+/** 'held' collects garbage first, which takes a moment. */
 const stateOf = async ({ child }: App, asked: 'state' | 'held'): Promise<State> => {
   const told = once(child, 'message') as Promise<[State]>
   child.send(asked)
@@ -17,7 +17,7 @@ const stateOf = async ({ child }: App, asked: 'state' | 'held'): Promise<State> 
 }
 const megabyte = 1024 * 1024
 
-/** Half of what it can do, for a long time: memory, handles and the event loop must stay where they are. */
+/** Half of its maximum load, for a long time: memory, handles and the event loop must stay constant. */
 export const r12: Protocol = {
   id: 'R12',
   async run(stage) {
@@ -51,7 +51,7 @@ export const r12: Protocol = {
       await Promise.all(waiting)
       return { sent, failed, perSecond: sent / ((performance.now() - began) / 1000) }
     }
-    /** How much it can do, by clients that wait for each answer. */
+    /** Its maximum load, by clients that wait for each answer. */
     const capacityOf = async (app: App) => {
       const end = performance.now() + 5000
       let answers = 0
@@ -64,7 +64,7 @@ export const r12: Protocol = {
       )
       return answers / 5
     }
-    /** Some minutes of it, after it has warmed up. */
+    /** Some minutes of load, after a warm-up. */
     const endure = async (app: App, perSecond: number, forMinutes: number) => {
       await run(app, perSecond, 60)
       const { held } = await stateOf(app, 'held')
@@ -96,7 +96,7 @@ export const r12: Protocol = {
         handles: slopeOf(states.map(({ at, handles: open }) => [at, open])),
       }
     }
-    // What it can do is measured at a process of its own: so hard a minute leaves memory behind that takes long to go.
+    // Its maximum is measured with another process: such a minute leaves memory that takes long to be freed.
     const measured = await stage.startApp(url)
     const capacity = await capacityOf(measured)
     await measured.stop()
@@ -105,7 +105,7 @@ export const r12: Protocol = {
     // The control: a server that keeps two kilobytes of each request.
     const leaky = await stage.startApp(url, { METRICS_TOKEN: token, RELIABILITY_LEAK_BYTES: '2048' })
     const leaking = await endure(leaky, capacity / 2, 1)
-    // Resident memory follows what is held only over many collections: a short run is judged by what is held.
+    // Resident memory follows live memory only over many collections: a short run is judged by live memory.
     const isFlat = load.growth < 1 && (!stage.isFull || load.slope < 1)
     const isSeen = leaking.growth > 1
     return {
@@ -115,7 +115,7 @@ export const r12: Protocol = {
   },
 }
 
-/** Of the straight line through the points, by least squares. */
+/** The slope of the points, by least squares. */
 function slopeOf(points: [number, number][]): number {
   const mean = (values: number[]) => values.reduce((all, value) => all + value, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]

@@ -14,7 +14,7 @@ export const r13: Protocol = {
     const asks: Ask[] = people.map(({ token }) => ({ method: 'GET', path: '/api/auth/user', token }))
     const app = await stage.startApp(url)
     await closedLoop(app, asks, 2)
-    // Others may use the machine too: the best of three is nearest to what it can do.
+    // Other programs may use the machine too: the best of three is nearest to its maximum.
     const peak = Math.max(
       await closedLoop(app, asks, 4),
       await closedLoop(app, asks, 4),
@@ -39,11 +39,11 @@ export const r13: Protocol = {
       after = quantile(millis, 0.99)
       backAfter = (performance.now() - rushEnded) / 1000
     }
-    // As many people a second with browsers, which ask again whatever was turned away: several times as many requests.
-    // Without a bar, which is about requests; it says what asking again costs.
+    // As many people a second with browsers, which retry refused requests: several times as many requests.
+    // Without a threshold, which is about requests; it shows the cost of retries.
     const askedAgain = await browsers(app, asks, peak * 2, seconds)
     await app.stop()
-    // The control: the same rush at a server that takes on everything.
+    // The control: the same load with a server that admits everything.
     const greedy = await stage.startApp(url, {
       REQUESTS_AT_ONCE: '1000000',
       DATABASE_WAIT_MILLIS: '60000',
@@ -78,7 +78,7 @@ async function closedLoop({ origin }: App, asks: Ask[], seconds: number): Promis
   return answers / seconds
 }
 
-/** So many requests a second, come what may. */
+/** This many requests a second, whatever the answers. */
 async function openLoop({ origin }: App, asks: Ask[], perSecond: number, seconds: number): Promise<Answer[]> {
   const began = performance.now()
   const sent: Promise<Answer>[] = []
@@ -90,7 +90,7 @@ async function openLoop({ origin }: App, asks: Ask[], perSecond: number, seconds
   return Promise.all(sent)
 }
 
-/** Answers a second to so many browsers a second, while they come. */
+/** Answers a second to this many browsers a second, while they come. */
 async function browsers({ origin }: App, asks: Ask[], perSecond: number, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
   const began = performance.now()
@@ -102,7 +102,7 @@ async function browsers({ origin }: App, asks: Ask[], perSecond: number, seconds
       sent.push(
         retryWhileOverloaded(
           async () => {
-            // Whoever is not answered while they come counts for nothing: no need to go on.
+            // Later answers do not count, so the measurement ends here.
             if (performance.now() > end) return { status: 0, body: undefined, header: () => undefined }
             const { status, body, headers } = await call(origin, ask, 15_000)
             return { status, body, header: (name) => headers[name] }

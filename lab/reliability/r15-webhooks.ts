@@ -8,14 +8,14 @@ const ordersOfKind = 12
 const atOnce = 12
 
 type Name = 'razorpay' | 'paytm'
-/** What happens to an order: paid, paid twice, with too little, with too little first, or the payment failed; or nothing. */
+/** The history of an order: paid, paid twice, with too little, with too little first, or the payment failed; or nothing. */
 const kinds = ['paid', 'twice', 'short', 'short and paid', 'failed', 'nothing'] as const
 
 interface Story {
   kind: (typeof kinds)[number]
   service: Name
   orderId: string
-  /** What the service calls it, each time that somebody went to pay. */
+  /** The service's id of each visit to its page. */
   checkouts: string[]
   payers: string[]
 }
@@ -24,7 +24,7 @@ interface Sent extends Delivery {
   isGenuine: boolean
 }
 
-/** What two payment services tell of a thousand times, over two servers: in any order, twice, at once, and changed on the way. */
+/** A thousand deliveries of two payment services, over two servers: in any order, twice, at once, and tampered with. */
 export const r15: Protocol = {
   id: 'R15',
   async run(stage) {
@@ -152,7 +152,7 @@ export const r15: Protocol = {
   },
 }
 
-/** How an order of this kind stands at the end, whatever came first. */
+/** The final state of an order of this kind, in any order of deliveries. */
 function shouldBe(kind: Story['kind']): { status: 'paid' | 'open'; payments: number; warnings: number } {
   switch (kind) {
     case 'paid':
@@ -184,7 +184,7 @@ async function told(stubs: Stubs, service: Name, checkout: string, how: 'paid' |
   return stubs.paytm.pay(checkout, how === 'short' ? { TXNAMOUNT: '1.00' } : {})
 }
 
-/** What somebody may make of a delivery who does not know the key. */
+/** Forgeries of a delivery without the key. */
 function changesOf(service: Name, { body, headers }: Delivery, checkout: string, other: string): Delivery[] {
   if (service === 'razorpay') {
     const name = 'x-razorpay-signature'
@@ -213,7 +213,7 @@ function changesOf(service: Name, { body, headers }: Delivery, checkout: string,
   ]
 }
 
-/** As somebody would write it who reads what comes and writes it down. */
+/** A naive implementation that stores every delivery. */
 function naiveStates(sent: Sent[]): Map<string, 'paid' | 'open'> {
   const states = new Map<string, 'paid' | 'open'>()
   for (const { service, body } of sent) {

@@ -5,7 +5,7 @@ import type { Protocol } from './stage.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Moments at which days, months and years turn over in India, in Greenwich and in between. */
+/** Moments at which days, months and years change in India, in Greenwich and in between. */
 const moments = [
   '2026-12-31T23:59:59+05:30',
   '2027-01-01T00:00:00+05:30',
@@ -18,11 +18,11 @@ const moments = [
 ].map((text) => new Date(text))
 const zones = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland']
 
-/** Written once more, by another calendar than the product's. */
+/** Computed again, with another calendar than the product's. */
 const dayInIndia = (at: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(at)
 
-/** Two servers of which one's clock is five minutes off, and every turn of the calendar, in four zones of the machine. */
+/** Two servers whose clocks differ by five minutes, and every change of the calendar, in four time zones of the machine. */
 export const r16: Protocol = {
   id: 'R16',
   async run(stage) {
@@ -44,7 +44,7 @@ export const r16: Protocol = {
         fast.moveClock(new Date(moment.getTime() + fastBy))
         slow.moveClock(new Date(moment.getTime() + slowBy))
       }
-      // What a server hands out whose clock is five minutes off, the other one takes.
+      // What a server with a wrong clock signs, the other one accepts.
       for (const [one, other, oneBy] of [
         [fast, slow, 5 * minute],
         [slow, fast, -5 * minute],

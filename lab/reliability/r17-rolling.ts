@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Ask, call } from './client.ts'
 import type { App, Protocol } from './stage.ts'
 
-/** Two servers behind one address, each replaced in turn by a new one while people work. */
+/** Two servers behind one address, each replaced in turn by a new one under load. */
 export const r17: Protocol = {
   id: 'R17',
   async run(stage) {
@@ -36,7 +36,7 @@ export const r17: Protocol = {
     }
     const failed = answers.filter(({ status }) => status !== 200)
     const all = answers.length
-    // The control: a server that is killed loses what it was working on.
+    // The control: a killed server loses the requests in progress.
     balancer.mayRepeat = false
     answers.length = 0
     for (let kill = 0; kill < 3; kill += 1) {
@@ -63,7 +63,7 @@ export const r17: Protocol = {
   },
 }
 
-/** Requests in turn to each server; one that takes no connection, or breaks it without a word, is passed over. */
+/** Requests in turn to each server; one that refuses or breaks the connection is skipped. */
 async function openBalancer(ports: () => number[]) {
   let turn = 0
   const balancer = { origin: '', mayRepeat: true, close: async () => undefined as unknown }

@@ -5,7 +5,7 @@ import type { App, Prepared, Protocol } from './stage.ts'
 
 const nobody = '127.0.0.1:9'
 
-/** Each part that the product may use, out of reach; and what then says so. */
+/** Each optional dependency, unreachable; and the features that then fail. */
 const parts: Record<string, { settings: Record<string, string>; down: string[] }> = {
   none: { settings: {}, down: [] },
   'virus scanner': { settings: { CLAMD_URL: `tcp://${nobody}` }, down: ['upload'] },
@@ -22,7 +22,7 @@ const parts: Record<string, { settings: Record<string, string>; down: string[] }
   'read replica': { settings: { DATABASE_REPLICA_URL: `postgres://nobody@${nobody}/none` }, down: [] },
 }
 
-/** Every part off in turn: only its own feature says so, with its own sentence. */
+/** Every dependency off in turn: only its own feature fails, with its own sentence. */
 export const r18: Protocol = {
   id: 'R18',
   async run(stage) {
@@ -38,7 +38,7 @@ export const r18: Protocol = {
       for (const [feature, answer] of Object.entries(await useEverything(scene, app, banner.fileKey))) {
         asked += 1
         const isRefused = answer.status === 503 && answer.body['code'] !== 'internal' && Boolean(answer.body['msg'])
-        // A browser on its way to the provider is led back to a page that tells it.
+        // A browser on its way to the provider is redirected to a page that says so.
         const isLedBack = feature === 'google' && answer.headers.location === '/auth'
         const isDown = isRefused || isLedBack
         const isUp = [200, 302, 304].includes(answer.status) && !isLedBack
@@ -52,7 +52,7 @@ export const r18: Protocol = {
       }
       await app.stop()
     }
-    // The control: with everything off, the same questions notice it.
+    // The control: with everything off, the same requests notice it.
     const everything = Object.values(parts).flatMap(({ settings }) => Object.entries(settings))
     const all = await stage.startApp(url, Object.fromEntries(everything))
     const noticed = Object.values(await useEverything(scene, all, banner.fileKey)).filter(

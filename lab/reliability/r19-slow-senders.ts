@@ -7,11 +7,14 @@ import { Busy, makeAdmission } from '@firstrung/server/src/platform/admission.ts
 import { type Answer, type Ask, call, quantile } from './client.ts'
 import type { Protocol } from './stage.ts'
 
-/** Addresses of this machine: the honest visitor comes from the first. */
+/** Addresses of this machine: the ordinary visitor uses the first. */
 const honest = '127.0.0.1'
 const stranger = '127.0.0.2'
 
-/** Sixty senders that never finish their bodies, renewed all the time, and a flood from one address, beside honest people. */
+/**
+ * Sixty senders that never finish their bodies, renewed all the time, and a flood from one address, beside ordinary
+ * visitors.
+ */
 export const r19: Protocol = {
   id: 'R19',
   async run(stage) {
@@ -24,7 +27,7 @@ export const r19: Protocol = {
       { method: 'POST', path: '/api/quiz', body: {} },
       { method: 'GET', path: '/api/auth/user', token: person?.token },
     ]
-    // As many turns as a default installation has.
+    // As many slots as a default installation has.
     const app = await stage.startApp(url, { REQUESTS_AT_ONCE: '' })
     await visit(app.origin, asks, 2)
     const calm = await visit(app.origin, asks, 3)
@@ -57,7 +60,7 @@ export const r19: Protocol = {
   },
 }
 
-/** Twenty requests a second, come what may: how long they took, and how many were not answered with 200. */
+/** Twenty requests a second: how long they took, and how many were not answered with 200. */
 export async function visit(origin: string, asks: Ask[], seconds: number) {
   const sent: Promise<Answer>[] = []
   for (let n = 0; n < seconds * 20; n += 1) {
@@ -74,7 +77,10 @@ export async function visit(origin: string, asks: Ask[], seconds: number) {
   return { p99, refusals, sent: answers.length, text }
 }
 
-/** Sixty connections that send a head and one byte of its body, each replaced after 1.9 seconds. Answers what ends it. */
+/**
+ * Sixty connections that send a head and one byte of the body, each replaced after 1.9 seconds. Returns a function that
+ * ends it.
+ */
 export function sendSlowly(port: number, localAddress: string): () => void {
   const open = new Set<Socket>()
   const sendOne = () => {
@@ -96,20 +102,20 @@ export function sendSlowly(port: number, localAddress: string): () => void {
   }
 }
 
-/** A hundred connections that ask again as soon as they are answered, from a process of their own. */
+/** A hundred connections that send again as soon as they are answered, from another process. */
 function flood(origin: string, path: string, localAddress: string): () => void {
   const child = fork(new URL('./r19.child.ts', import.meta.url), [origin + path, localAddress])
   return () => void child.kill('SIGKILL')
 }
 
-/** The control: a server that takes a turn when the head has come, and then waits for the body. */
+/** The control: a server that takes a slot when the head has come, and then waits for the body. */
 async function takesTurnsFirst(): Promise<{ port: number; close(): void }> {
   const admission = makeAdmission(20)
   let callers = 0
   const server = createServer(async (request, answer) => {
     try {
       callers += 1
-      // Each one for itself: what is tried is the moment, not the sharing.
+      // Each with its own address: this tests the moment, not the sharing.
       await admission.enter({ address: String(callers), account: null }, answer)
       for await (const _ of request) continue
       answer.end('{}')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request as send } from 'node:http'
 
-// A hundred connections from one address of this machine that ask again as soon as they are answered.
+// A hundred connections from one address of this machine that send again as soon as they are answered.
 const [url = '', localAddress = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: 100, localAddress })
 

@@ -10,7 +10,7 @@ import { startWhole, type WholeServer } from './whole-server.ts'
 
 const writers = 8
 
-/** The whole server is killed again and again under people who register, answer, apply and upload, on each database. */
+/** The whole server is killed repeatedly while people register, answer, apply and upload, on each database. */
 export const r20: Protocol = {
   id: 'R20',
   async run(stage) {
@@ -46,7 +46,7 @@ async function killUnderWriters(stage: Stage, rounds: number, settings: Record<s
   const write = async (writer: number) => {
     for (let turn = 0; !isOver; turn += 1) {
       const number = turn * writers + writer
-      // Opening a file takes a second of the processor: one of them does nothing else.
+      // Opening a file takes a second of the processor, so only one of them does that.
       const person = { name: 'r20', number, withResume: writer === 0 }
       await liveAsCandidate(origin, person).then(
         (candidate) => people.push(candidate),
@@ -75,7 +75,7 @@ async function killUnderWriters(stage: Stage, rounds: number, settings: Record<s
   let controlCaught = false
   await withPool(async (pool) => {
     const { lost, twice } = await compare(pool, people)
-    // The control: an attempt that is gone must be missed, and one more must be seen.
+    // The control: a missing attempt and an extra one must be detected.
     const [one, other] = people
     await pool.query('delete from attempts where id = $1', [one?.attempt.id])
     await pool.query(

@@ -11,15 +11,15 @@ import { type Candidate, compare, liveAsCandidate, strangersAmong } from './cand
 import type { Protocol } from './stage.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
-/** Of the first day, with 10 migrations: the first sources after which no migration was changed any more. */
+/** The first day, with 10 migrations: the first sources after which no migration was changed. */
 const firstSources = '26d71d6'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const execute = promisify(execFile)
 
-/** What changes by itself while a server runs: who is signed in, and how often something was asked. */
+/** Tables that change by themselves while a server runs: sessions and rate limits. */
 const moving = ['sessions', 'limit_counts', 'limits', 'kysely_migration', 'kysely_migration_lock']
 
-/** The data of the first sources under the present ones, which are killed in the middle of bringing them up to date. */
+/** The data of the first sources under the current ones, which are killed in the middle of migrating it. */
 export const r21: Protocol = {
   id: 'R21',
   async run(stage) {
@@ -30,7 +30,7 @@ export const r21: Protocol = {
     const people = await fill(old, sources, stage.isFull ? 40 : 12)
     const before = await within(old, tablesOf)
 
-    /** How long one upgrade takes says where the middle is. */
+    /** The duration of one upgrade shows where the middle is. */
     const plain = join(stage.folder, 'r21-plain')
     await cp(old, plain, { recursive: true })
     const began = performance.now()
@@ -43,21 +43,21 @@ export const r21: Protocol = {
       await cp(old, folder, { recursive: true })
       const settings = { DATA_DIR: folder }
       const early = await startWhole({ settings, killAfter: (millis * (kill + 0.5)) / kills })
-      // It was faster this time: then it is killed just when it is ready.
+      // It was faster this time: then it is killed when it is ready.
       await early?.kill()
       reached.push(await within(folder, countMigrations))
       results.push(await look(await startWhole({ settings }), folder, people, before))
     }
     const wrong = results.flatMap((result) => result.wrong)
     const { migrations } = results[0] ?? { migrations: 0 }
-    // The control: a folder whose contents were changed must be seen.
+    // The control: a folder with changed contents must be detected.
     const control = await within(plain, async (pool) => {
       await pool.query(
         `update candidates set college_name = college_name || '.' where account_id = (select min(account_id::text)::uuid from candidates)`,
       )
       return changedTables(before, await tablesOf(pool))
     })
-    // Migrations are kept all at once, or none of them.
+    // Migrations are committed all at once, or none of them.
     const unfinished = reached.filter((count) => count < migrations).length
     return {
       holds: wrong.length === 0 && control.length === 1,
@@ -66,7 +66,7 @@ export const r21: Protocol = {
   },
 }
 
-/** The sources of a commit with our packages, which are newer, and without pages: nobody looks at them. */
+/** The sources of a commit with our packages, which are newer, and without pages. */
 async function checkOut(commit: string, folder: string): Promise<string> {
   await mkdir(join(folder, 'node_modules', '@firstrung'), { recursive: true })
   const archive = join(folder, 'sources.tar')
@@ -88,7 +88,7 @@ async function checkOut(commit: string, folder: string): Promise<string> {
   return folder
 }
 
-/** An installation of these sources with people, stopped in good order. */
+/** An installation of these sources with people, stopped cleanly. */
 async function fill(dataDir: string, sources: string, count: number): Promise<Candidate[]> {
   const server = await startWhole({ settings: { DATA_DIR: dataDir }, sources })
   const people: Candidate[] = []
@@ -137,7 +137,7 @@ async function tablesOf(pool: pg.Pool): Promise<Tables> {
   return tables
 }
 
-/** Which of the old tables have lost or changed a row, as far as their old columns are there. */
+/** Which of the old tables have lost or changed a row, in their old columns. */
 function changedTables(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, rows]) => {
     const now = after.get(name)

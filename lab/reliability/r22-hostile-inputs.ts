@@ -19,15 +19,15 @@ import {
 import type { Prepared, Protocol } from './stage.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
-/** What others may wait, in milliseconds; and what an honest upload may, whose file is opened in its turn. */
+/** The longest wait for others, in milliseconds; and for an ordinary upload, whose file is queued for its check. */
 const longestWait = 300
 const longestUpload = 10_000
-/** What the server and the processes that open files may hold together, in megabytes: a machine of 2 GB has it. */
+/** The memory limit for the server and the processes that open files, in megabytes: that of a machine with 2 GB. */
 const mostMemory = 1536
 
 const attackers = 6
 
-/** The hostile inputs of the security review, several at once, beside visitors of a whole server with its own limits. */
+/** The hostile inputs of the security review, several at once, beside visitors of a whole server with default limits. */
 export const r22: Protocol = {
   id: 'R22',
   async run(stage) {
@@ -59,7 +59,7 @@ export const r22: Protocol = {
   },
 }
 
-/** First the visitors alone, then beside each input. */
+/** First only the visitors, then with each input. */
 async function lookAtAll(server: WholeServer, scene: Prepared, targets: Targets, seconds: number) {
   const people = (await scene.people(2 * attackers)).map((one, at) => ({ ...one, address: `198.51.100.${at + 1}` }))
   const beside = { server, seconds, attackers: people.slice(0, attackers), visitors: people.slice(attackers) }
@@ -105,7 +105,7 @@ async function look({ server, seconds, attackers, visitors }: Scenery, input: Ho
   }
 }
 
-/** What an ordinary visitor asks for: small calls, one with their session, a page, and a health check. */
+/** The requests of an ordinary visitor: small calls, one with a session, a page, and a health check. */
 function asksOf({ token, address }: Caller): Ask[] {
   const asks: Ask[] = [
     { method: 'GET', path: '/api/site' },
@@ -151,13 +151,13 @@ function told(answers: readonly Answer[]): string {
   return `${counts}, in ${Math.round(quantile(millis, 0.5))} ms, at most ${Math.round(Math.max(...millis))}`
 }
 
-/** The highest sum of what a process and its children hold in memory until it ends, in megabytes. Needs Linux. */
+/** The largest memory of a process and its children together, in megabytes. Needs Linux. */
 function watchMemory(pid: number) {
   let peak = 0
   const sample = async () => {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
     const sizes = [String(pid), ...children.trim().split(' ')].map(async (process) => {
-      // One that has ended meanwhile holds nothing.
+      // One that has ended since uses no memory.
       const status = await readFile(`/proc/${process}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     })
@@ -177,7 +177,7 @@ function watchMemory(pid: number) {
   }
 }
 
-/** The control, in a process of its own: others beside texts that take a careless server longer than they are long. */
+/** The control, in another process: visitors beside texts that a careless server reads in superlinear time. */
 async function naive(seconds: number) {
   const child = fork(new URL('./r22.child.ts', import.meta.url))
   const [port] = (await once(child, 'message')) as [number]

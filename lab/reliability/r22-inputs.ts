@@ -7,7 +7,7 @@ import { type Answer, type Ask, call } from './client.ts'
 import type { Prepared } from './stage.ts'
 import type { WholeServer } from './whole-server.ts'
 
-/** Somebody with a session, and the address that the trusted proxy names for them. */
+/** Somebody with a session, and the address that the trusted proxy sends for them. */
 export interface Caller {
   id: string
   token: string
@@ -21,16 +21,16 @@ export interface HostileInput {
   name: string
   /** Sends it once. Without it the input is connections that never finish their bodies. */
   send?(attacker: Caller, turn: number): Promise<Answer>
-  /** The statuses that may answer it; without them, all below 500. */
+  /** The expected statuses; by default, all below 500. */
   answers?: readonly number[]
-  /** Whether an honest upload is tried beside it. */
+  /** Whether an ordinary upload is tried beside it. */
   concernsUploads?: boolean
 }
 
-/** The questions of a test, as it is read. */
+/** The questions of a quiz, as read. */
 type Shown = { _id: string; options: { _id: string }[] }[]
 
-/** What the server must be started with so that all inputs have something to reach. */
+/** The server settings with which all inputs can be sent. */
 export async function openTargets() {
   const [provider, razorpay] = [await openIdentityProvider(), await openRazorpayStub()]
   provider.person = { sub: randomUUID(), email: 'attacker@example.org', email_verified: true, name: 'Meera Nair' }
@@ -61,7 +61,7 @@ export async function hostileInputs(server: WholeServer, scene: Prepared, target
   const { quizzes, nextCursor } = (await call(origin, post('/api/quiz', { testType: 'skill test', limit: 1 }))).body
   const quizId = (quizzes as { _id: string }[])[0]?._id
 
-  // Each input once as it was found, which is refused by its length, and once as long as it is read.
+  // Each input once as it was found, which is refused by its length, and once in the longest accepted form.
   const blanks = [1_000_000, 90_000].map((count) =>
     put('/api/rdashboard/jobs/actions', {
       action: 'interview',
@@ -85,7 +85,7 @@ export async function hostileInputs(server: WholeServer, scene: Prepared, target
     call(origin, { ...given, headers: { 'x-forwarded-for': address, ...given.headers } })
   /** Of the account that was registered last. */
   let token: string | undefined
-  /** What each attacker was shown of the test last. */
+  /** The quiz that each attacker was shown last. */
   const shown = new Map<string, Shown>()
 
   return [
@@ -168,10 +168,10 @@ export async function hostileInputs(server: WholeServer, scene: Prepared, target
 const get = (path: string): Ask => ({ method: 'GET', path })
 const post = (path: string, body: object): Ask => ({ method: 'POST', path, body })
 const alternate = (asks: readonly Ask[], turn: number) => asks[turn % asks.length] as Ask
-/** Made once: what is long takes this process time, too. */
+/** Made once, because it takes this process time too. */
 const put = (path: string, body: object): Ask => ({ method: 'PUT', path, body: Buffer.from(JSON.stringify(body)) })
 
-/** What was answered 500 once. */
+/** Inputs that were once answered with 500. */
 function rubbishFor(known: { jobId: string; token: string; nextCursor: string; targets: Targets }): Ask[] {
   const places = JSON.parse(Buffer.from(known.nextCursor, 'base64url').toString()) as unknown[]
   const cursors = ['-'.repeat(36), 'f'.repeat(36), '+275760-09-13T00:00:00.000Z', 2 ** 53]
@@ -190,7 +190,7 @@ function rubbishFor(known: { jobId: string; token: string; nextCursor: string; t
   ]
 }
 
-/** Uploads a resume: asks for an address, and sends the bytes there. */
+/** Uploads a resume: requests an address, and sends the bytes there. */
 export async function upload(origin: string, { id, token, address }: Caller, bytes: Buffer): Promise<Answer> {
   const headers = { 'x-forwarded-for': address }
   const query = new URLSearchParams({

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-// The control of R22: it reads what it is sent as often as that has letters, as a careless pattern does.
+// The control of R22: it reads its input in quadratic time, as a careless pattern does.
 const server = createServer(async (request, answer) => {
   const sent = await text(request)
   let found = 0

@@ -11,12 +11,12 @@ import { freePort } from '../../scripts/run.mjs'
 import { lifted, type Prepared, prepare } from './prepare.ts'
 import { killRunning } from './whole-server.ts'
 
-/** What a protocol found. */
+/** The result of a protocol. */
 export interface Finding {
   /** One line with the figure. */
   figure: string
   holds: boolean
-  /** A table that belongs to it, line by line. */
+  /** An optional table, line by line. */
   table?: readonly string[]
 }
 
@@ -28,19 +28,19 @@ export interface Protocol {
 
 /** What protocols work with. */
 export interface Stage {
-  /** The whole length of those that are shortened unless asked for. */
+  /** Runs the full length of protocols that are shortened by default. */
   isFull: boolean
-  /** How often R20 and R21 kill, when that is asked for. */
+  /** How often R20 and R21 kill, if set. */
   rounds: number | undefined
-  /** A folder that is gone afterwards. */
+  /** A temporary folder. */
   folder: string
   /** A new migrated database on the server that all protocols share. */
   database(): Promise<string>
-  /** A cluster of its own, for those that break it. */
+  /** A separate cluster, for protocols that break it. */
   ownCluster<T>(work: (cluster: Cluster) => Promise<T>, where?: { inFolder?: string }): Promise<T>
-  /** The product's services on this database, to prepare people and things; tasks run when they are asked to. */
+  /** The product's services on this database, to make rows; tasks run on demand. */
   prepare(databaseUrl: string, settings?: Record<string, string>): Promise<Prepared>
-  /** A server of ours in a process of its own. Without a port it takes a free one. */
+  /** A server in its own process. Without a port it takes a free one. */
   startApp(databaseUrl: string, settings?: Record<string, string>): Promise<App>
 }
 
@@ -50,14 +50,14 @@ export interface App {
   origin: string
   port: number
   child: ChildProcess
-  /** What it has logged. */
+  /** Its log. */
   said(): string
   kill(): Promise<void>
-  /** Resolves with the milliseconds that it took to stop in good order. */
+  /** Resolves with the milliseconds of a clean stop. */
   stop(): Promise<number>
 }
 
-/** Opens the stage, hands it to `use`, and clears everything away. */
+/** Opens the environment, runs `use`, and cleans up. */
 export async function withStage(
   { isFull, rounds }: Pick<Stage, 'isFull' | 'rounds'>,
   use: (stage: Stage) => Promise<void>,

@@ -13,7 +13,7 @@ export interface WholeServer {
   port: number
   /** Its process. */
   pid: number
-  /** Kills it as the system does when it has no memory left. */
+  /** Kills it as the system does when it is out of memory. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -21,21 +21,21 @@ export interface WholeServer {
 export interface WholeServerOptions {
   /** Without a DATABASE_URL it opens the embedded database in DATA_DIR. */
   settings: Record<string, string>
-  /** The folder of its sources, if they are not ours. */
+  /** The folder of its sources, if not the current ones. */
   sources?: string
   port?: number
-  /** With the limits of a new installation in place of those that no protocol reaches. */
+  /** With the default limits instead of lifted ones. */
   hasDefaultLimits?: boolean
 }
 
 const running = new Set<ChildProcess>()
 
-/** Kills those that are still there because a protocol broke off. */
+/** Kills the remaining ones after a protocol was interrupted. */
 export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts one, and kills it first when that is asked for before it is ready: then it answers null. */
+/** Starts one; returns null if it had to be killed before it was ready. */
 export async function startWhole(options: WholeServerOptions): Promise<WholeServer>
 export async function startWhole(options: WholeServerOptions & { killAfter: number }): Promise<WholeServer | null>
 export async function startWhole({

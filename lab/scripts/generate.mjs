@@ -3,7 +3,7 @@ import { usageOf } from '../../scripts/commands.mjs'
 import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { main, run } from '../../scripts/run.mjs'
 
-// npm run generate -- --candidates 100000 …: many people, to try how everything feels then.
+// npm run generate -- --candidates 100000 …: a large dataset, for trying the product with it.
 const number = /** @type {const} */ ({ type: 'string' })
 const sizes = { candidates: number, jobs: number, applications: number, attempts: number }
 const { values } = readArguments({ usage: usageOf('generate'), options: sizes })

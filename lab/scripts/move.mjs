@@ -4,7 +4,8 @@ import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { withPostgres } from '../../scripts/postgres.mjs'
 import { main, run } from '../../scripts/run.mjs'
 
-// npm run reliability -- move [--candidates 100000]: many people move between the two databases, and is compared row by row.
+// npm run reliability -- move [--candidates 100000]: a large dataset moves between the two databases, and is compared row
+// by row.
 readArguments({ usage: usageOf('reliability move'), options: { candidates: { type: 'string' } } })
 main(async () => {
   await ensureDependencies()

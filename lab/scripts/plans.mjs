@@ -4,7 +4,7 @@ import { ensureDependencies, runtime } from '../../scripts/dependencies.mjs'
 import { withPostgres } from '../../scripts/postgres.mjs'
 import { main, run } from '../../scripts/run.mjs'
 
-// npm run bench -- plans [--check]: how PostgreSQL goes about the hottest calls, kept in docs/plans.
+// npm run bench -- plans [--check]: how PostgreSQL runs the hottest calls, kept in docs/plans.
 readArguments({ usage: usageOf('bench plans'), options: { check: { type: 'boolean' }, people: { type: 'string' } } })
 main(async () => {
   await ensureDependencies()

@@ -29,7 +29,7 @@ const areas = {
   'headers, pages and broken connections': ['lab/attacks/headers.test.ts', 'server/src/platform/pages.test.ts'],
 }
 
-/** Scanners of other people's making, which are Debian's packages. */
+/** Third-party scanners, which are Debian packages. */
 async function scan() {
   for (const name of ['wapiti', 'sqlmap']) {
     const isThere = () => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0
