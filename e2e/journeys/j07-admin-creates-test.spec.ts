@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { bringSession, newCandidate, theAdmin } from '#support/people.ts'
+import { makeQuiz } from '#support/quizzes.ts'
 import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
-import { makeTest } from '#support/tests.ts'
 
 const warning = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
 const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
@@ -157,7 +157,7 @@ journey('J07: the team writes a skill test and changes it', () => {
 test('a failure keeps everything that was written', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED|400/)
   const team = await theAdmin()
-  const made = await makeTest(team, 2, { title: 'Failing' })
+  const made = await makeQuiz(team, 2, { title: 'Failing' })
   await bringSession(page, team)
   await page.goto(`/admin?tab=skill-tests&test=${made.id}`)
   await page.getByRole('textbox', { name: 'Name' }).fill('A better name')

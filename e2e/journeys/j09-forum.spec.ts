@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openCutLine } from '#support/cut-line.ts'
 import { bannerPicture } from '#support/events.ts'
 import { makePost } from '#support/forum.ts'
-import { dial } from '#support/line.ts'
+import { openNetworkProxy } from '#support/network-proxy.ts'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { connectSocket } from '#support/socket-client.ts'
 import { checkA11y, expect, expectWidth, journey, journeyStep, test } from '#support/test.ts'
 
 const { buffer: png } = bannerPicture
@@ -27,19 +27,21 @@ const comment = (page: Page, text: string) => page.getByRole('listitem').filter(
 /** This many comments, and five likes for each two, over sockets, by two people in turn. */
 async function bustle(roomId: string, comments: number): Promise<void> {
   const people = [await named('Meera Joshi'), await named('Nikhil Rao')]
-  const lines = await Promise.all(people.map(({ signedIn }) => dial(process.env['E2E_ORIGIN'] ?? '', signedIn.token)))
-  for (const line of lines) await line.join(roomId)
+  const sockets = await Promise.all(
+    people.map(({ signedIn }) => connectSocket(process.env['E2E_ORIGIN'] ?? '', signedIn.token)),
+  )
+  for (const socket of sockets) await socket.join(roomId)
   for (let n = 0; n < comments; n += 1) {
-    const line = lines[n % 2]
+    const socket = sockets[n % 2]
     const said = { roomId, commentText: `Comment ${n}`, clientId: randomUUID() }
-    const { newComment } = (await line?.ask('new-comment', said)) ?? {}
+    const { newComment } = (await socket?.ask('new-comment', said)) ?? {}
     const commentId = newComment?._id
     await Promise.all([
-      ...lines.map((own) => own.ask('like-comment', { roomId, commentId, liked: true })),
-      ...(n % 2 === 0 ? [line?.ask('like-post', { roomId, liked: n % 4 === 0 })] : []),
+      ...sockets.map((own) => own.ask('like-comment', { roomId, commentId, liked: true })),
+      ...(n % 2 === 0 ? [socket?.ask('like-post', { roomId, liked: n % 4 === 0 })] : []),
     ])
   }
-  for (const line of lines) line.close()
+  for (const socket of sockets) socket.close()
 }
 
 /** All texts of this page, from the first comment to the last. */
@@ -251,8 +253,8 @@ test.describe('J09 the forum', () => {
   }) => {
     allowErrors(/net::ERR_(CONNECTION|EMPTY|SOCKET)|WebSocket/)
     const slug = await makePost('What do you do when the line drops?')
-    const line = await openCutLine(baseURL ?? '')
-    const [cutOff, c] = [await openBrowser({ baseURL: line.origin }), await openBrowser()]
+    const proxy = await openNetworkProxy(baseURL ?? '')
+    const [cutOff, c] = [await openBrowser({ baseURL: proxy.origin }), await openBrowser()]
     const indu = await named('Indu Menon')
     await open(cutOff, indu, `/forum/${slug}`)
     await open(b, await named('Jaya Pillai'), `/forum/${slug}`)
@@ -266,7 +268,7 @@ test.describe('J09 the forum', () => {
       await expect(viewer.getByRole('button', { name: 'Like the post: 1' })).toBeVisible()
     }
 
-    line.cut()
+    proxy.cut()
     await expect(cutOff.getByText(/You are offline/)).toBeVisible()
     await box(cutOff).fill('Written in a tunnel')
     await post(cutOff).click()
@@ -276,7 +278,7 @@ test.describe('J09 the forum', () => {
     await expect(b.getByRole('heading', { name: '201 comments' })).toBeVisible()
     await expect(cutOff.getByRole('heading', { name: '1 comment', exact: true })).toBeVisible()
 
-    line.mend()
+    proxy.restore()
     await expect(cutOff.getByText(/You are offline|Waiting for the connection/)).toHaveCount(0)
     for (const viewer of pages) await expect(viewer.getByRole('heading', { name: '202 comments' })).toBeVisible()
     const [first, ...others] = await Promise.all(pages.map(found))
@@ -288,7 +290,7 @@ test.describe('J09 the forum', () => {
     ])
     expect(first?.comments.at(-1)).toContain('Written in a tunnel')
     for (const other of others) expect(other).toEqual(first)
-    line.close()
+    proxy.close()
   })
 
   test('lets readers report and the team decide', async ({ page, openBrowser }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
+import { makeQuiz } from '#support/quizzes.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
-import { makeTest } from '#support/tests.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
@@ -22,12 +22,12 @@ test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] 
   baseURL,
 }) => {
   const team = await theAdmin()
-  const skill = await makeTest(team, 2, {
+  const skill = await makeQuiz(team, 2, {
     title: 'Skill',
     relatedRoles: ['data analyst', 'sde'],
     difficulty: 'advance',
   })
-  const practice = await makeTest(team, 1, { title: 'Practice', testType: 'practice test' })
+  const practice = await makeQuiz(team, 1, { title: 'Practice', testType: 'practice test' })
 
   await test.step('the cards stand in the HTML', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
@@ -59,13 +59,13 @@ test('J20: a candidate filters tests and takes a practice test, which opens no d
   page,
 }) => {
   const team = await theAdmin()
-  const practice = await makeTest(team, 2, {
+  const practice = await makeQuiz(team, 2, {
     title: 'Tables',
     testType: 'practice test',
     relatedRoles: ['data analyst'],
     difficulty: 'beginner',
   })
-  const other = await makeTest(team, 2, { title: 'Other', relatedRoles: ['java'] })
+  const other = await makeQuiz(team, 2, { title: 'Other', relatedRoles: ['java'] })
   await bringSession(page, await makeCandidate('Divya Iyer'))
   await page.goto('/dashboard')
   const sent = searches(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bringSession, makeCandidate, makeRecruiter, newCandidate, type Somebody, theAdmin } from '#support/people.ts'
+import { makeQuiz } from '#support/quizzes.ts'
 import { checkA11y, expect, journey, journeyStep, pauseRequests, test } from '#support/test.ts'
-import { makeTest } from '#support/tests.ts'
 
 const option = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -39,7 +39,7 @@ journey('a candidate takes a test from the short address to the result', () => {
   journeyStep(
     'what comes and what counts is said before the clock runs [TEST-09] [TEST-10] [TEST-11] [TEST-22]',
     async ({ page }) => {
-      ;({ id, title } = await makeTest(await theAdmin(), 3))
+      ;({ id, title } = await makeQuiz(await theAdmin(), 3))
       person = await makeCandidate('Ravi Menon')
       await bringSession(page, person)
       await page.goto(`/skilltests/${id}`)
@@ -132,7 +132,7 @@ test('answers outlive a reload, and a second device goes on where the first one 
   allowErrors,
 }) => {
   allowErrors(/409.*attempts/)
-  const { id } = await makeTest(await theAdmin(), 4)
+  const { id } = await makeQuiz(await theAdmin(), 4)
   const person = await newCandidate()
   await open(page, person, id)
   const asked = await page.locator('#question-text').textContent()
@@ -174,7 +174,7 @@ test('a lost line costs nothing: answers wait on the device, over a reload too',
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|manifest|attempts.*answers|quiz\/submit|409/)
-  const { id } = await makeTest(await theAdmin(), 4)
+  const { id } = await makeQuiz(await theAdmin(), 4)
   const person = await newCandidate()
   await open(page, person, id)
   await option(page, 'right').check()
@@ -218,7 +218,7 @@ test('a lost line costs nothing: answers wait on the device, over a reload too',
 })
 
 test('the clock is calm, speaks at ten, five and one minutes, and hands in when it is over', async ({ page }) => {
-  const { id } = await makeTest(await theAdmin(), 2, { timeLimit: 12 })
+  const { id } = await makeQuiz(await theAdmin(), 2, { timeLimit: 12 })
   const person = await newCandidate()
   await bringSession(page, person)
   await page.clock.install()
@@ -247,7 +247,7 @@ test('the clock is calm, speaks at ten, five and one minutes, and hands in when 
 })
 
 test('keys choose and lead on, and leave other keys alone', async ({ page }) => {
-  const { id } = await makeTest(await theAdmin(), 3)
+  const { id } = await makeQuiz(await theAdmin(), 3)
   await open(page, await newCandidate(), id)
 
   await page.keyboard.press('2')
@@ -282,7 +282,7 @@ test('keys choose and lead on, and leave other keys alone', async ({ page }) => 
 
 test('on a phone everything is in reach of the thumb', async ({ openBrowser }) => {
   const page = await openBrowser({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
-  const { id } = await makeTest(await theAdmin(), 7)
+  const { id } = await makeQuiz(await theAdmin(), 7)
   await open(page, await newCandidate(), id)
 
   await rung(page, 7).scrollIntoViewIfNeeded()
@@ -300,7 +300,7 @@ test('on a phone everything is in reach of the thumb', async ({ openBrowser }) =
 })
 
 test('a test that was taken can be started again, and the best result stays the one that counts', async ({ page }) => {
-  const { id, title } = await makeTest(await theAdmin(), 2)
+  const { id, title } = await makeQuiz(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
   await option(page, 'right').check()
@@ -336,7 +336,7 @@ test('a test that was taken can be started again, and the best result stays the 
 
 test('used up attempts say when the next one is possible', async ({ page, allowErrors }) => {
   allowErrors(/429.*view/)
-  const { id } = await makeTest(await theAdmin(), 2)
+  const { id } = await makeQuiz(await theAdmin(), 2)
   const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString()
   await bringSession(page, await newCandidate())
   let isUsedUp = false
@@ -365,7 +365,7 @@ test('used up attempts say when the next one is possible', async ({ page, allowE
 })
 
 test('a running test asks before it is left, and dashboard and list lead back to it', async ({ page }) => {
-  const { id, title } = await makeTest(await theAdmin(), 2)
+  const { id, title } = await makeQuiz(await theAdmin(), 2)
   const person = await newCandidate()
   await open(page, person, id)
   await option(page, 'right').check()
@@ -416,7 +416,7 @@ test('a running test asks before it is left, and dashboard and list lead back to
   })
 
   await test.step('an open practice test waits in the list, without hurry', async () => {
-    const practice = await makeTest(await theAdmin(), 1, { testType: 'practice test' })
+    const practice = await makeQuiz(await theAdmin(), 1, { testType: 'practice test' })
     await open(page, person, practice.id)
     await dashboard.click()
     await expect(leave).toContainText('You can come back and continue whenever you like.')
@@ -428,7 +428,7 @@ test('a running test asks before it is left, and dashboard and list lead back to
 })
 
 test('recruiters have no button for tests, and a page that says why', async ({ page }) => {
-  const { id, title } = await makeTest(await theAdmin(), 2)
+  const { id, title } = await makeQuiz(await theAdmin(), 2)
   await bringSession(page, await makeRecruiter('Ravi Kumar', 'Backwater Labs'))
   await page.goto(`/skilltests?title=${encodeURIComponent(title)}`)
   const card = page.getByRole('listitem').filter({ hasText: title })
@@ -448,7 +448,7 @@ test('what cannot be shown says so: an unknown test, a server that does not answ
   await page.goto('/skilltests/attend/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 
-  const { id } = await makeTest(await theAdmin(), 2)
+  const { id } = await makeQuiz(await theAdmin(), 2)
   await page.route('**/api/quiz/*/view*', (route) => route.abort())
   await page.goto(`/skilltests/attend/${id}`)
   await expect(page.getByText('This could not be loaded.')).toBeVisible({ timeout: 30_000 })
@@ -468,7 +468,7 @@ test('what cannot be shown says so: an unknown test, a server that does not answ
 
 test('the team looks at a test without taking part', async ({ page }) => {
   const team = await theAdmin()
-  const { id } = await makeTest(team, 2)
+  const { id } = await makeQuiz(team, 2)
   await bringSession(page, team)
   await page.goto(`/skilltests/attend/${id}`)
   await expect(page.getByText('You look at this test as a member of the team.')).toBeVisible()

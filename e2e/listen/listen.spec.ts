@@ -7,7 +7,7 @@ import {
   takeSkillTest,
   theAdmin,
 } from '#support/people.ts'
-import { makeTest } from '#support/tests.ts'
+import { makeQuiz } from '#support/quizzes.ts'
 import { expect, test } from './screen-reader.ts'
 
 // Line 8 of docs/accessibility.md, with Orca in Chromium: everything has a name, changes are announced once.
@@ -33,7 +33,7 @@ test('a test against the clock: questions, choices and the result are said, the 
   page,
   reader,
 }) => {
-  const { id } = await makeTest(await theAdmin(), 3, { timeLimit: 10 })
+  const { id } = await makeQuiz(await theAdmin(), 3, { timeLimit: 10 })
   await bringSession(page, await makeCandidate('Ravi Menon'))
   await page.goto(`/skilltests/attend/${id}`)
   const start = page.getByRole('button', { name: 'Start' })

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { bringSession, freshEmail, makeCandidate, takeSkillTest, theAdmin } from '#support/people.ts'
+import { makeQuiz } from '#support/quizzes.ts'
 import { expect, test } from '#support/test.ts'
-import { makeTest } from '#support/tests.ts'
 
 // Slow 3G: 400 ms of latency, 400 kbit a second, and 30 seconds without network in the middle of an action.
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
@@ -63,7 +63,7 @@ test('registering: what is typed and pressed before the page is alive counts', a
 })
 
 test('a test: every answer that was given counts, also those that were given without a line', async ({ page }) => {
-  const { id } = await makeTest(await theAdmin(), 4)
+  const { id } = await makeQuiz(await theAdmin(), 4)
   const person = await makeCandidate('Ravi Menon')
   await bringSession(page, person)
   const line = await slowLine(page)

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dial } from '@firstrung/server/src/testing/sockets.ts'
+import { connectSocket } from '@firstrung/server/src/testing/sockets.ts'
 import { two, withBench } from './bench.ts'
 import { median, ratio } from './load.ts'
 
@@ -151,14 +151,14 @@ const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quic
       )
     }
 
-    const line = await dial(`http://127.0.0.1:${bench.subject.port}`, admin.token)
-    await line.ask('join-room', { roomId: postId, since: 0 })
+    const socket = await connectSocket(`http://127.0.0.1:${bench.subject.port}`, admin.token)
+    await socket.ask('join-room', { roomId: postId, since: 0 })
     const session = sessionOfWriter()
     let n = 0
     const commentText = () => `A comment of usual length ${(n += 1)} `.repeat(4)
     const writes = {
       async subject() {
-        const { success } = await line.ask('new-comment', { roomId: postId, commentText: commentText() })
+        const { success } = await socket.ask('new-comment', { roomId: postId, commentText: commentText() })
         if (!success) throw new Error('our comment was refused')
       },
       async theirs() {
@@ -191,7 +191,7 @@ const rows = await withBench({ databaseUrl, quick: process.argv.includes('--quic
     }
     const stored = await client.query<{ n: number }>('select count(*)::int as n from wl_comment')
     if ((stored.rows[0]?.n ?? 0) <= comments) throw new Error('nothing of theirs was stored')
-    line.close()
+    socket.close()
   } finally {
     other.stop()
     await client.end()

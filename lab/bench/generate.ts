@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { assemble } from '@firstrung/server/src/assemble.ts'
 import { nameOf } from '@firstrung/server/src/commands/command.ts'
-import { ensureStarterTests } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
+import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
 import { readEnv } from '@firstrung/server/src/env.ts'
 import { openEmbeddedIn, openWithoutTimeouts, setUp } from '@firstrung/server/src/open-database.ts'
 import { makeCtx } from '@firstrung/server/src/platform/context.ts'
@@ -48,7 +48,7 @@ const log = pino({ level: 'fatal' })
 const { pool, close } = env.DATABASE_URL ? openWithoutTimeouts(env.DATABASE_URL) : await openEmbeddedIn(env, log)
 await setUp(pool)
 const { app, db, deps, stop } = await assemble({ env, pool, log, work: false })
-await db.transaction().execute((trx) => ensureStarterTests(makeCtx(deps, { db: trx, actor: null, log }).ctx))
+await db.transaction().execute((trx) => ensureStarterQuizzes(makeCtx(deps, { db: trx, actor: null, log }).ctx))
 if ((await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0)
   throw new OperatorError('There are people already: a dataset is only made where nobody is.')
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { ensureStarterTests } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
+import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
 import { onlyKnown } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { type Bench, megabytes, withBench } from './bench.ts'
@@ -46,7 +46,7 @@ onlyKnown(words, Object.keys(groups), usageOf('bench'))
 const chosen = Object.entries(groups).filter(([name]) => words.length === 0 || words.includes(name))
 
 const rows = await withBench({ databaseUrl, quick: options.quick, people: Number(options.people) }, async (bench) => {
-  await bench.world.within(ensureStarterTests)
+  await bench.world.within(ensureStarterQuizzes)
   const restingBytes = await memoryOf(bench.subject)
   for (const [name, measure] of chosen) {
     // A group that fails must not prevent the others.

@@ -33,29 +33,29 @@ interface Call {
 const setting = new pg.Pool({ connectionString: url, max: 2 })
 await setUp(setting)
 await setting.end()
-const scene = await prepare(url)
-const recorder = recordStatements(scene.pool)
+const context = await prepare(url)
+const recorder = recordStatements(context.pool)
 
-const admin = await scene.make.admin()
-const recruiter = await scene.make.recruiter()
-const job = await scene.make.job(recruiter)
-const test = await scene.make.test(admin)
-const candidate = await scene.make.applicant()
-const eventId = await scene.make.event(admin)
-const post = await scene.make.forumPost(admin)
-for (let number = 0; number < 3; number += 1) await scene.make.blog(admin)
-await fillDataset(scene.db, datasetOf(people))
+const admin = await context.make.admin()
+const recruiter = await context.make.recruiter()
+const job = await context.make.job(recruiter)
+const test = await context.make.test(admin)
+const candidate = await context.make.applicant()
+const eventId = await context.make.event(admin)
+const post = await context.make.forumPost(admin)
+for (let number = 0; number < 3; number += 1) await context.make.blog(admin)
+await fillDataset(context.db, datasetOf(people))
 await fillTheRest()
 // Their links have expired since, and their first use would be recorded.
-await scene.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [
+await context.pool.query('update sessions set last_used_at = now() where account_id = any($1)', [
   [admin.id, recruiter.id, candidate.id],
 ])
-await sql`vacuum analyze`.execute(scene.db)
-const { rows: shortlisted } = await scene.pool.query<{ candidate_id: string; job_id: string }>(
+await sql`vacuum analyze`.execute(context.db)
+const { rows: shortlisted } = await context.pool.query<{ candidate_id: string; job_id: string }>(
   `select candidate_id, job_id from applications where job_id = $1 and stage = 'shortlisted' limit 1`,
   [job._id],
 )
-const opened = await scene.make.openedTest(candidate, test)
+const opened = await context.make.openedQuiz(candidate, test)
 const [question] = opened.questions
 
 const calls: Call[] = [
@@ -126,7 +126,7 @@ const faults: string[] = []
 const costs: { millis: number; rows: number; of: string }[] = []
 const sizes = new Map(
   (
-    await scene.pool.query<{ relname: string; rows: number }>(
+    await context.pool.query<{ relname: string; rows: number }>(
       `select relname, reltuples::float as rows from pg_class where relkind = 'r'`,
     )
   ).rows.map(({ relname, rows }) => [relname, rows]),
@@ -136,7 +136,7 @@ await mkdir(folder, { recursive: true })
 const written = new Set<string>()
 for (const { name, method, path, as, body } of calls) {
   recorder.take()
-  const answer = await scene.request(method, path, { as, ...(body && { body }) })
+  const answer = await context.request(method, path, { as, ...(body && { body }) })
   const statements = recorder.take().filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text))
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   const parts: string[] = []
@@ -167,7 +167,7 @@ for (const fault of faults) console.error(fault)
 console.log(
   `${calls.length} calls among ${people} people: ${faults.length} scans of whole tables of more than ${large} rows; control ${isSeen ? 'caught' : 'not caught'}`,
 )
-await scene.close()
+await context.close()
 process.exit(faults.length === 0 ? 0 : 1)
 
 interface Plan {
@@ -179,7 +179,7 @@ interface Plan {
 }
 
 async function planOf({ text, values }: Statement): Promise<Plan> {
-  const client = await scene.pool.connect()
+  const client = await context.pool.connect()
   const explain = async (options: string) => {
     // Its writes are rolled back.
     await client.query('begin')
@@ -259,7 +259,7 @@ function oneLine(text: string): string {
 
 /** Enough requests, notifications, events, comments and sessions that scanning them all is slow. */
 async function fillTheRest(): Promise<void> {
-  const { db } = scene
+  const { db } = context
   // Every tenth of the dataset: those whose unique id ends with a 7.
   const some = sql`from accounts a join candidates c on c.account_id = a.id and a.unique_id like '%7'`
   // Most requests are closed: the queue is the few that are open.

@@ -1,6 +1,6 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureStarterTests } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
+import { ensureStarterQuizzes } from '@firstrung/server/src/domains/assessments/assessments.content.ts'
 import { setUp } from '@firstrung/server/src/open-database.ts'
 import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
 import { type Bench, openStage, type Stage } from './bench.ts'
@@ -38,7 +38,7 @@ export async function embeddedRows(bench: Bench): Promise<void> {
   const database = await openEmbedded(filled)
   await setUp(database.pool)
   const { close, ...stage } = await openStage(database.pool, settings)
-  await stage.world.within(ensureStarterTests)
+  await stage.world.within(ensureStarterQuizzes)
   const calls = await callsAmong(stage, people)
   await close()
   await database.close()

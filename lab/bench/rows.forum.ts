@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { WebSocket } from 'ws'
 import { type Bench, megabytes, two } from './bench.ts'
+import { makePeople } from './candidates.ts'
 import { median, memoryOf, startChild } from './load.ts'
-import { makePeople } from './people.ts'
 
 const viewers = 1000
 const rooms = 50
@@ -19,7 +19,7 @@ export async function forumRows(bench: Bench): Promise<void> {
 }
 
 /** A viewer without a client library: the same cheap receiver for our server and for the baseline. */
-interface Ear {
+interface RawClient {
   /** Sends a message and waits for its acknowledgement. */
   ask(name: string, input: object): Promise<unknown>
   /** Receives every message of this name, as text. */
@@ -27,12 +27,12 @@ interface Ear {
   close(): void
 }
 
-async function dial(port: number, token: string, roomId: string): Promise<Ear> {
+async function connectRaw(port: number, token: string, roomId: string): Promise<RawClient> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
   })
   const waiting = new Map<string, (answer: unknown) => void>()
-  const ears: { begin: string; heard: (text: string) => void }[] = []
+  const listeners: { begin: string; heard: (text: string) => void }[] = []
   let calls = 0
   const connected = Promise.withResolvers<void>()
   socket.on('error', connected.reject)
@@ -47,11 +47,11 @@ async function dial(port: number, token: string, roomId: string): Promise<Ear> {
       waiting.get(answer[1])?.(body)
       waiting.delete(answer[1])
     }
-    for (const { begin, heard } of ears) if (text.startsWith(begin)) heard(text)
+    for (const { begin, heard } of listeners) if (text.startsWith(begin)) heard(text)
     return undefined
   })
   await connected.promise
-  const ear: Ear = {
+  const client: RawClient = {
     ask(name, input) {
       const id = String(calls)
       calls += 1
@@ -59,11 +59,11 @@ async function dial(port: number, token: string, roomId: string): Promise<Ear> {
       socket.send(`42${id}${JSON.stringify([name, input])}`)
       return answered
     },
-    on: (name, heard) => void ears.push({ begin: `42["${name}"`, heard }),
+    on: (name, heard) => void listeners.push({ begin: `42["${name}"`, heard }),
     close: () => socket.terminate(),
   }
-  await ear.ask('join-room', { roomId, since: 0 })
-  return ear
+  await client.ask('join-room', { roomId, since: 0 })
+  return client
 }
 
 const share = (values: number[], part: number): number =>
@@ -74,14 +74,14 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
   const times = bench.quick ? 5 : 40
   const { postId: roomId } = await bench.world.make.forumPost(admin)
   const before = await memoryOf(bench.subject)
-  const ears: Ear[] = []
+  const clients: RawClient[] = []
   for (let n = 0; n < viewers; n += 1)
-    ears.push(await dial(bench.subject.port, tokens[n % tokens.length] ?? '', roomId))
+    clients.push(await connectRaw(bench.subject.port, tokens[n % tokens.length] ?? '', roomId))
   const perThousand = (await memoryOf(bench.subject)) - before
   bench.row('memory of 1,000 sockets', `${megabytes(perThousand)} MB`, 'at most 60 MB', perThousand < 60 * 1024 * 1024)
 
   let heard: (text: string) => void = () => {}
-  for (const ear of ears) ear.on('new-comment', (text) => heard(text))
+  for (const client of clients) client.on('new-comment', (text) => heard(text))
   /** Milliseconds until all viewers have received what `send` sends, and until the first has. */
   const until = async (send: () => void) => {
     const start = performance.now()
@@ -114,7 +114,7 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
     // In turn, so that other load on the machine affects both.
     for (let n = 0; n < times; n += 1) {
       const commentText = `A comment of usual length ${n} `.repeat(4)
-      const subject = await until(() => void ears[n]?.ask('new-comment', { roomId, commentText }))
+      const subject = await until(() => void clients[n]?.ask('new-comment', { roomId, commentText }))
       const least = await until(() => bare[n]?.send('x'.repeat(subject.size)))
       rounds.push({
         subject: subject.last,
@@ -134,7 +134,7 @@ async function fanOut(bench: Bench, admin: Person, tokens: string[]): Promise<vo
     )
   } finally {
     await baseline.stop()
-    for (const ear of ears) ear.close()
+    for (const client of clients) client.close()
   }
 }
 
@@ -151,13 +151,13 @@ async function manyRooms(bench: Bench, admin: Person, tokens: string[]): Promise
     posts.map(async ({ postId }, place) =>
       Promise.all(
         [0, 1, 2].map(async (n) => {
-          const ear = await dial(bench.subject.port, tokens[(place + n) % tokens.length] ?? '', postId)
-          ear.on('new-comment', (text) => {
+          const client = await connectRaw(bench.subject.port, tokens[(place + n) % tokens.length] ?? '', postId)
+          client.on('new-comment', (text) => {
             const [, told] = JSON.parse(text.slice(2)) as [string, { roomId: string; newComment: { comment: string } }]
             if (told.roomId !== postId) crossed += 1
             late.push(performance.now() - (sent.get(told.newComment.comment) ?? 0))
           })
-          return { ear, postId }
+          return { client, postId }
         }),
       ),
     ),
@@ -169,12 +169,12 @@ async function manyRooms(bench: Bench, admin: Person, tokens: string[]): Promise
     const who = groups[n % rooms]?.[n % 3]
     const commentText = `${n} ${randomUUID()}`
     sent.set(commentText, performance.now())
-    if (who) acks.push(who.ear.ask('new-comment', { roomId: who.postId, commentText }))
+    if (who) acks.push(who.client.ask('new-comment', { roomId: who.postId, commentText }))
     await sleep(start + (n + 1) * 50 - performance.now())
   }
   await Promise.all(acks)
   await sleep(1000)
-  for (const { ear } of groups.flat()) ear.close()
+  for (const { client } of groups.flat()) client.close()
   const lost = count * 3 - late.length
   const p99 = share(late, 0.99)
   bench.row(

@@ -4,8 +4,8 @@ import { sha256 } from '@firstrung/server/src/domains/accounts/accounts.sessions
 import { optionIdsOf } from '@firstrung/server/src/domains/assessments/option-ids.ts'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import type { Bench, Stage } from './bench.ts'
+import { fillPool, makePeople } from './candidates.ts'
 import { fireEach, type Shot, startChild } from './load.ts'
-import { fillPool, makePeople } from './people.ts'
 import type { Fresh, Scenario } from './scenario.ts'
 
 /** Signing in, taking a test, hiring: the product's main job. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { sql } from 'kysely'
 import { type Bench, two } from './bench.ts'
+import { fillPool } from './candidates.ts'
 import { median, ratePerSecond, type Shot } from './load.ts'
-import { fillPool } from './people.ts'
 
 /** The team's lists and stats, and notifying all candidates of a job: their cost must not grow with the dataset. */
 export async function peopleRows(bench: Bench): Promise<void> {

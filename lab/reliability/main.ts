@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { onlyKnown, refuse } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
+import { type Finding, type Protocol, withEnvironment } from './environment.ts'
 import { r01 } from './r01-model.ts'
 import { r02 } from './r02-races.ts'
 import { r03 } from './r03-power-cut.ts'
@@ -20,12 +21,11 @@ import { r14 } from './r14-hostile.ts'
 import { r15 } from './r15-webhooks.ts'
 import { r16 } from './r16-clocks.ts'
 import { r17 } from './r17-rolling.ts'
-import { r18 } from './r18-parts.ts'
+import { r18 } from './r18-dependencies.ts'
 import { r19 } from './r19-slow-senders.ts'
 import { r20 } from './r20-killed-on-each.ts'
 import { r21 } from './r21-upgrade.ts'
 import { r22 } from './r22-hostile-inputs.ts'
-import { type Finding, type Protocol, withStage } from './stage.ts'
 
 const protocols: Protocol[] = [
   r01,
@@ -70,10 +70,10 @@ if (values.rounds !== undefined && !/^[1-9]\d*$/.test(values.rounds)) {
   refuse(`--rounds is ${values.rounds}: it must be a whole number from 1 on.`, usageOf('reliability'))
 }
 const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
-await withStage({ isFull: values.full, rounds }, async (stage) => {
+await withEnvironment({ isFull: values.full, rounds }, async (environment) => {
   for (const { id, run } of chosen) {
     const began = performance.now()
-    const finding = await run(stage).catch(
+    const finding = await run(environment).catch(
       (error: unknown): Finding => ({
         holds: false,
         figure: `did not come to its end: ${error instanceof Error ? error.stack : String(error)}`,

@@ -41,10 +41,10 @@ export async function prepare(databaseUrl: string, settings: Record<string, stri
   const env = readEnv({ DATA_DIR: process.env['DATA_DIR'], ...lifted, ...settings })
   const parts = await assemble({ env, pool, log, now, work: false })
   await parts.app.ready()
-  const scene = makeTestContext({ ...parts, log, clock })
+  const context = makeTestContext({ ...parts, log, clock })
   let isOpen = true
   return {
-    ...scene,
+    ...context,
     db: parts.db,
     pool,
     tasks: parts.tasks,
@@ -62,7 +62,7 @@ export async function prepare(databaseUrl: string, settings: Record<string, stri
         .where('email', 'like', `${prefix}%`)
         .orderBy('email')
         .execute()
-      return scene.within(async (ctx) => {
+      return context.within(async (ctx) => {
         const people: { id: string; token: string }[] = []
         for (const { id } of rows) people.push({ id, token: await sessions.openSession(ctx, id) })
         return people

@@ -1,20 +1,20 @@
 import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
 import { folders, type Stage as HiringStage, type QuizView } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
-import { type MadeTest, type OpenedQuiz, openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
+import { type MadeQuiz, type OpenedQuiz, openedQuiz } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import type { Prepared } from './stage.ts'
+import type { Prepared } from './environment.ts'
 
 /** Shared by all machines. */
 export interface Ground {
-  scene: Prepared
+  context: Prepared
   admin: Person
   recruiter: Person
   jobId: string
-  test: MadeTest
+  test: MadeQuiz
   /** How often hiring tried each command, in all runs. */
   tried: Map<string, number>
   banner: { fileKey: string; publicUrl: string }
@@ -69,26 +69,28 @@ const play =
     return { runs: numRuns, commands, divergence: failed ? String(errorInstance) : '' }
   }
 
-export async function openGround(scene: Prepared): Promise<Ground> {
-  const admin = await scene.make.admin()
-  const recruiter = await scene.make.recruiter()
-  const { _id: jobId } = await scene.make.job(recruiter)
+export async function openGround(context: Prepared): Promise<Ground> {
+  const admin = await context.make.admin()
+  const recruiter = await context.make.recruiter()
+  const { _id: jobId } = await context.make.job(recruiter)
   const question = (text: string) => ({
     question: text,
     options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
     explanation: '',
   })
-  const test = await scene.make.test(admin, { questions: ['One', 'Two', 'Three'].map(question) })
-  const banner = await scene.make.file(admin, folders.eventBanners, 'png')
+  const test = await context.make.test(admin, { questions: ['One', 'Two', 'Three'].map(question) })
+  const banner = await context.make.file(admin, folders.eventBanners, 'png')
   const waiting: { id: string; token: string }[] = []
   const people = async (count: number) => {
     if (waiting.length < count) {
-      waiting.push(...(await scene.people(300)))
-      await scene.pool.query('update candidates set interested_in_jobs_at = now() where interested_in_jobs_at is null')
+      waiting.push(...(await context.people(300)))
+      await context.pool.query(
+        'update candidates set interested_in_jobs_at = now() where interested_in_jobs_at is null',
+      )
     }
     return waiting.splice(0, count)
   }
-  return { scene, admin, recruiter, jobId, test, banner, tried: new Map(), people }
+  return { context, admin, recruiter, jobId, test, banner, tried: new Map(), people }
 }
 
 const ask = async (
@@ -98,7 +100,7 @@ const ask = async (
   token: string | null,
   body?: object,
 ) => {
-  const answer = await ground.scene.request(method, url, {
+  const answer = await ground.context.request(method, url, {
     ...(body && { body }),
     ...(token && { headers: { 'x-auth-token': token } }),
   })
@@ -193,7 +195,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
                           skills, salary, role, work_mode, locations, openings)
         select company_id, recruiter_id, title, description_key, description_file_name, qualifications,
                skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${ground.jobId}
-        returning id`.execute(ground.scene.db)
+        returning id`.execute(ground.context.db)
       const spots = people.map(
         (): Spot => ({ stage: 'applicant', before: 'applicant', wasShown: false, interviews: [] }),
       )
@@ -228,7 +230,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
             jobId,
             ...(move !== 'complete' && move !== 'reopen' && { applicantId, ...(seen && { stage: seen }) }),
             ...(side === 'admin' && move === 'shortlist' && { rating: 3, comment: 'Fine.' }),
-            ...(move === 'interview' && interviewAsk(ground.scene)),
+            ...(move === 'interview' && interviewAsk(ground.context)),
           })
     strictEqual(
       outcome,
@@ -365,9 +367,14 @@ const events: Machine<Events, EventCommand> = {
       what: fc.constantFrom('attend', 'attend', 'attend', 'leave', 'leave', 'limit', 'hide', 'show', 'show'),
       capacity: fc.integer({ min: 1, max: 4 }),
     }),
-  async open({ scene, admin, people, banner }) {
-    const { eventId } = await scene.as(admin).events.create({
-      body: { ...someEvent(scene), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl, capacity: 2 },
+  async open({ context, admin, people, banner }) {
+    const { eventId } = await context.as(admin).events.create({
+      body: {
+        ...someEvent(context),
+        bannerS3FileKey: banner.fileKey,
+        bannerS3PublicUrl: banner.publicUrl,
+        capacity: 2,
+      },
     })
     return {
       id: eventId,
@@ -384,7 +391,7 @@ const events: Machine<Events, EventCommand> = {
     const token = people[person]?.token ?? ''
     // The first request has the earlier moment.
     state.now += 1000
-    ground.scene.moveClock(new Date(state.now))
+    ground.context.moveClock(new Date(state.now))
     const fill = () => {
       while (!state.isHidden && state.waiting.length > 0 && state.seated.length < (state.capacity ?? 1e9)) {
         state.seated.push(state.waiting.shift() ?? 0)
@@ -413,7 +420,7 @@ const events: Machine<Events, EventCommand> = {
       if (hasSeat) fill()
     } else if (what === 'limit') {
       const { outcome } = await ask(ground, 'POST', `/api/events/modify/${id}`, ground.admin.token, {
-        ...someEvent(ground.scene),
+        ...someEvent(ground.context),
         capacity,
       })
       if (capacity < state.seated.length) return strictEqual(outcome, 'capacity_taken')
@@ -501,7 +508,7 @@ const attempts: Machine<Attempts, AttemptCommand> = {
         _id: string
         answers: { questionId: string; answerId: string; counter: number }[]
       }
-      const opened = openedTest(ground.test, body as unknown as QuizView)
+      const opened = openedQuiz(ground.test, body as unknown as QuizView)
       if (sitting.open) strictEqual(attempt._id, sitting.open.attemptId, 'the open attempt goes on')
       for (const earlier of sitting.closed) {
         ok(earlier.attemptId !== attempt._id, 'a closed attempt was opened again')
@@ -576,10 +583,10 @@ const orders: Machine<Orders, OrderCommand> = {
       what: fc.constantFrom('report', 'report', 'confirm', 'decline'),
       utr: fc.nat({ max: 2 }),
     }),
-  async open({ scene }) {
+  async open({ context }) {
     transfers += 3
     return {
-      ids: [await scene.make.order(), await scene.make.order()],
+      ids: [await context.make.order(), await context.make.order()],
       orders: [
         { status: 'open', utr: '' },
         { status: 'open', utr: '' },

@@ -13,8 +13,8 @@ if (planted) plant(planted)
 const { prepare } = await import('./prepare.ts')
 const { machines, openGround } = await import('./r01-machines.ts')
 
-const scene = await prepare(databaseUrl)
-const ground = await openGround(scene)
+const context = await prepare(databaseUrl)
+const ground = await openGround(context)
 const told: Played = { runs: 0, commands: 0, divergence: '' }
 for (const name of planted ? [planted.machine] : (Object.keys(machines) as (keyof typeof machines)[])) {
   const played = await machines[name](ground, options)
@@ -23,5 +23,5 @@ for (const name of planted ? [planted.machine] : (Object.keys(machines) as (keyo
   if (played.divergence) told.divergence += `${name}, run ${played.runs}: ${played.divergence}\n`
 }
 process.send?.(told)
-await scene.close()
+await context.close()
 process.disconnect?.()

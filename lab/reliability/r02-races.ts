@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizView } from '@firstrung/contract'
-import { openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
-import { dial } from '@firstrung/server/src/testing/sockets.ts'
+import { openedQuiz } from '@firstrung/server/src/testing/factories.assessments.ts'
+import { connectSocket } from '@firstrung/server/src/testing/sockets.ts'
 import pg from 'pg'
 import { type Answer, type Ask, call } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 const rounds = 50
 const parallel = 12
@@ -12,22 +12,22 @@ const parallel = 12
 /** Twelve concurrent requests of which only one may win, or that must count once. */
 export const r02: Protocol = {
   id: 'R2',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const app = await stage.startApp(url)
-    const admin = await scene.make.admin()
-    const recruiter = await scene.make.recruiter()
-    const job = await scene.make.job(recruiter)
-    const test = await scene.make.test(admin)
-    const post = await scene.make.forumPost(admin)
-    const people = await scene.people(rounds)
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const app = await environment.startApp(url)
+    const admin = await context.make.admin()
+    const recruiter = await context.make.recruiter()
+    const job = await context.make.job(recruiter)
+    const test = await context.make.test(admin)
+    const post = await context.make.forumPost(admin)
+    const people = await context.people(rounds)
     // Several jobs for the candidate who is hired twelve times.
     const jobs = [job._id]
-    for (let number = 1; number < parallel; number += 1) jobs.push((await scene.make.job(recruiter))._id)
+    for (let number = 1; number < parallel; number += 1) jobs.push((await context.make.job(recruiter))._id)
 
     const one = async (sql: string, ...values: unknown[]) =>
-      Number((await scene.pool.query<{ n: string }>(sql, values)).rows[0]?.n)
+      Number((await context.pool.query<{ n: string }>(sql, values)).rows[0]?.n)
     const volley = (ask: (number: number) => Ask) =>
       Promise.all(Array.from({ length: parallel }, (_, number) => call(app.origin, ask(number))))
     const wins = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length
@@ -35,7 +35,7 @@ export const r02: Protocol = {
 
     const kinds: Record<string, (person: { id: string; token: string }) => Promise<boolean>> = {
       async hire({ id }) {
-        await scene.pool.query(
+        await context.pool.query(
           `insert into applications (job_id, candidate_id, stage, stage_changed_at)
            select unnest($1::uuid[]), $2, 'waitlisted', now()`,
           [jobs, id],
@@ -51,12 +51,12 @@ export const r02: Protocol = {
           id,
         )
         // Filled openings complete a job: it is opened again for the next round.
-        await scene.pool.query(`update jobs set completed_at = null, openings = 1000`)
+        await context.pool.query(`update jobs set completed_at = null, openings = 1000`)
         return hired === 1 && wins(answers) === 1 && refused(answers, 409) === parallel - 1
       },
       async submit({ id, token }) {
         const { body: view } = await call(app.origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
-        const { questions } = openedTest(test, view as unknown as QuizView)
+        const { questions } = openedQuiz(test, view as unknown as QuizView)
         const body = {
           quizId: test.id,
           userResponse: questions.map((question) => ({ questionId: question.id, answerId: question.right })),
@@ -115,14 +115,14 @@ export const r02: Protocol = {
         )
       },
       async like({ id, token }) {
-        const lines = await Promise.all(Array.from({ length: parallel }, () => dial(app.origin, token)))
+        const sockets = await Promise.all(Array.from({ length: parallel }, () => connectSocket(app.origin, token)))
         const acks = await Promise.all(
-          lines.map(async (line) => {
-            await line.ask('join-room', { roomId: post.postId })
-            return line.ask('like-post', { roomId: post.postId, liked: true })
+          sockets.map(async (socket) => {
+            await socket.ask('join-room', { roomId: post.postId })
+            return socket.ask('like-post', { roomId: post.postId, liked: true })
           }),
         )
-        for (const line of lines) line.close()
+        for (const socket of sockets) socket.close()
         const likes = await one('select count(*) as n from forum_post_likes where account_id = $1', id)
         const counted = await one(
           `select like_count - (select count(*) from forum_post_likes where post_id = p.id) as n

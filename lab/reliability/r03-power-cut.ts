@@ -3,7 +3,7 @@ import { readEnv } from '@firstrung/server/src/env.ts'
 import { openServer } from '@firstrung/server/src/open-database.ts'
 import pg from 'pg'
 import pino from 'pino'
-import type { Protocol, Stage } from './stage.ts'
+import type { Environment, Protocol } from './environment.ts'
 
 const writers = 8
 const rounds = 5
@@ -11,21 +11,21 @@ const rounds = 5
 /** Eight writers over the product's own pool, and all processes of PostgreSQL killed in the middle, five times. */
 export const r03: Protocol = {
   id: 'R3',
-  async run(stage) {
-    const seconds = stage.isFull ? 5 : 2
-    const real = await play(stage, [], seconds)
-    const control = await play(stage, ['synchronous_commit=off', 'wal_writer_delay=10s'], seconds)
+  async run(environment) {
+    const seconds = environment.isFull ? 5 : 2
+    const real = await play(environment, [], seconds)
+    const control = await play(environment, ['synchronous_commit=off', 'wal_writer_delay=10s'], seconds)
     return {
       holds: real.lost === 0 && real.acknowledged > 0 && control.lost > 0,
-      figure: `${writers} writers, ${rounds} kills: ${real.lost} of ${real.acknowledged} acknowledged writes lost, recovery at most ${real.slowest} ms; control synchronous_commit=off: ${control.lost} of ${control.acknowledged} lost; ${seconds} s a round${stage.isFull ? '' : ' (5 with --full)'}`,
+      figure: `${writers} writers, ${rounds} kills: ${real.lost} of ${real.acknowledged} acknowledged writes lost, recovery at most ${real.slowest} ms; control synchronous_commit=off: ${control.lost} of ${control.acknowledged} lost; ${seconds} s a round${environment.isFull ? '' : ' (5 with --full)'}`,
     }
   },
 }
 
-const play = (stage: Stage, settings: string[], seconds: number) =>
-  stage.ownCluster(async (cluster) => {
+const play = (environment: Environment, settings: string[], seconds: number) =>
+  environment.ownCluster(async (cluster) => {
     let server = await cluster.start(settings)
-    const env = readEnv({ DATABASE_URL: server.url, DATA_DIR: stage.folder, DATABASE_POOL: String(writers) })
+    const env = readEnv({ DATABASE_URL: server.url, DATA_DIR: environment.folder, DATABASE_POOL: String(writers) })
     const set = new pg.Client(server.url)
     await set.connect()
     await set.query('create table kept (writer int, number int, primary key (writer, number))')

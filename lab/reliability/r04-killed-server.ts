@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { folders, type QuizView } from '@firstrung/contract'
-import { openedTest } from '@firstrung/server/src/testing/factories.assessments.ts'
+import { openedQuiz } from '@firstrung/server/src/testing/factories.assessments.ts'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
 import { type Ask, call, untilDecided } from './client.ts'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 /** A thousand operations by retrying clients while the server is killed every two seconds. */
 export const r04: Protocol = {
   id: 'R4',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const admin = await scene.make.admin()
-    const test = await scene.make.test(admin)
-    const banner = await scene.make.file(admin, folders.eventBanners, 'png')
-    const people = await scene.people(250)
-    const seats = await scene.make.event(admin)
-    const event = { ...someEvent(scene), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl }
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const admin = await context.make.admin()
+    const test = await context.make.test(admin)
+    const banner = await context.make.file(admin, folders.eventBanners, 'png')
+    const people = await context.people(250)
+    const seats = await context.make.event(admin)
+    const event = { ...someEvent(context), bannerS3FileKey: banner.fileKey, bannerS3PublicUrl: banner.publicUrl }
 
     const settings = { PORT: '' }
-    let app: App = await stage.startApp(url)
+    let app: App = await environment.startApp(url)
     settings.PORT = String(app.port)
     const { origin } = app
 
@@ -28,7 +28,7 @@ export const r04: Protocol = {
     const asks: Ask[] = []
     for (const { token } of people) {
       const { body: view } = await call(origin, { method: 'GET', path: `/api/quiz/${test.id}/view`, token })
-      const { questions } = openedTest(test, view as unknown as QuizView)
+      const { questions } = openedQuiz(test, view as unknown as QuizView)
       const userResponse = questions.map((question) => ({ questionId: question.id, answerId: question.right }))
       asks.push(
         { method: 'POST', path: '/api/events/create', token: admin.token, body: { ...event, _id: randomUUID() } },
@@ -48,7 +48,7 @@ export const r04: Protocol = {
         if (isOver) break
         await app.kill()
         kills += 1
-        app = await stage.startApp(url, settings)
+        app = await environment.startApp(url, settings)
       }
     })()
     const waiting = [...asks]
@@ -74,7 +74,7 @@ export const r04: Protocol = {
     isOver = true
     await killing
     await app.stop()
-    const { rows } = await scene.pool.query<Record<string, string>>(`
+    const { rows } = await context.pool.query<Record<string, string>>(`
       select (select count(*) from events) - 1 as events,
              (select count(*) from event_registrations where seated_at is not null) as seats,
              (select count(*) from attempts where submitted_at is not null) as attempts,
@@ -83,7 +83,7 @@ export const r04: Protocol = {
     const counts = Object.values(rows[0] ?? {}).map(Number)
     const once = counts.every((count) => count === people.length)
     // The control: the same operation without its key is made twice.
-    const control = await stage.startApp(url)
+    const control = await environment.startApp(url)
     const keyless = { method: 'POST', path: '/api/events/create', token: admin.token, body: event } as const
     const [a, b] = [await untilDecided(control.origin, keyless), await untilDecided(control.origin, keyless)]
     await control.stop()

@@ -3,25 +3,25 @@ import { setUp } from '@firstrung/server/src/open-database.ts'
 import { openProxy } from '@firstrung/server/src/testing/proxy.ts'
 import pg from 'pg'
 import { type Answer, type Ask, call, untilDecided } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 const clients = 8
 
 /** PostgreSQL restarted, its connections reset, and its network silent, while requests go on. */
 export const r05: Protocol = {
   id: 'R5',
-  async run(stage) {
-    return stage.ownCluster(async (cluster) => {
+  async run(environment) {
+    return environment.ownCluster(async (cluster) => {
       let server = await cluster.start()
       const pool = new pg.Pool({ connectionString: server.url, max: 2 })
       pool.on('error', () => undefined)
       await setUp(pool)
       await pool.end()
       const proxy = await openProxy(server.url)
-      const scene = await stage.prepare(server.url)
-      const people = await scene.people(clients)
-      await scene.close()
-      const app = await stage.startApp(proxy.url)
+      const context = await environment.prepare(server.url)
+      const people = await context.people(clients)
+      await context.close()
+      const app = await environment.startApp(proxy.url)
 
       const answers: (Answer & { at: number })[] = []
       let isOver = false

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProxy } from '@firstrung/server/src/testing/proxy.ts'
 import { type Answer, type Ask, call, quantile } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 /** Each answer of the database is delayed by 50 and 200 ms; then there are more requests than connections. */
 export const r06: Protocol = {
   id: 'R6',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const people = await scene.people(20)
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const people = await context.people(20)
     const proxy = await openProxy(url)
-    const app = await stage.startApp(proxy.url)
+    const app = await environment.startApp(proxy.url)
     const asks: Ask[] = people.map(({ token }) => ({ method: 'GET', path: '/api/user/notifications', token }))
 
     const calm = async (times: number) => {
@@ -44,7 +44,7 @@ export const r06: Protocol = {
     const odd = rush.filter(({ status }) => status !== 200 && status !== 503)
     const slowestRefusal = Math.round(Math.max(0, ...refused.map(({ millis }) => millis)))
     // The control: the same load with a server whose database requests may wait.
-    const patient = await stage.startApp(proxy.url, {
+    const patient = await environment.startApp(proxy.url, {
       DATABASE_WAIT_MILLIS: '60000',
       DATABASE_CONNECT_SECONDS: '60',
       REQUESTS_AT_ONCE: '100000',

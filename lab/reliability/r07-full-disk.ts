@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setUp } from '@firstrung/server/src/open-database.ts'
 import pg from 'pg'
 import { type Answer, call, untilDecided } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 /** PostgreSQL on a disk that fills up during writes, and then has space again. */
 export const r07: Protocol = {
   id: 'R7',
-  async run(stage) {
+  async run(environment) {
     // The temporary folder is not accessible to PostgreSQL's user.
     const disk = mkdtempSync(join(tmpdir(), 'firstrung-small-disk-'))
     try {
@@ -20,18 +20,18 @@ export const r07: Protocol = {
       return { holds: false, figure: `not run: a small disk cannot be mounted here (${String(error).split('\n')[0]})` }
     }
     try {
-      return await stage.ownCluster(
+      return await environment.ownCluster(
         async (cluster) => {
           const settings = ['min_wal_size=32MB', 'max_wal_size=48MB', 'shared_buffers=32MB']
           let server = await cluster.start(settings)
           const pool = new pg.Pool({ connectionString: server.url, max: 2 })
           await setUp(pool)
           await pool.end()
-          const scene = await stage.prepare(server.url)
-          const people = await scene.people(8)
-          await scene.close()
+          const context = await environment.prepare(server.url)
+          const people = await context.people(8)
+          await context.close()
           // Files are on the same disk.
-          const app = await stage.startApp(server.url, { DATA_DIR: join(disk, 'data') })
+          const app = await environment.startApp(server.url, { DATA_DIR: join(disk, 'data') })
           const [owner] = people
           const signed = await call(app.origin, {
             method: 'GET',

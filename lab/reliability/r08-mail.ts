@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mail, sendMail } from '@firstrung/server/src/platform/mail.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 /** A mail server that is busy, drops the connection after accepting a mail, or rejects an address. */
 async function moodySmtp() {
@@ -41,16 +41,16 @@ async function moodySmtp() {
 /** Mails of committed transactions, an unreliable mail server, and a sender that is killed repeatedly. */
 export const r08: Protocol = {
   id: 'R8',
-  async run(stage) {
-    const kills = stage.isFull ? 100 : 12
+  async run(environment) {
+    const kills = environment.isFull ? 100 : 12
     const each = 20
-    const url = await stage.database()
+    const url = await environment.database()
     const { taken, settings, server } = await moodySmtp()
-    const scene = await stage.prepare(url, settings)
+    const context = await environment.prepare(url, settings)
     const expected: string[] = []
     const gone: string[] = []
     const write = (share: number) =>
-      scene.within(async (ctx) => {
+      context.within(async (ctx) => {
         for (let number = 0; number < share; number += 1) {
           const isGone = number === 0
           const address = `${isGone ? 'gone' : 'here'}-${randomUUID()}@example.org`
@@ -62,13 +62,13 @@ export const r08: Protocol = {
     let killed = 0
     for (; killed < kills; killed += 1) {
       await write(each)
-      const app: App = await stage.startApp(url, settings)
+      const app: App = await environment.startApp(url, settings)
       await sleep(200 + ((killed * 137) % 700))
       await app.kill()
       // Unfinished tasks wait for their heartbeat timeout, which the protocol skips.
       await hurry()
     }
-    const last = await stage.startApp(url, settings)
+    const last = await environment.startApp(url, settings)
     const deadline = Date.now() + 120_000
     const missing = () => {
       const arrived = new Set(taken.map(({ to }) => to))
@@ -95,13 +95,13 @@ export const r08: Protocol = {
         !taken.some(({ to }) => to.startsWith('gone-')) &&
         parked === 0 &&
         lost > 0,
-      figure: `${expected.length} mails, ${killed} kills${stage.isFull ? '' : ' (100 with --full)'}, ${drops} lines dropped after DATA, 451 for every seventh: ${missing().length} missing, ${twice} twice (at most ${killed + drops}), ${otherIds.length} under another Message-ID, ${gone.length} unknown addresses given up, ${parked} still waiting; control without the queue: ${lost} of 40 lost`,
+      figure: `${expected.length} mails, ${killed} kills${environment.isFull ? '' : ' (100 with --full)'}, ${drops} lines dropped after DATA, 451 for every seventh: ${missing().length} missing, ${twice} twice (at most ${killed + drops}), ${otherIds.length} under another Message-ID, ${gone.length} unknown addresses given up, ${parked} still waiting; control without the queue: ${lost} of 40 lost`,
     }
 
     async function hurry() {
-      await scene.pool.query(`
+      await context.pool.query(`
         update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and heartbeat_on < now() - interval '2 seconds'`)
-      await scene.pool.query(
+      await context.pool.query(
         `
         update pgboss.job set state = 'retry', start_after = now()
         where name = $1 and (state = 'retry' or (state = 'active' and heartbeat_on < now() - interval '30 minutes'))`,
@@ -109,7 +109,7 @@ export const r08: Protocol = {
       )
     }
     async function left(): Promise<number> {
-      const { rows } = await scene.pool.query<{ n: string }>(
+      const { rows } = await context.pool.query<{ n: string }>(
         `select count(*) as n from pgboss.job where name = $1 and state in ('created', 'retry', 'active', 'failed')`,
         [sendMail.name],
       )
@@ -117,7 +117,7 @@ export const r08: Protocol = {
     }
     async function withoutQueue(): Promise<number> {
       let failed = 0
-      await scene.within(async ({ mailer }) => {
+      await context.within(async ({ mailer }) => {
         for (let number = 0; number < 40; number += 1) {
           const mail: Mail = { to: { name: '', address: 'naive@example.org' }, subject: 'News', paragraphs: [] }
           await mailer.send(mail, randomUUID()).catch(() => (failed += 1))

@@ -5,26 +5,26 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { addApplications, addCandidates, addJobs } from '../bench/dataset.ts'
 import { call } from './client.ts'
-import type { Prepared, Protocol } from './stage.ts'
+import type { Prepared, Protocol } from './environment.ts'
 
 const run = promisify(execFile)
 
 /** PostgreSQL's own dump into a new cluster, compared row by row; then the product on it. */
 export const r10: Protocol = {
   id: 'R10',
-  async run(stage) {
-    const people = stage.isFull ? 100_000 : 20_000
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const person = await scene.make.applicant()
-    await addCandidates(scene.db, 'restored-', 1, people, { jobs: 70, internships: 40 })
-    await addJobs(scene.db, 'restored-recruiter-', 20, 200)
-    const jobs = (await scene.db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)
-    await addApplications(scene.db, 'restored-', { jobs, firstJob: 1, each: 50, dataset: people })
-    await sql`analyze`.execute(scene.db)
+  async run(environment) {
+    const people = environment.isFull ? 100_000 : 20_000
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const person = await context.make.applicant()
+    await addCandidates(context.db, 'restored-', 1, people, { jobs: 70, internships: 40 })
+    await addJobs(context.db, 'restored-recruiter-', 20, 200)
+    const jobs = (await context.db.selectFrom('jobs').select('id').orderBy('id').execute()).map(({ id }) => id)
+    await addApplications(context.db, 'restored-', { jobs, firstJob: 1, each: 50, dataset: people })
+    await sql`analyze`.execute(context.db)
     const before = await sumsOf(url)
-    const dump = join(stage.folder, 'r10.dump')
-    return stage.ownCluster(async (cluster) => {
+    const dump = join(environment.folder, 'r10.dump')
+    return environment.ownCluster(async (cluster) => {
       const began = performance.now()
       await run(join(cluster.programs, 'pg_dump'), ['-Fc', '-f', dump, '-d', url])
       const server = await cluster.start()
@@ -32,9 +32,9 @@ export const r10: Protocol = {
       const seconds = (performance.now() - began) / 1000
       const after = await sumsOf(server.url)
       const other = Object.keys(before).filter((name) => before[name] !== after[name])
-      const keys = await filesOf(server.url, scene)
+      const keys = await filesOf(server.url, context)
       // The product on the restored cluster: the same session, the whole profile, a list, a new account.
-      const app = await stage.startApp(server.url)
+      const app = await environment.startApp(server.url)
       const smoke = await Promise.all([
         call(app.origin, { method: 'GET', path: '/api/auth/user', token: person.token }),
         call(app.origin, { method: 'POST', path: '/api/events', body: {} }),
@@ -61,7 +61,7 @@ export const r10: Protocol = {
           smoke.every(({ status }) => status === 200) &&
           seconds < 900 &&
           seen,
-        figure: `${people} candidates, ${Object.keys(before).length} tables, ${rows} rows${stage.isFull ? '' : ' (100,000 candidates with --full)'}: dumped and restored in ${seconds.toFixed(1)} s, ${other.length} tables differ ${other.join(' ')}, ${keys.missing} of ${keys.all} object keys without a file, smoke ${smoke.map(({ status }) => status).join(' ')}; control with one letter changed: ${seen ? 'seen' : 'not seen'}`,
+        figure: `${people} candidates, ${Object.keys(before).length} tables, ${rows} rows${environment.isFull ? '' : ' (100,000 candidates with --full)'}: dumped and restored in ${seconds.toFixed(1)} s, ${other.length} tables differ ${other.join(' ')}, ${keys.missing} of ${keys.all} object keys without a file, smoke ${smoke.map(({ status }) => status).join(' ')}; control with one letter changed: ${seen ? 'seen' : 'not seen'}`,
       }
     })
   },
@@ -86,7 +86,7 @@ async function sumsOf(url: string): Promise<Record<string, string>> {
 }
 
 /** Files that the restored database names, and how many of them are missing. */
-async function filesOf(url: string, scene: Prepared): Promise<{ all: number; missing: number }> {
+async function filesOf(url: string, context: Prepared): Promise<{ all: number; missing: number }> {
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ key: string }>(
@@ -94,6 +94,6 @@ async function filesOf(url: string, scene: Prepared): Promise<{ all: number; mis
      where status = 'stored' and owner_id not in (select id from accounts where email like 'restored-%')`,
   )
   await client.end()
-  const read = await scene.within(({ storage }) => Promise.all(rows.map(({ key }) => storage.read(key))))
+  const read = await context.within(({ storage }) => Promise.all(rows.map(({ key }) => storage.read(key))))
   return { all: rows.length, missing: read.filter((file) => !file).length }
 }

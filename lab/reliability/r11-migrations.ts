@@ -3,7 +3,7 @@ import { type Migrations, migrate, openDb, ownMigrations } from '@firstrung/serv
 import pg from 'pg'
 import { addCandidates } from '../bench/dataset.ts'
 import { type Answer, type Ask, call } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 /** Migrations as recommended: a column, a constraint that is validated later, an index built concurrently. */
 const careful = [
@@ -18,13 +18,13 @@ const careless = ['alter table candidates add column r11_random text not null de
 /** Migrations of a large table that another transaction has locked, while requests go on. */
 export const r11: Protocol = {
   id: 'R11',
-  async run(stage) {
-    const people = stage.isFull ? 100_000 : 30_000
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    await addCandidates(scene.db, 'r11-', 1, people, { jobs: 50, internships: 50 })
-    const visitors = await scene.people(20)
-    const app = await stage.startApp(url)
+  async run(environment) {
+    const people = environment.isFull ? 100_000 : 30_000
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    await addCandidates(context.db, 'r11-', 1, people, { jobs: 50, internships: 50 })
+    const visitors = await context.people(20)
+    const app = await environment.startApp(url)
     const pool = new pg.Pool({ connectionString: url, max: 3 })
     pool.on('error', () => undefined)
     const db = openDb(pool)
@@ -74,7 +74,7 @@ export const r11: Protocol = {
     await app.stop()
     return {
       holds: real.failed === 0 && real.slowest <= 1000 && control.slowest > real.slowest,
-      figure: `${careful.length} changes of a table of ${people} people${stage.isFull ? '' : ' (100,000 with --full)'} in ${real.millis} ms, behind a reader of 3 s, at 50 requests a second: ${real.failed} of ${real.asked} failed, slowest ${real.slowest} ms; control that rewrites the table: slowest ${control.slowest} ms`,
+      figure: `${careful.length} changes of a table of ${people} people${environment.isFull ? '' : ' (100,000 with --full)'} in ${real.millis} ms, behind a reader of 3 s, at 50 requests a second: ${real.failed} of ${real.asked} failed, slowest ${real.slowest} ms; control that rewrites the table: slowest ${control.slowest} ms`,
     }
   },
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ask, call } from './client.ts'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 /** Resident bytes, live bytes, and open handles. */
 interface State {
@@ -20,11 +20,11 @@ const megabyte = 1024 * 1024
 /** Half of its maximum load, for a long time: memory, handles and the event loop must stay constant. */
 export const r12: Protocol = {
   id: 'R12',
-  async run(stage) {
-    const minutes = stage.isFull ? 30 : 3
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const people = await scene.people(50)
+  async run(environment) {
+    const minutes = environment.isFull ? 30 : 3
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const people = await context.people(50)
     const token = 'a-token-for-metrics'
     const asks: Ask[] = people.flatMap((person, number): Ask[] => [
       { method: 'GET', path: '/api/auth/user', token: person.token },
@@ -97,20 +97,20 @@ export const r12: Protocol = {
       }
     }
     // Its maximum is measured with another process: such a minute leaves memory that takes long to be freed.
-    const measured = await stage.startApp(url)
+    const measured = await environment.startApp(url)
     const capacity = await capacityOf(measured)
     await measured.stop()
-    const app = await stage.startApp(url, { METRICS_TOKEN: token })
+    const app = await environment.startApp(url, { METRICS_TOKEN: token })
     const load = await endure(app, capacity / 2, minutes)
     // The control: a server that keeps two kilobytes of each request.
-    const leaky = await stage.startApp(url, { METRICS_TOKEN: token, RELIABILITY_LEAK_BYTES: '2048' })
+    const leaky = await environment.startApp(url, { METRICS_TOKEN: token, RELIABILITY_LEAK_BYTES: '2048' })
     const leaking = await endure(leaky, capacity / 2, 1)
     // Resident memory follows live memory only over many collections: a short run is judged by live memory.
-    const isFlat = load.growth < 1 && (!stage.isFull || load.slope < 1)
+    const isFlat = load.growth < 1 && (!environment.isFull || load.slope < 1)
     const isSeen = leaking.growth > 1
     return {
       holds: isFlat && load.delay < 50 && Math.abs(load.handles) * minutes < 20 && load.failed === 0 && isSeen,
-      figure: `${Math.round(load.perSecond)} requests a second (half of ${Math.round(capacity)}) for ${minutes} min${stage.isFull ? '' : ' (30 with --full)'}: held memory ${load.growth.toFixed(2)} MB a minute (bar 1), resident ${load.slope.toFixed(2)}${stage.isFull ? ' (bar 1)' : ''}, event-loop delay p99 ${load.delay.toFixed(1)} ms, handles ${load.handles.toFixed(1)} a minute, ${load.failed} of ${load.sent} failed; control that leaks 2 kB of each request: held ${leaking.growth.toFixed(2)} MB a minute`,
+      figure: `${Math.round(load.perSecond)} requests a second (half of ${Math.round(capacity)}) for ${minutes} min${environment.isFull ? '' : ' (30 with --full)'}: held memory ${load.growth.toFixed(2)} MB a minute (bar 1), resident ${load.slope.toFixed(2)}${environment.isFull ? ' (bar 1)' : ''}, event-loop delay p99 ${load.delay.toFixed(1)} ms, handles ${load.handles.toFixed(1)} a minute, ${load.failed} of ${load.sent} failed; control that leaks 2 kB of each request: held ${leaking.growth.toFixed(2)} MB a minute`,
     }
   },
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryWhileOverloaded } from '@firstrung/contract'
 import { type Answer, type Ask, call, quantile } from './client.ts'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 /** Twice as many requests as can be answered, for a minute, whether earlier ones were answered or not. */
 export const r13: Protocol = {
   id: 'R13',
-  async run(stage) {
-    const seconds = stage.isFull ? 60 : 20
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const people = await scene.people(50)
+  async run(environment) {
+    const seconds = environment.isFull ? 60 : 20
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const people = await context.people(50)
     const asks: Ask[] = people.map(({ token }) => ({ method: 'GET', path: '/api/auth/user', token }))
-    const app = await stage.startApp(url)
+    const app = await environment.startApp(url)
     await closedLoop(app, asks, 2)
     // Other programs may use the machine too: the best of three is nearest to its maximum.
     const peak = Math.max(
@@ -44,7 +44,7 @@ export const r13: Protocol = {
     const askedAgain = await browsers(app, asks, peak * 2, seconds)
     await app.stop()
     // The control: the same load with a server that admits everything.
-    const greedy = await stage.startApp(url, {
+    const greedy = await environment.startApp(url, {
       REQUESTS_AT_ONCE: '1000000',
       DATABASE_WAIT_MILLIS: '60000',
       DATABASE_CONNECT_SECONDS: '60',
@@ -58,7 +58,7 @@ export const r13: Protocol = {
     const isBack = after <= normal
     return {
       holds: goodput >= 0.8 * peak && odd.length === 0 && isBack && greedyGood < 0.8 * peak,
-      figure: `peak ${Math.round(peak)}/s, at twice that for ${seconds} s${stage.isFull ? '' : ' (60 with --full)'}: ${Math.round(goodput)}/s answered within 2 s (${Math.round((goodput / peak) * 100)} % of the peak), ${refused} told to come back, ${late.length} late, ${odd.length} other ${odd[0] ? JSON.stringify(odd[0].body).slice(0, 80) : ''}; p99 ${Math.round(calm)} ms before, ${Math.round(after)} ms ${backAfter.toFixed(1)} s after; by browsers that ask again: ${Math.round((askedAgain / peak) * 100)} % of the peak; control that takes on everything: ${Math.round((greedyGood / peak) * 100)} %`,
+      figure: `peak ${Math.round(peak)}/s, at twice that for ${seconds} s${environment.isFull ? '' : ' (60 with --full)'}: ${Math.round(goodput)}/s answered within 2 s (${Math.round((goodput / peak) * 100)} % of the peak), ${refused} told to come back, ${late.length} late, ${odd.length} other ${odd[0] ? JSON.stringify(odd[0].body).slice(0, 80) : ''}; p99 ${Math.round(calm)} ms before, ${Math.round(after)} ms ${backAfter.toFixed(1)} s after; by browsers that ask again: ${Math.round((askedAgain / peak) * 100)} % of the peak; control that takes on everything: ${Math.round((greedyGood / peak) * 100)} %`,
     }
   },
 }

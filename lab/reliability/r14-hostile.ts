@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { type Delivery, openPaytmStub, openRazorpayStub } from '@firstrung/server/src/testing/payment-services.ts'
 import { call } from './client.ts'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 const total = 1000
 /** Orders of each kind at each service. */
@@ -27,15 +27,15 @@ interface Sent extends Delivery {
 /** A thousand deliveries of two payment services, over two servers: in any order, twice, at once, and tampered with. */
 export const r15: Protocol = {
   id: 'R15',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    await scene.make.admin()
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    await context.make.admin()
     const stubs = { razorpay: await openRazorpayStub(), paytm: await openPaytmStub() }
     const settings = { ...stubs.razorpay.settings, ...stubs.paytm.settings }
     const apps: Record<Name, App> = {
-      razorpay: await stage.startApp(url, { ...settings, PAYMENT_PROVIDER: 'razorpay' }),
-      paytm: await stage.startApp(url, { ...settings, PAYMENT_PROVIDER: 'paytm' }),
+      razorpay: await environment.startApp(url, { ...settings, PAYMENT_PROVIDER: 'razorpay' }),
+      paytm: await environment.startApp(url, { ...settings, PAYMENT_PROVIDER: 'paytm' }),
     }
 
     const stories: Story[] = []
@@ -58,7 +58,7 @@ export const r15: Protocol = {
           await post(`/api/payment/orders/${orderId}/checkout`, { payerName: `Payer ${payers}`, payerEmail })
           story.payers.push(payerEmail)
         }
-        const { rows } = await scene.pool.query<{ id: string }>(
+        const { rows } = await context.pool.query<{ id: string }>(
           'select id from order_checkouts where order_id = $1 order by id',
           [orderId],
         )
@@ -111,12 +111,12 @@ export const r15: Protocol = {
     await Promise.all(Array.from({ length: atOnce }, work))
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
 
-    const { rows: orders } = await scene.pool.query<{ id: string; status: string; reference: string; paid: number }>(
+    const { rows: orders } = await context.pool.query<{ id: string; status: string; reference: string; paid: number }>(
       `select o.id, o.status, o.reference, (select count(*) from order_payments p where p.order_id = o.id)::int as paid
        from orders o`,
     )
-    const { rows: notices } = await scene.pool.query<{ text: string }>('select text from notices')
-    const { rows: receipts } = await scene.pool.query<{ address: string }>(
+    const { rows: notices } = await context.pool.query<{ text: string }>('select text from notices')
+    const { rows: receipts } = await context.pool.query<{ address: string }>(
       `select data->'to'->>'address' as address from pgboss.job
        where name = 'mail.send' and data->>'subject' like 'Receipt:%'`,
     )

@@ -1,6 +1,6 @@
 import { folders, indianDay } from '@firstrung/contract'
 import { someEvent } from '@firstrung/server/src/testing/factories.events.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -25,10 +25,10 @@ const dayInIndia = (at: Date) =>
 /** Two servers whose clocks differ by five minutes, and every change of the calendar, in four time zones of the machine. */
 export const r16: Protocol = {
   id: 'R16',
-  async run(stage) {
-    const url = await stage.database()
-    const fast = await stage.prepare(url)
-    const slow = await stage.prepare(url)
+  async run(environment) {
+    const url = await environment.database()
+    const fast = await environment.prepare(url)
+    const slow = await environment.prepare(url)
     const wrong: string[] = []
     let checks = 0
     const check = (what: string, isRight: boolean) => {

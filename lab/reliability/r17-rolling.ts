@@ -2,16 +2,16 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Ask, call } from './client.ts'
-import type { App, Protocol } from './stage.ts'
+import type { App, Protocol } from './environment.ts'
 
 /** Two servers behind one address, each replaced in turn by a new one under load. */
 export const r17: Protocol = {
   id: 'R17',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const people = await scene.people(20)
-    const apps: App[] = [await stage.startApp(url), await stage.startApp(url)]
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const people = await context.people(20)
+    const apps: App[] = [await environment.startApp(url), await environment.startApp(url)]
     const balancer = await openBalancer(() => apps.map(({ port }) => port))
 
     let isOver = false
@@ -31,7 +31,7 @@ export const r17: Protocol = {
     for (const at of [0, 1]) {
       const old = apps[at] as App
       drains.push(Math.round(await old.stop()))
-      apps[at] = await stage.startApp(url, { PORT: String(old.port) })
+      apps[at] = await environment.startApp(url, { PORT: String(old.port) })
       await sleep(1000)
     }
     const failed = answers.filter(({ status }) => status !== 200)
@@ -43,7 +43,7 @@ export const r17: Protocol = {
       const old = apps[0] as App
       await old.kill()
       await sleep(200)
-      apps[0] = await stage.startApp(url, { PORT: String(old.port) })
+      apps[0] = await environment.startApp(url, { PORT: String(old.port) })
     }
     isOver = true
     await Promise.all(asking)

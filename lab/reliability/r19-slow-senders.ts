@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Busy, makeAdmission } from '@firstrung/server/src/platform/admission.ts'
 import { type Answer, type Ask, call, quantile } from './client.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 
 /** Addresses of this machine: the ordinary visitor uses the first. */
 const honest = '127.0.0.1'
@@ -17,18 +17,18 @@ const stranger = '127.0.0.2'
  */
 export const r19: Protocol = {
   id: 'R19',
-  async run(stage) {
-    const seconds = stage.isFull ? 30 : 8
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const [person] = await scene.people(1)
+  async run(environment) {
+    const seconds = environment.isFull ? 30 : 8
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const [person] = await context.people(1)
     const asks: Ask[] = [
       { method: 'GET', path: '/api/site' },
       { method: 'POST', path: '/api/quiz', body: {} },
       { method: 'GET', path: '/api/auth/user', token: person?.token },
     ]
     // As many slots as a default installation has.
-    const app = await stage.startApp(url, { REQUESTS_AT_ONCE: '' })
+    const app = await environment.startApp(url, { REQUESTS_AT_ONCE: '' })
     await visit(app.origin, asks, 2)
     const calm = await visit(app.origin, asks, 3)
     const beside = async (attack: () => () => void) => {

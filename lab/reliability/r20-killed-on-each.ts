@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ensurePages } from '../../scripts/pages.mjs'
 import { type Candidate, compare, liveAsCandidate, strangersAmong } from './candidates.ts'
 import { quantile } from './client.ts'
-import type { Protocol, Stage } from './stage.ts'
+import type { Environment, Protocol } from './environment.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
 const writers = 8
@@ -13,18 +13,18 @@ const writers = 8
 /** The whole server is killed repeatedly while people register, answer, apply and upload, on each database. */
 export const r20: Protocol = {
   id: 'R20',
-  async run(stage) {
+  async run(environment) {
     await ensurePages()
-    const rounds = stage.rounds ?? (stage.isFull ? 25 : 3)
-    const embedded = join(stage.folder, 'r20-embedded')
-    const url = await stage.database()
+    const rounds = environment.rounds ?? (environment.isFull ? 25 : 3)
+    const embedded = join(environment.folder, 'r20-embedded')
+    const url = await environment.database()
     const pool = new pg.Pool({ connectionString: url, max: 2 })
-    const onEmbedded = await killUnderWriters(stage, rounds, { DATA_DIR: embedded }, async (use) => {
+    const onEmbedded = await killUnderWriters(environment, rounds, { DATA_DIR: embedded }, async (use) => {
       const { pool, close } = await openEmbedded(embedded)
       await use(pool).finally(close)
     })
-    const settings = { DATA_DIR: join(stage.folder, 'r20-postgres'), DATABASE_URL: url }
-    const onPostgres = await killUnderWriters(stage, rounds, settings, (use) => use(pool))
+    const settings = { DATA_DIR: join(environment.folder, 'r20-postgres'), DATABASE_URL: url }
+    const onPostgres = await killUnderWriters(environment, rounds, settings, (use) => use(pool))
     await pool.end()
     const both = [onEmbedded, onPostgres]
     return {
@@ -36,7 +36,12 @@ export const r20: Protocol = {
 
 type WithPool = (use: (pool: pg.Pool) => Promise<void>) => Promise<void>
 
-async function killUnderWriters(stage: Stage, rounds: number, settings: Record<string, string>, withPool: WithPool) {
+async function killUnderWriters(
+  environment: Environment,
+  rounds: number,
+  settings: Record<string, string>,
+  withPool: WithPool,
+) {
   const people: Candidate[] = []
   const wrong: string[] = []
   const starts: number[] = []
@@ -67,7 +72,7 @@ async function killUnderWriters(stage: Stage, rounds: number, settings: Record<s
     isOver = true
   }
   await writing
-  const strangers = await strangersAmong(origin, stage.isFull ? people : people.slice(-20))
+  const strangers = await strangersAmong(origin, environment.isFull ? people : people.slice(-20))
   await server.stop()
 
   let text = ''

@@ -8,7 +8,7 @@ import { openEmbedded } from '@firstrung/server/src/platform/embedded/engine.ts'
 import type pg from 'pg'
 import { ensurePages } from '../../scripts/pages.mjs'
 import { type Candidate, compare, liveAsCandidate, strangersAmong } from './candidates.ts'
-import type { Protocol } from './stage.ts'
+import type { Protocol } from './environment.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
 /** The first day, with 10 migrations: the first sources after which no migration was changed. */
@@ -22,16 +22,16 @@ const moving = ['sessions', 'limit_counts', 'limits', 'kysely_migration', 'kysel
 /** The data of the first sources under the current ones, which are killed in the middle of migrating it. */
 export const r21: Protocol = {
   id: 'R21',
-  async run(stage) {
+  async run(environment) {
     await ensurePages()
-    const kills = stage.rounds ?? (stage.isFull ? 8 : 3)
-    const sources = await checkOut(firstSources, join(stage.folder, 'r21-sources'))
-    const old = join(stage.folder, 'r21-old')
-    const people = await fill(old, sources, stage.isFull ? 40 : 12)
+    const kills = environment.rounds ?? (environment.isFull ? 8 : 3)
+    const sources = await checkOut(firstSources, join(environment.folder, 'r21-sources'))
+    const old = join(environment.folder, 'r21-old')
+    const people = await fill(old, sources, environment.isFull ? 40 : 12)
     const before = await within(old, tablesOf)
 
     /** The duration of one upgrade shows where the middle is. */
-    const plain = join(stage.folder, 'r21-plain')
+    const plain = join(environment.folder, 'r21-plain')
     await cp(old, plain, { recursive: true })
     const began = performance.now()
     const server = await startWhole({ settings: { DATA_DIR: plain } })
@@ -39,7 +39,7 @@ export const r21: Protocol = {
     const results = [await look(server, plain, people, before)]
     const reached: number[] = []
     for (let kill = 0; kill < kills; kill += 1) {
-      const folder = join(stage.folder, `r21-killed-${kill}`)
+      const folder = join(environment.folder, `r21-killed-${kill}`)
       await cp(old, folder, { recursive: true })
       const settings = { DATA_DIR: folder }
       const early = await startWhole({ settings, killAfter: (millis * (kill + 0.5)) / kills })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pdfOf } from '@firstrung/server/src/testing/small-files.ts'
 import { ensurePages } from '../../scripts/pages.mjs'
 import { type Answer, type Ask, call, quantile } from './client.ts'
+import type { Prepared, Protocol } from './environment.ts'
 import { sendSlowly, visit } from './r19-slow-senders.ts'
 import {
   type Caller,
@@ -16,7 +17,6 @@ import {
   type Targets,
   upload,
 } from './r22-inputs.ts'
-import type { Prepared, Protocol } from './stage.ts'
 import { startWhole, type WholeServer } from './whole-server.ts'
 
 /** The longest wait for others, in milliseconds; and for an ordinary upload, whose file is queued for its check. */
@@ -30,16 +30,16 @@ const attackers = 6
 /** The hostile inputs of the security review, several at once, beside visitors of a whole server with default limits. */
 export const r22: Protocol = {
   id: 'R22',
-  async run(stage) {
+  async run(environment) {
     await ensurePages()
-    const seconds = stage.isFull ? 30 : 8
-    const url = await stage.database()
+    const seconds = environment.isFull ? 30 : 8
+    const url = await environment.database()
     const targets = await openTargets()
     const server = await startWhole({
-      settings: { ...targets.settings, DATABASE_URL: url, DATA_DIR: join(stage.folder, 'r22') },
+      settings: { ...targets.settings, DATABASE_URL: url, DATA_DIR: join(environment.folder, 'r22') },
       hasDefaultLimits: true,
     })
-    const rows = await lookAtAll(server, await stage.prepare(url), targets, seconds).finally(async () => {
+    const rows = await lookAtAll(server, await environment.prepare(url), targets, seconds).finally(async () => {
       await server.stop()
       await targets.close()
     })
@@ -49,7 +49,7 @@ export const r22: Protocol = {
     const low = rows.filter(({ holds }) => !holds).map(({ id }) => id)
     return {
       holds: low.length === 0 && control.p99 > longestWait,
-      figure: `F1 to F9 by ${attackers} attackers at once, ${seconds} s each${stage.isFull ? '' : ' (30 with --full)'}: p99 of others at most ${Math.round(worst)} ms (bar ${longestWait}), memory at most ${memory} MB (bar ${mostMemory}), beyond a bar, or others or attackers answered otherwise than they should be: ${low.join(', ') || 'never'}; control that reads a text as often as it has letters: ${control.text}`,
+      figure: `F1 to F9 by ${attackers} attackers at once, ${seconds} s each${environment.isFull ? '' : ' (30 with --full)'}: p99 of others at most ${Math.round(worst)} ms (bar ${longestWait}), memory at most ${memory} MB (bar ${mostMemory}), beyond a bar, or others or attackers answered otherwise than they should be: ${low.join(', ') || 'never'}; control that reads a text as often as it has letters: ${control.text}`,
       table: [
         '| input | what the attackers got | peak memory, MB | requests of others | their p99, ms | their 503 | their other refusals |',
         '|---|---|---|---|---|---|---|',
@@ -60,10 +60,10 @@ export const r22: Protocol = {
 }
 
 /** First only the visitors, then with each input. */
-async function lookAtAll(server: WholeServer, scene: Prepared, targets: Targets, seconds: number) {
-  const people = (await scene.people(2 * attackers)).map((one, at) => ({ ...one, address: `198.51.100.${at + 1}` }))
+async function lookAtAll(server: WholeServer, context: Prepared, targets: Targets, seconds: number) {
+  const people = (await context.people(2 * attackers)).map((one, at) => ({ ...one, address: `198.51.100.${at + 1}` }))
   const beside = { server, seconds, attackers: people.slice(0, attackers), visitors: people.slice(attackers) }
-  const inputs = await hostileInputs(server, scene, targets)
+  const inputs = await hostileInputs(server, context, targets)
   await visit(server.origin, beside.visitors.flatMap(asksOf), 3)
   const rows = [await look(beside, null)]
   for (const input of inputs) rows.push(await look(beside, input))

@@ -4,7 +4,7 @@ import { openIdentityProvider, passProvider } from '@firstrung/server/src/testin
 import { openRazorpayStub } from '@firstrung/server/src/testing/payment-services.ts'
 import { hugePdf, rawPage, rawPdf } from '@firstrung/server/src/testing/small-files.ts'
 import { type Answer, type Ask, call } from './client.ts'
-import type { Prepared } from './stage.ts'
+import type { Prepared } from './environment.ts'
 import type { WholeServer } from './whole-server.ts'
 
 /** Somebody with a session, and the address that the trusted proxy sends for them. */
@@ -53,11 +53,11 @@ export type Targets = Awaited<ReturnType<typeof openTargets>>
 export const registrations = 20
 
 /** F1 to F9. Everything that takes time to make is made here. */
-export async function hostileInputs(server: WholeServer, scene: Prepared, targets: Targets): Promise<HostileInput[]> {
+export async function hostileInputs(server: WholeServer, context: Prepared, targets: Targets): Promise<HostileInput[]> {
   const { origin } = server
   targets.provider.serve(origin)
-  const recruiter = await scene.make.recruiter()
-  const { _id: jobId } = await scene.make.job(recruiter)
+  const recruiter = await context.make.recruiter()
+  const { _id: jobId } = await context.make.job(recruiter)
   const { quizzes, nextCursor } = (await call(origin, post('/api/quiz', { testType: 'skill test', limit: 1 }))).body
   const quizId = (quizzes as { _id: string }[])[0]?._id
 

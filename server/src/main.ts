@@ -5,7 +5,7 @@ import { type Logger, levels } from 'pino'
 import { endWithParent } from '../../scripts/run.mjs'
 import { assemble } from './assemble.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
-import { ensureStarterTests } from './domains/assessments/assessments.content.ts'
+import { ensureStarterQuizzes } from './domains/assessments/assessments.content.ts'
 import { contentFiles } from './domains/content/content.files.service.ts'
 import { formOriginsOf } from './domains/payments/payments.service.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
@@ -43,7 +43,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
     log,
     work: true,
   })
-  const added = await within(db, deps, log, ensureStarterTests)
+  const added = await within(db, deps, log, ensureStarterQuizzes)
   if (added > 0) say(`Added ${added} starter tests.`)
   // In development web/dev-server.ts serves the pages, and keeps them open while the API restarts.
   if (!flags.has('--without-pages')) {

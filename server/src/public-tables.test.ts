@@ -5,7 +5,7 @@ import { type Assembled, assemble } from '#src/assemble.ts'
 import { readEnv } from '#src/env.ts'
 import { registerPages } from '#src/platform/pages.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { testDraft } from '#src/testing/factories.assessments.ts'
+import { quizDraft } from '#src/testing/factories.assessments.ts'
 import { someBlog } from '#src/testing/factories.blogs.ts'
 import { someEvent } from '#src/testing/factories.events.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -171,14 +171,14 @@ describe('a cached page', () => {
       'assessments.create',
       'tests',
       async () => {
-        ids.test = String((await sent(admin, 'POST', '/api/quiz/create', testDraft()))['quizId'])
+        ids.test = String((await sent(admin, 'POST', '/api/quiz/create', quizDraft()))['quizId'])
       },
     ],
     [
       'edits a test',
       'assessments.modify',
       'tests',
-      () => sent(admin, 'POST', `/api/quiz/modify/${ids.test}`, testDraft({ title: 'Another test', questions: [] })),
+      () => sent(admin, 'POST', `/api/quiz/modify/${ids.test}`, quizDraft({ title: 'Another test', questions: [] })),
     ],
   ]
 

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { makeAdmin } from '#src/domains/accounts/accounts.first-admin.service.ts'
-import { ensureStarterTests } from '#src/domains/assessments/assessments.content.ts'
+import { ensureStarterQuizzes } from '#src/domains/assessments/assessments.content.ts'
 import { BadSettings } from '#src/env.ts'
 import type { Deps } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
@@ -79,7 +79,7 @@ async function makeEmpty(w: TestContext, dataDir: string): Promise<void> {
   }
   await writeFile(mark, '')
   if (emails.length > 0) await removeAll(w)
-  await w.within(ensureStarterTests)
+  await w.within(ensureStarterQuizzes)
 }
 
 async function removeAll(w: TestContext): Promise<void> {
@@ -111,7 +111,7 @@ async function fill(w: TestContext): Promise<SignIn[]> {
     people[name] = person
     if (!candidate) continue
     await fillProfile(w, person, candidate.profile)
-    for (const { test, share } of candidate.tests) await sitTest(w, admin, person, test, share)
+    for (const { test, share } of candidate.tests) await takeQuiz(w, admin, person, test, share)
     for (const interestType of candidate.applied) await w.as(person).hiring.apply({ body: { interestType } })
   }
   const who = (name: string): Person => {
@@ -198,12 +198,12 @@ async function fillProfile(w: TestContext, person: Person, profile: Profile): Pr
 }
 
 /** Answers this share of a starter quiz's questions correctly and the others wrongly. */
-async function sitTest(w: TestContext, admin: Person, person: Person, title: string, share: number): Promise<void> {
+async function takeQuiz(w: TestContext, admin: Person, person: Person, title: string, share: number): Promise<void> {
   const { quizzes } = await w.as(admin).assessments.list({ body: { title } })
   const [card] = quizzes
   if (!card) throw new Error(`there is no starter test ${title}`)
   const made = presentMade(await w.as(admin).assessments.edit({ params: { id: card._id } }))
-  const { questions } = await w.make.openedTest(person, made)
+  const { questions } = await w.make.openedQuiz(person, made)
   const userResponse = questions.map(({ id, right, wrong }, place) => ({
     questionId: id,
     answerId: place < share * questions.length ? right : wrong,

@@ -1,7 +1,7 @@
 import { type LimitName, type Role, type Route, roleMay, roles, routes } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { dial, listen } from '#src/testing/sockets.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 const registrations = 12
@@ -117,10 +117,10 @@ test('messages over a socket count for their address as calls do', async () => {
   await w.pool.query('delete from rate_limits where key not like $1', ['registrations%'])
   const origin = await listen(w.app)
   const comment = async (person: Person | undefined, address: string) => {
-    const line = await dial(origin, person?.token ?? '', { extraHeaders: { 'x-forwarded-for': address } })
-    await line.ask('join-room', { roomId })
-    const { success, code } = await line.ask('new-comment', { roomId, commentText: 'Hello' })
-    line.close()
+    const client = await connectSocket(origin, person?.token ?? '', { extraHeaders: { 'x-forwarded-for': address } })
+    await client.ask('join-room', { roomId })
+    const { success, code } = await client.ask('new-comment', { roomId, commentText: 'Hello' })
+    client.close()
     return success || code
   }
   const [asha, binu, charu] = people.candidate

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { dial, listen } from '#src/testing/sockets.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { fail } from './errors.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const until = (line: Awaited<ReturnType<typeof dial>>, name: string) => once(line.socket as never, name)
+const until = (client: Awaited<ReturnType<typeof connectSocket>>, name: string) => once(client.socket as never, name)
 
 describe('opening a socket', () => {
   test.each([
@@ -44,21 +44,21 @@ describe('opening a socket', () => {
     ['as the documented query value', (token: string) => ({ auth: {}, query: { token } })],
   ])('takes the token %s [API-36]', async (_, options) => {
     const person = await w.make.newCandidate()
-    const line = await dial(origin, '', options(person.token))
-    expect(await line.ask('greet', { name: 'Asha' })).toEqual({ success: true, text: 'Asha 1 candidate' })
-    line.close()
+    const client = await connectSocket(origin, '', options(person.token))
+    expect(await client.ask('greet', { name: 'Asha' })).toEqual({ success: true, text: 'Asha 1 candidate' })
+    client.close()
   })
 
   test('is refused without a token, and with one that nobody was given', async () => {
     const refusal = { code: 'signed_out', msg: 'Please Login/Register to proceed' }
-    await expect(dial(origin, '')).rejects.toMatchObject(refusal)
-    await expect(dial(origin, 'A'.repeat(43))).rejects.toMatchObject(refusal)
-    await expect(dial(origin, '', { query: { token: ['a', 'b'] } })).rejects.toMatchObject(refusal)
+    await expect(connectSocket(origin, '')).rejects.toMatchObject(refusal)
+    await expect(connectSocket(origin, 'A'.repeat(43))).rejects.toMatchObject(refusal)
+    await expect(connectSocket(origin, '', { query: { token: ['a', 'b'] } })).rejects.toMatchObject(refusal)
   })
 
   test('is refused to pages of another site', async () => {
     const { token } = await w.make.newCandidate()
-    const from = (site: string) => dial(origin, token, { extraHeaders: { origin: site } })
+    const from = (site: string) => connectSocket(origin, token, { extraHeaders: { origin: site } })
     await expect(from('https://elsewhere.example')).rejects.toThrow('websocket error')
     await expect(from('null')).rejects.toThrow('websocket error')
     ;(await from(origin)).close()
@@ -69,7 +69,7 @@ describe('opening a socket', () => {
     const at = await listen(own.app)
     const { token } = await own.make.newCandidate()
     const from = (site: string, host?: string) =>
-      dial(at, token, { extraHeaders: { origin: site, ...(host && { host }) } })
+      connectSocket(at, token, { extraHeaders: { origin: site, ...(host && { host }) } })
     await expect(from('http://rebound.example', 'rebound.example')).rejects.toThrow('websocket error')
     await expect(from(at)).rejects.toThrow('websocket error')
     ;(await from('https://firstrung.example')).close()
@@ -79,78 +79,78 @@ describe('opening a socket', () => {
 
   test('leaves no token in the log', async () => {
     const { token } = await w.make.newCandidate()
-    const line = await dial(origin, '', { auth: {}, query: { token }, transports: ['polling', 'websocket'] })
-    await line.ask('trip', {})
-    line.close()
+    const client = await connectSocket(origin, '', { auth: {}, query: { token }, transports: ['polling', 'websocket'] })
+    await client.ask('trip', {})
+    client.close()
     expect(JSON.stringify(w.logged())).not.toContain(token)
   })
 })
 
 describe('a message over a socket', () => {
   test('is parsed with its shape, and answered in its shape', async () => {
-    const line = await dial(origin, (await w.make.newCandidate()).token)
-    expect(await line.ask('greet', { name: 'A' })).toEqual({
+    const client = await connectSocket(origin, (await w.make.newCandidate()).token)
+    expect(await client.ask('greet', { name: 'A' })).toEqual({
       success: false,
       msg: 'Who?',
       code: 'invalid',
       errors: [{ field: 'name', msg: 'Who?' }],
     })
-    expect(await line.ask('greet', 'Binu', 3)).toEqual({ success: true, text: 'Binu 3 candidate' })
-    line.close()
+    expect(await client.ask('greet', 'Binu', 3)).toEqual({ success: true, text: 'Binu 3 candidate' })
+    client.close()
   })
 
   test('passes the same door as a request', async () => {
-    const candidate = await dial(origin, (await w.make.newCandidate()).token)
-    const admin = await dial(origin, (await w.make.admin()).token)
+    const candidate = await connectSocket(origin, (await w.make.newCandidate()).token)
+    const admin = await connectSocket(origin, (await w.make.admin()).token)
     expect(await candidate.ask('settle', {})).toMatchObject({ success: false, code: 'forbidden' })
     expect(await admin.ask('settle', {})).toEqual({ success: true })
-    for (const line of [candidate, admin]) line.close()
+    for (const client of [candidate, admin]) client.close()
   })
 
   test('is answered with the refusal of the service, with the limit, or with a fault that tells nothing', async () => {
-    const line = await dial(origin, (await w.make.newCandidate()).token)
-    expect(await line.ask('refuse', {})).toMatchObject({ success: false, code: 'already_moved' })
-    expect(await line.ask('trip', {})).toMatchObject({
+    const client = await connectSocket(origin, (await w.make.newCandidate()).token)
+    expect(await client.ask('refuse', {})).toMatchObject({ success: false, code: 'already_moved' })
+    expect(await client.ask('trip', {})).toMatchObject({
       success: false,
       code: 'internal',
       msg: expect.not.stringContaining('token'),
     })
-    expect(await line.ask('limited', {})).toEqual({ success: true })
-    expect(await line.ask('limited', {})).toEqual({ success: true })
-    expect(await line.ask('limited', {})).toMatchObject({ success: false, code: 'too_many' })
-    line.close()
+    expect(await client.ask('limited', {})).toEqual({ success: true })
+    expect(await client.ask('limited', {})).toEqual({ success: true })
+    expect(await client.ask('limited', {})).toMatchObject({ success: false, code: 'too_many' })
+    client.close()
   })
 
   test.each([['__proto__'], ['constructor'], ['nothing'], ['toString']])(
     'called %s is known to nobody',
     async (name) => {
-      const line = await dial(origin, (await w.make.newCandidate()).token)
-      expect(await line.ask(name, {})).toMatchObject({ success: false, code: 'not_found' })
-      line.close()
+      const client = await connectSocket(origin, (await w.make.newCandidate()).token)
+      expect(await client.ask(name, {})).toMatchObject({ success: false, code: 'not_found' })
+      client.close()
     },
   )
 
   test.each([[null], [[]], [{ name: { toString: 1 } }], [{ name: 'x'.repeat(9000) }], [Buffer.from('bytes')], [17]])(
     'holding %.40j does no harm',
     async (payload) => {
-      const line = await dial(origin, (await w.make.newCandidate()).token)
-      await line.ask('greet', payload)
-      expect(await line.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
-      line.close()
+      const client = await connectSocket(origin, (await w.make.newCandidate()).token)
+      await client.ask('greet', payload)
+      expect(await client.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+      client.close()
     },
   )
 
   test('without an acknowledgement is done all the same', async () => {
-    const line = await dial(origin, (await w.make.newCandidate()).token)
-    line.socket.emit('greet', { name: 'Asha' })
-    expect(await line.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
-    line.close()
+    const client = await connectSocket(origin, (await w.make.newCandidate()).token)
+    client.socket.emit('greet', { name: 'Asha' })
+    expect(await client.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
+    client.close()
   })
 
   test('of more than 16 KB closes the socket that sent it, and nothing else', async () => {
     const [one, other] = await Promise.all([w.make.newCandidate(), w.make.newCandidate()])
-    const loud = await dial(origin, one.token, { reconnection: false })
-    const quiet = await dial(origin, other.token)
+    const loud = await connectSocket(origin, one.token, { reconnection: false })
+    const quiet = await connectSocket(origin, other.token)
     const closed = until(loud, 'disconnect')
     loud.socket.emit('greet', { name: 'x'.repeat(17_000) })
     await closed
@@ -159,13 +159,13 @@ describe('a message over a socket', () => {
   })
 
   test('beyond the allowance of a minute is refused; a flood closes the socket', async () => {
-    const line = await dial(origin, (await w.make.newCandidate()).token, { reconnection: false })
-    const answers = await Promise.all(Array.from({ length: 40 }, () => line.ask('greet', { name: 'Asha' })))
+    const client = await connectSocket(origin, (await w.make.newCandidate()).token, { reconnection: false })
+    const answers = await Promise.all(Array.from({ length: 40 }, () => client.ask('greet', { name: 'Asha' })))
     expect(answers.filter(({ success }) => success)).toHaveLength(30)
     expect(answers.at(-1)).toMatchObject({ code: 'too_many' })
 
-    const closed = until(line, 'disconnect')
-    for (let n = 0; n < 150; n += 1) line.socket.emit('greet', { name: 'Asha' })
+    const closed = until(client, 'disconnect')
+    for (let n = 0; n < 150; n += 1) client.socket.emit('greet', { name: 'Asha' })
     await closed
   })
 })
@@ -186,10 +186,10 @@ test('a flood of packets that mean nothing closes its connection', async () => {
 
 test('bytes that are no message at all close their connection without a stack in the log', async () => {
   const { token } = await w.make.newCandidate()
-  const line = await dial(origin, token, { reconnection: false })
-  const closed = until(line, 'disconnect')
+  const client = await connectSocket(origin, token, { reconnection: false })
+  const closed = until(client, 'disconnect')
   const before = w.logged().length
-  const engine = line.socket.io.engine as unknown as { write(data: string): void }
+  const engine = client.socket.io.engine as unknown as { write(data: string): void }
   engine.write('2["greet"')
   await closed
   const raw = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -206,15 +206,16 @@ test('bytes that are no message at all close their connection without a stack in
 })
 
 describe('a session that ends', () => {
-  const gone = (line: Awaited<ReturnType<typeof dial>>) => until(line, 'disconnect').then(([reason]) => reason)
+  const gone = (client: Awaited<ReturnType<typeof connectSocket>>) =>
+    until(client, 'disconnect').then(([reason]) => reason)
 
   test('by signing out takes its sockets along, and only those', async () => {
     const person = await w.make.newCandidate()
     const again = await w
       .as(null)
       .accounts.signIn({ body: { email: person.email, password: person.password, userType: 'candidate' } })
-    const [line, other] = await Promise.all([dial(origin, person.token), dial(origin, again.token)])
-    const closed = gone(line)
+    const [client, other] = await Promise.all([connectSocket(origin, person.token), connectSocket(origin, again.token)])
+    const closed = gone(client)
     await w.as(person).accounts.signOut()
     expect(await closed).toBe('io server disconnect')
     expect(await other.ask('greet', { name: 'Asha' })).toMatchObject({ success: true })
@@ -223,8 +224,8 @@ describe('a session that ends', () => {
 
   test('in the database alone, as on another server process, is noticed within seconds', async () => {
     const person = await w.make.newCandidate()
-    const line = await dial(origin, person.token)
-    const closed = gone(line)
+    const client = await connectSocket(origin, person.token)
+    const closed = gone(client)
     await w.db.deleteFrom('sessions').where('accountId', '=', person.id).execute()
     expect(await closed).toBe('io server disconnect')
   })
@@ -233,8 +234,8 @@ describe('a session that ends', () => {
 test('a server that stops lets its sockets go in a way that they come back from', async () => {
   const other = await openTestServer()
   const person = await other.make.newCandidate()
-  const line = await dial(await listen(other.app), person.token, { reconnection: false })
-  const closed = until(line, 'disconnect')
+  const client = await connectSocket(await listen(other.app), person.token, { reconnection: false })
+  const closed = until(client, 'disconnect')
   await other.close()
   expect((await closed)[0]).toMatch(/^transport (close|error)$/)
 })

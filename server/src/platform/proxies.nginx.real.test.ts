@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { dial, listen } from '#src/testing/sockets.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 
 // Run by `npm run test:real -- nginx`, which finds or installs the program.
@@ -116,12 +116,12 @@ test('nor over a socket', async () => {
   const { postId: roomId } = await w.make.forumPost(await w.make.admin())
   const outcomes = []
   for (const n of [1, 2, 3]) {
-    const line = await dial(origin, (await w.make.newCandidate()).token, {
+    const client = await connectSocket(origin, (await w.make.newCandidate()).token, {
       extraHeaders: { 'x-forwarded-for': `198.51.100.${n}` },
     })
-    await line.ask('join-room', { roomId })
-    outcomes.push((await line.ask('new-comment', { roomId, commentText: 'Hello' })).success)
-    line.close()
+    await client.ask('join-room', { roomId })
+    outcomes.push((await client.ask('new-comment', { roomId, commentText: 'Hello' })).success)
+    client.close()
   }
   expect(outcomes).toEqual([true, true, false])
 })
@@ -129,6 +129,6 @@ test('nor over a socket', async () => {
 test('a proxy that nobody trusts is told of in one line', async () => {
   const origin = await openBehindNginx({ SIGN_INS_PER_QUARTER: '10' })
   expect(await trySixtyAddresses(origin)).toEqual({ tried: 10, refused: 50 })
-  const lines = w.logged().filter(({ msg }) => String(msg).includes('no proxy is trusted'))
-  expect(lines).toEqual([expect.objectContaining({ level: 40, msg: expect.stringContaining('TRUST_PROXY') })])
+  const clients = w.logged().filter(({ msg }) => String(msg).includes('no proxy is trusted'))
+  expect(clients).toEqual([expect.objectContaining({ level: 40, msg: expect.stringContaining('TRUST_PROXY') })])
 })

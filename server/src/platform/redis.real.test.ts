@@ -71,7 +71,7 @@ test('what is said on one process is heard on the other; while Redis is away on 
   const { post } = await w.as(asha).forum.read({ params: { slug: postId }, query: {} })
   const followers = [await follow(one.origin, asha, post), await follow(two.origin, admin, post)]
   const [near, far] = followers
-  const say = (commentText: string) => near?.line.ask('new-comment', { commentText, roomId: postId })
+  const say = (commentText: string) => near?.client.ask('new-comment', { commentText, roomId: postId })
   const texts = (of: typeof near) => of?.thread().comments.map(({ comment }) => comment)
 
   await say('Heard everywhere')

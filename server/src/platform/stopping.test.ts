@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 import { messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dial, listen } from '#src/testing/sockets.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer } from '#src/testing/test-server.ts'
 
 test('what comes over a connection that is kept open while a process stops is told to come back', async () => {
@@ -20,7 +20,7 @@ test('what comes over a connection that is kept open while a process stops is to
 
   // Stopping waits for messages in progress, and this one waits for the test.
   const { postId: roomId } = await w.make.forumPost(await w.make.admin())
-  const line = await dial(origin, (await w.make.newCandidate()).token, { reconnection: false })
+  const client = await connectSocket(origin, (await w.make.newCandidate()).token, { reconnection: false })
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const holding = w.db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ test('what comes over a connection that is kept open while a process stops is to
     await isOver
   })
   await isHeld
-  line.socket.emit('join-room', { roomId })
+  client.socket.emit('join-room', { roomId })
   // Once these are answered, the message has been read.
   for (let n = 0; n < 5; n += 1) expect((await get('/healthz')).status).toBe(200)
 
@@ -45,7 +45,7 @@ test('what comes over a connection that is kept open while a process stops is to
   letGo()
   await holding
   await closing
-  line.close()
+  client.close()
   agent.destroy()
   await w.close()
 })

@@ -4,7 +4,7 @@ import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
 /** A quiz with its key: texts of options, because every attempt has its own ids. */
-export interface MadeTest {
+export interface MadeQuiz {
   id: string
   questions: { id: string; rightText: string; wrongText: string }[]
 }
@@ -16,8 +16,8 @@ export interface OpenedQuiz {
 }
 
 /** Finds the right and wrong options in what a candidate sees, in the original order of the quiz. */
-export function openedTest(
-  made: MadeTest,
+export function openedQuiz(
+  made: MadeQuiz,
   { attempt, questions }: Pick<QuizView, 'attempt' | 'questions'>,
 ): OpenedQuiz {
   if (!attempt) throw new Error('no attempt was opened')
@@ -41,7 +41,7 @@ export const someQuestion = (text: string): QuizDraft['questions'][number] => ({
 const someQuestions = (count: number) =>
   Array.from({ length: count }, (_, place) => someQuestion(`Question ${place + 1}`))
 
-export const testDraft = (draft: Partial<QuizDraft> = {}): QuizDraft => ({
+export const quizDraft = (draft: Partial<QuizDraft> = {}): QuizDraft => ({
   title: 'Backend basics',
   description: 'What every backend developer should know.',
   relatedRoles: ['backend'],
@@ -53,7 +53,7 @@ export const testDraft = (draft: Partial<QuizDraft> = {}): QuizDraft => ({
 })
 
 /** The quiz as the team reads it. */
-export const presentMade = ({ _id, questions }: QuizForEdit): MadeTest => ({
+export const presentMade = ({ _id, questions }: QuizForEdit): MadeQuiz => ({
   id: _id,
   questions: questions.map(({ _id, options }) => ({
     id: _id,
@@ -62,21 +62,21 @@ export const presentMade = ({ _id, questions }: QuizForEdit): MadeTest => ({
   })),
 })
 
-export function testMakers(w: TestContext) {
-  let tenQuestions: Promise<MadeTest> | undefined
+export function quizMakers(w: TestContext) {
+  let tenQuestions: Promise<MadeQuiz> | undefined
   const makeTenQuestions = () =>
     w.within(async (ctx) => {
-      const { quizId } = await editing.create(ctx, testDraft({ title: 'Ten questions', questions: someQuestions(10) }))
+      const { quizId } = await editing.create(ctx, quizDraft({ title: 'Ten questions', questions: someQuestions(10) }))
       return presentMade(await editing.edit(ctx, quizId))
     })
 
-  const open = async (candidate: Person, made: MadeTest) =>
-    openedTest(made, await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} }))
+  const open = async (candidate: Person, made: MadeQuiz) =>
+    openedQuiz(made, await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} }))
 
   return {
     /** A skill test for backend with two questions, unless the draft says otherwise. */
-    async test(admin: Person, draft: Partial<QuizDraft> = {}): Promise<MadeTest> {
-      const { quizId } = await w.as(admin).assessments.create({ body: testDraft(draft) })
+    async test(admin: Person, draft: Partial<QuizDraft> = {}): Promise<MadeQuiz> {
+      const { quizId } = await w.as(admin).assessments.create({ body: quizDraft(draft) })
       return presentMade(await w.as(admin).assessments.edit({ params: { id: quizId } }))
     },
     /** Submits a skill test of ten questions for this candidate, with this many right answers. */
@@ -92,9 +92,9 @@ export function testMakers(w: TestContext) {
       return candidate
     },
     /** Starts or resumes an attempt of this candidate. */
-    openedTest: open,
+    openedQuiz: open,
     /** Starts a quiz for this candidate and submits it with this many right answers, the others unanswered. */
-    async submittedTest(candidate: Person, made: MadeTest, right = 0) {
+    async submittedQuiz(candidate: Person, made: MadeQuiz, right = 0) {
       const { questions } = await open(candidate, made)
       const userResponse = questions.map(({ id, ...it }, place) => ({
         questionId: id,

@@ -1,5 +1,5 @@
 import { accountMakers } from './factories.accounts.ts'
-import { testMakers } from './factories.assessments.ts'
+import { quizMakers } from './factories.assessments.ts'
 import { blogMakers } from './factories.blogs.ts'
 import { candidateMakers } from './factories.candidates.ts'
 import { eventMakers } from './factories.events.ts'
@@ -21,7 +21,7 @@ export const factories = (w: TestContext) => ({
   ...candidateMakers(w),
   ...recruiterMakers(w),
   ...jobMakers(w),
-  ...testMakers(w),
+  ...quizMakers(w),
   ...hiringMakers(w),
   ...serviceRequestMakers(w),
   ...forumMakers(w),

@@ -10,13 +10,13 @@ import {
   type ViewedPost,
 } from '@firstrung/contract'
 import type { Person } from './factories.accounts.ts'
-import { dial, type Line } from './sockets.ts'
+import { connectSocket, type SocketClient } from './sockets.ts'
 
 const events: LiveEvent[] = ['new-comment', 'new-post-like', 'new-comment-like', 'comment-changed', 'post-changed']
 
 /** Somebody who has a post open and applies deltas as the product's own page does. */
 export interface Follower {
-  line: Line
+  client: SocketClient
   thread(): Thread
   /** Cuts the connection without closing it. */
   drop(): void
@@ -31,31 +31,31 @@ export interface Follower {
 
 export async function follow(origin: string, person: Person, post: ViewedPost): Promise<Follower> {
   let thread = openThread(post)
-  const line = await dial(origin, person.token, { reconnection: false })
-  const listen = (own: Line) => {
+  const client = await connectSocket(origin, person.token, { reconnection: false })
+  const listen = (own: SocketClient) => {
     for (const event of events) {
       own.socket.on(event, (payload: unknown) => {
         thread = hear(thread, person.id, event, payload as never)
       })
     }
   }
-  const catchUp = async (own: Line) => {
+  const catchUp = async (own: SocketClient) => {
     for (;;) {
       const answer = (await own.ask('join-room', { roomId: post._id, since: thread.known })) as unknown as RoomJoined
       thread = caughtUp(thread, answer)
       if (!answer.hasMore) return
     }
   }
-  listen(line)
-  await catchUp(line)
+  listen(client)
+  await catchUp(client)
   const follower: Follower = {
-    line,
+    client,
     thread: () => thread,
-    drop: () => follower.line.socket.io.engine.close(),
+    drop: () => follower.client.socket.io.engine.close(),
     async comeBack(elsewhere = origin) {
-      follower.line = await dial(elsewhere, person.token, { reconnection: false })
-      listen(follower.line)
-      await catchUp(follower.line)
+      follower.client = await connectSocket(elsewhere, person.token, { reconnection: false })
+      listen(follower.client)
+      await catchUp(follower.client)
     },
     async upTo(seq) {
       while (thread.known < seq) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -71,7 +71,7 @@ export async function follow(origin: string, person: Person, post: ViewedPost): 
         position,
       })),
     }),
-    close: () => follower.line.close(),
+    close: () => follower.client.close(),
   }
   return follower
 }

@@ -17,7 +17,7 @@ export interface Ack {
 }
 
 /** An open socket of a person. */
-export interface Line {
+export interface SocketClient {
   socket: Socket
   ask(name: string, ...args: unknown[]): Promise<Ack>
   /** The next message of this name that matches. */
@@ -28,7 +28,7 @@ export interface Line {
 type Options = Parameters<typeof io>[1]
 
 /** Opens a socket as a browser does; rejects with the server's error. */
-export async function dial(origin: string, token: string, options: Options = {}): Promise<Line> {
+export async function connectSocket(origin: string, token: string, options: Options = {}): Promise<SocketClient> {
   const socket = io(origin, {
     auth: { token },
     transports: ['websocket'],

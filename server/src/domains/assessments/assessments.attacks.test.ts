@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { type MadeTest, someQuestion } from '#src/testing/factories.assessments.ts'
+import { type MadeQuiz, someQuestion } from '#src/testing/factories.assessments.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 // What A43 and A45 tried, with the limits that a new installation has.
 let w: TestServer
 let admin: Person
-let made: MadeTest
+let made: MadeQuiz
 beforeAll(async () => {
   w = await openTestServer({ SKILL_TEST_ATTEMPTS_PER_DAY: '3' })
   admin = await w.make.admin()
@@ -34,7 +34,7 @@ interface Shown {
 describe('solving at leisure', () => {
   test('does not count: what was read and handed in empty is over, and the answers come too late (A43)', async () => {
     const candidate = await w.make.newCandidate()
-    const { questions, attemptId } = await w.make.openedTest(candidate, made)
+    const { questions, attemptId } = await w.make.openedQuiz(candidate, made)
     const solved = questions.map(({ id, right }) => ({ questionId: id, answerId: right }))
     expect(await submit(candidate, [])).toMatchObject({ status: 200, body: { userScore: 0 } })
 
@@ -53,7 +53,7 @@ describe('solving at leisure', () => {
   test('does not count after the deadline either, with or without the name of the attempt (A43)', async () => {
     for (const named of [true, false]) {
       const candidate = await w.make.newCandidate()
-      const { questions, attemptId } = await w.make.openedTest(candidate, made)
+      const { questions, attemptId } = await w.make.openedQuiz(candidate, made)
       const solved = questions.map(({ id, right }) => ({ questionId: id, answerId: right }))
       w.clock.advance(21 * 60_000)
 
@@ -131,11 +131,11 @@ describe('attempts at a skill test', () => {
     const look = () => w.as(candidate).assessments.view({ params: { id: made.id }, query: { start: 'false' } })
     expect(await look()).toMatchObject({ attemptsLeft: 3, nextAttemptAt: null })
     w.clock.now = new Date('2026-11-22T04:30:00Z')
-    await w.make.submittedTest(candidate, made)
+    await w.make.submittedQuiz(candidate, made)
     w.clock.advance(hour)
-    await w.make.submittedTest(candidate, made)
+    await w.make.submittedQuiz(candidate, made)
     expect(await look()).toMatchObject({ attempt: null, attemptsLeft: 1, nextAttemptAt: null })
-    await w.make.submittedTest(candidate, made)
+    await w.make.submittedQuiz(candidate, made)
 
     const refused = await start(candidate)
 
@@ -193,7 +193,7 @@ describe('attempts at a skill test', () => {
   test('at a practice test have no limit', async () => {
     const practice = await twenty({ testType: 'practice test' })
     const candidate = await w.make.newCandidate()
-    for (let attempt = 0; attempt < 5; attempt += 1) await w.make.submittedTest(candidate, practice)
+    for (let attempt = 0; attempt < 5; attempt += 1) await w.make.submittedQuiz(candidate, practice)
     expect(await attemptsOf(candidate)).toHaveLength(5)
   })
 })

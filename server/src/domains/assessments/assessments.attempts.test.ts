@@ -1,7 +1,7 @@
 import { limits, type QuizDraft } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { type MadeTest, someQuestion } from '#src/testing/factories.assessments.ts'
+import { type MadeQuiz, someQuestion } from '#src/testing/factories.assessments.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { closeOverdueAttempts } from './assessments.tasks.ts'
 
@@ -17,20 +17,20 @@ const minutes = (n: number) => n * 60_000
 const seconds = (n: number) => n * 1000
 const view = (as: Person, id: string) => w.as(as).assessments.view({ params: { id }, query: {} })
 const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
-const attemptsOf = (test: MadeTest) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
+const attemptsOf = (test: MadeQuiz) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
 
 /** A candidate with an open attempt at a test of four questions. */
 async function sitting(draft: Partial<QuizDraft> = {}) {
   const candidate = await w.make.newCandidate()
   const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
-  let opened = await w.make.openedTest(candidate, made)
+  let opened = await w.make.openedQuiz(candidate, made)
   return {
     candidate,
     made,
     attemptId: opened.attemptId,
     /** Opens the test again, which is a new attempt once the one before is closed. */
     reopen: async () => {
-      opened = await w.make.openedTest(candidate, made)
+      opened = await w.make.openedQuiz(candidate, made)
       return opened.attemptId
     },
     questionId: (place: number) => made.questions[place]?.id ?? '',
@@ -124,7 +124,7 @@ describe('opening a test', () => {
 
   test('shows own earlier results, newest first, and nobody else’s [API-23] [ENT-07]', async () => {
     const it = await sitting()
-    await w.make.submittedTest(await w.make.newCandidate(), it.made)
+    await w.make.submittedQuiz(await w.make.newCandidate(), it.made)
     await it.submit([it.choose(0, 'right')])
     w.clock.advance(1000)
     const testTakenAt = w.clock.now.toISOString()
@@ -245,15 +245,15 @@ describe('saving answers', () => {
 
   test('leaves out what is no question or option of this test', async () => {
     const it = await sitting()
-    const foreign = (await w.make.openedTest(it.candidate, await w.make.test(admin))).questions[0]
-    const sameTest = (await w.make.openedTest(await w.make.newCandidate(), it.made)).questions
+    const foreign = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions[0]
+    const sameQuiz = (await w.make.openedQuiz(await w.make.newCandidate(), it.made)).questions
     const stored = await w.as(admin).assessments.edit({ params: { id: it.made.id } })
 
     const { saved } = await it.save(
       { questionId: foreign?.id ?? '', answerId: foreign?.right ?? '', counter: 1 },
       { questionId: it.questionId(0), answerId: foreign?.right ?? '', counter: 2 },
       { questionId: it.questionId(1), answerId: 'B', counter: 3 },
-      { questionId: it.questionId(2), answerId: sameTest[2]?.right ?? '', counter: 4 },
+      { questionId: it.questionId(2), answerId: sameQuiz[2]?.right ?? '', counter: 4 },
       { questionId: it.questionId(3), answerId: stored.questions[3]?.options[0]?._id ?? '', counter: 5 },
     )
 
@@ -430,7 +430,7 @@ describe('submitting a test', () => {
 
   test('counts what names no question or option of the test as unanswered', async () => {
     const it = await sitting()
-    const [other] = (await w.make.openedTest(it.candidate, await w.make.test(admin))).questions
+    const [other] = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions
     const result = await it.submit([
       { questionId: it.questionId(0), answerId: other?.right ?? '' },
       { questionId: other?.id ?? '', answerId: other?.right ?? '' },

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { recordSkillTest } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { questionsAt } from './assessments.questions.service.ts'
-import type { AttemptTable, TestTable } from './assessments.tables.ts'
+import type { AttemptTable, QuizTable } from './assessments.tables.ts'
 import { optionIdsOf } from './option-ids.ts'
 import { type Choice, choicesOf, countsSince, type KeyedQuestion, percentOf, type Score, scoreOf } from './scoring.ts'
 
@@ -15,7 +15,7 @@ export type Attempt = Omit<Selectable<AttemptTable>, 'testId' | 'candidateId' | 
 
 /** A quiz with its key, an attempt of one candidate, and the answers saved in that attempt. */
 export interface LoadedAttempt {
-  test: Selectable<TestTable>
+  test: Selectable<QuizTable>
   questions: KeyedQuestion[]
   attempt: Attempt | null
   saved: (Choice & { counter: number })[]
@@ -35,7 +35,7 @@ export async function loadAttempt(
 ): Promise<LoadedAttempt | undefined> {
   const now = ctx.now().getTime()
   // Written as SQL: it is half of every submission, and a query builder takes longer over it than the database.
-  const { rows } = await sql<Selectable<TestTable> & Omit<Attempt, 'id'> & SittingColumns>`
+  const { rows } = await sql<Selectable<QuizTable> & Omit<Attempt, 'id'> & SittingColumns>`
     select t.*, a.*,
       (select coalesce(json_agg(json_build_object(
           'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { ensureStarterTests, starterTests } from './assessments.content.ts'
+import { ensureStarterQuizzes, starterQuizzes } from './assessments.content.ts'
 
-const starters = await starterTests()
+const starters = await starterQuizzes()
 
 describe('the tests that come with the product', () => {
   test('are there', () => {
@@ -28,7 +28,7 @@ describe('starting for the first time', () => {
   afterAll(() => w.close())
 
   test('brings the starter tests once, however often and at once it is asked', async () => {
-    const added = await Promise.all([1, 2, 3].map(() => w.within(ensureStarterTests)))
+    const added = await Promise.all([1, 2, 3].map(() => w.within(ensureStarterQuizzes)))
 
     expect(added.toSorted((one, other) => one - other)).toEqual([0, 0, starters.size])
     const { quizzes, total } = await w.as(null).assessments.list({ body: {} })

@@ -3,12 +3,12 @@ import { limits, QuizDraft } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#src/platform/context.ts'
-import { insertTests } from './assessments.editing.service.ts'
+import { insertQuizzes } from './assessments.editing.service.ts'
 
 const folder = new URL('../../../content/tests/', import.meta.url)
 
 /** A quiz as it is written in a file: the answer is the number of the correct option, from 1 on. */
-const StarterTest = z.strictObject({
+const StarterQuiz = z.strictObject({
   title: z.string(),
   description: z.string(),
   difficulty: z.string(),
@@ -28,14 +28,14 @@ const StarterTest = z.strictObject({
 })
 
 /** The quizzes that come with the product, by the name of their file. */
-export async function starterTests(): Promise<Map<string, QuizDraft>> {
+export async function starterQuizzes(): Promise<Map<string, QuizDraft>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   return new Map(await Promise.all(names.map(async (name) => [name, await readStarter(name)] as const)))
 }
 
 async function readStarter(name: string): Promise<QuizDraft> {
   try {
-    const { questions, ...test } = StarterTest.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
+    const { questions, ...test } = StarterQuiz.parse(JSON.parse(await readFile(new URL(name, folder), 'utf8')))
     return QuizDraft.parse({
       ...test,
       questions: questions.map(({ options, answer, ...question }) => ({
@@ -49,12 +49,12 @@ async function readStarter(name: string): Promise<QuizDraft> {
 }
 
 /** Gives a new installation its first quizzes. Returns how many: none when there is any quiz. */
-export async function ensureStarterTests(ctx: Ctx): Promise<number> {
+export async function ensureStarterQuizzes(ctx: Ctx): Promise<number> {
   const any = () => ctx.db.selectFrom('tests').select('id').limit(1).executeTakeFirst()
   if (await any()) return 0
   // Several processes may start at once.
   await sql`lock table tests in share row exclusive mode`.execute(ctx.db)
   if (await any()) return 0
-  const tests = [...(await starterTests()).values()]
-  return (await insertTests(ctx, tests)).length
+  const tests = [...(await starterQuizzes()).values()]
+  return (await insertQuizzes(ctx, tests)).length
 }

@@ -3,7 +3,7 @@ import type { HiringCandidate } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { type MadeTest, someQuestion } from '#src/testing/factories.assessments.ts'
+import { type MadeQuiz, someQuestion } from '#src/testing/factories.assessments.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { bestSkillTests } from './assessments.service.ts'
 import { dropOldResults } from './assessments.tasks.ts'
@@ -32,10 +32,10 @@ const counting = async (candidate: Person) =>
   (await ownList(candidate)).filter(({ counts }) => counts).map(({ attempt, score }) => [attempt, score])
 
 /** Hands in one attempt after the other, a minute apart, with so many right answers each. */
-async function sit(candidate: Person, made: MadeTest, ...scores: number[]) {
+async function sit(candidate: Person, made: MadeQuiz, ...scores: number[]) {
   for (const score of scores) {
     w.clock.advance(60_000)
-    await w.make.submittedTest(candidate, made, score)
+    await w.make.submittedQuiz(candidate, made, score)
   }
 }
 
@@ -76,7 +76,7 @@ describe('the result that counts', () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
     w.clock.advance(60_000)
-    const { questions } = await w.make.openedTest(candidate, made)
+    const { questions } = await w.make.openedQuiz(candidate, made)
     const wrong = questions.map(({ id, wrong }) => ({ questionId: id, answerId: wrong }))
     await w.as(candidate).assessments.submit({ body: { quizId: made.id, userResponse: wrong } })
     const { skillTestAt } = await stored(candidate)
@@ -169,7 +169,7 @@ describe('the result that counts', () => {
     const made = await fourQuestions()
     const other = await fourQuestions()
     const candidate = await w.make.newCandidate()
-    await Promise.all([w.make.submittedTest(candidate, made, 1), w.make.submittedTest(candidate, other, 4)])
+    await Promise.all([w.make.submittedQuiz(candidate, made, 1), w.make.submittedQuiz(candidate, other, 4)])
     expect(await percent(candidate)).toBe(100)
   })
 })
@@ -262,7 +262,7 @@ describe('data from before', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const known = (await w.as(admin).assessments.edit({ params: { id: made.id } })).questions
-    const [, , other] = (await w.make.openedTest(await w.make.newCandidate(), made)).questions
+    const [, , other] = (await w.make.openedQuiz(await w.make.newCandidate(), made)).questions
     const answers = known.map(({ _id, options }, counter) => ({
       questionId: _id,
       answerId: options.find(({ isCorrect }) => isCorrect)?._id ?? '',

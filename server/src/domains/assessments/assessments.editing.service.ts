@@ -9,12 +9,12 @@ import type { KeyedQuestion } from './scoring.ts'
 type QuestionDraft = QuizDraft['questions'][number]
 
 export async function create(ctx: Ctx, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
-  const [quizId] = await insertTests(ctx, [draft])
+  const [quizId] = await insertQuizzes(ctx, [draft])
   return { quizId: orNotFound(quizId), msg: messages.quizCreated }
 }
 
 /** Makes quizzes with all their questions, the first one being the newest; three statements for any number of them. */
-export async function insertTests(ctx: Ctx, drafts: readonly QuizDraft[]): Promise<string[]> {
+export async function insertQuizzes(ctx: Ctx, drafts: readonly QuizDraft[]): Promise<string[]> {
   const tests = drafts.map((draft, place) => ({
     ...detailsOf(draft, null),
     id: randomUUID(),

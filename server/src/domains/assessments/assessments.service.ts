@@ -11,7 +11,7 @@ import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes
 import type { Ctx } from '#src/platform/context.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { likePattern } from '#src/platform/search.ts'
-import type { TestTable } from './assessments.tables.ts'
+import type { QuizTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
 
 /** The quizzes that this caller may see: all for admins, those with questions for everybody else. */
@@ -33,7 +33,7 @@ export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`
   ) o
   where i.test_id = ${testId} and i.deleted_at is null)`
 
-export function presentCard(test: Selectable<TestTable>): QuizCard {
+export function presentCard(test: Selectable<QuizTable>): QuizCard {
   return {
     _id: test.id,
     title: test.title,
@@ -46,14 +46,14 @@ export function presentCard(test: Selectable<TestTable>): QuizCard {
   }
 }
 
-interface TestPage {
+interface QuizPage {
   quizzes: QuizCard[]
   total: number
   nextCursor: string | null
 }
 
 /** Quizzes without their questions: newest first, or suggestions for this candidate. */
-export async function list(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
+export async function list(ctx: Ctx, filter: QuizFilter): Promise<QuizPage> {
   if (filter.suggested) return suggest(ctx, filter)
   const size = filter.limit ?? limits.list
   const mark = filter.cursor ? readCursor(filter.cursor) : null
@@ -77,7 +77,7 @@ const afterCursor = (mark: { createdAt: Date; id: string } | null) =>
  * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles
  * first, then the easiest, then the newest. Only one page, because only the first few are shown.
  */
-async function suggest(ctx: Ctx, filter: QuizFilter): Promise<TestPage> {
+async function suggest(ctx: Ctx, filter: QuizFilter): Promise<QuizPage> {
   const roles = filter.roles ?? (await ownFields(ctx))
   const conditions = [
     sql<SqlBool>`type = 'skill test'`,

@@ -3,7 +3,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { AnsweredQuestion } from './scoring.ts'
 
 /** A skill test or a practice test. Candidates see it once it has a question. */
-export interface TestTable {
+export interface QuizTable {
   id: Generated<string>
   title: string
   description: string
@@ -76,7 +76,7 @@ export interface AttemptAnswerTable {
 
 declare module '#src/platform/db.ts' {
   interface Database {
-    tests: TestTable
+    tests: QuizTable
     items: ItemTable
     itemOptions: ItemOptionTable
     attempts: AttemptTable

@@ -1,7 +1,7 @@
 import { limits, type QuizDraft } from '@firstrung/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { someQuestion, testDraft } from '#src/testing/factories.assessments.ts'
+import { quizDraft, someQuestion } from '#src/testing/factories.assessments.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { hasSkillTest, takenBy } from './assessments.service.ts'
 
@@ -20,7 +20,7 @@ const titles = async (body: Record<string, unknown>, as: Person | null = null) =
   (await w.as(as).assessments.list({ body })).quizzes.map((it) => it.title)
 
 /** Tests with these titles, the last one the newest. */
-async function makeTests(...drafts: Partial<QuizDraft>[]): Promise<void> {
+async function makeQuizzes(...drafts: Partial<QuizDraft>[]): Promise<void> {
   for (const draft of drafts) {
     w.clock.advance(1000)
     await w.make.test(admin, draft)
@@ -29,7 +29,7 @@ async function makeTests(...drafts: Partial<QuizDraft>[]): Promise<void> {
 
 describe('listing tests', () => {
   test('shows everybody both types, newest first, without questions [API-21] [API-65] [ENT-07] [ENUM-07] [ENUM-08]', async () => {
-    await makeTests(
+    await makeQuizzes(
       { title: 'SQL', testType: 'practice test', difficulty: 'advance', relatedRoles: ['backend', 'data analyst'] },
       { title: 'React', testType: 'skill test', difficulty: 'beginner', relatedRoles: ['react'] },
     )
@@ -59,7 +59,7 @@ describe('listing tests', () => {
   })
 
   test('keeps a test without questions to the team [API-65]', async () => {
-    await makeTests({ title: 'Ready' }, { title: 'Being written', questions: [] })
+    await makeQuizzes({ title: 'Ready' }, { title: 'Being written', questions: [] })
 
     expect(await titles({})).toEqual(['Ready'])
     expect(await titles({}, await w.make.newCandidate())).toEqual(['Ready'])
@@ -67,7 +67,7 @@ describe('listing tests', () => {
   })
 
   test('finds by a part of the title in any case, special characters meant literally [API-21]', async () => {
-    await makeTests({ title: 'Node 100% basics' }, { title: 'Node 100 basics' }, { title: 'a_b' }, { title: 'aXb' })
+    await makeQuizzes({ title: 'Node 100% basics' }, { title: 'Node 100 basics' }, { title: 'a_b' }, { title: 'aXb' })
 
     expect(await titles({ title: 'nODE' })).toEqual(['Node 100 basics', 'Node 100% basics'])
     expect(await titles({ title: '0% b' })).toEqual(['Node 100% basics'])
@@ -76,7 +76,7 @@ describe('listing tests', () => {
   })
 
   test('matches any of the roles and any of the levels in any case, and all filters together [API-21] [ENUM-11]', async () => {
-    await makeTests(
+    await makeQuizzes(
       { title: 'Analyst', relatedRoles: ['research analyst', 'data analyst'], difficulty: 'beginner' },
       { title: 'Engineer', relatedRoles: ['data engineer'], difficulty: 'intermediate' },
       { title: 'Java', relatedRoles: ['java'], difficulty: 'advance' },
@@ -92,14 +92,14 @@ describe('listing tests', () => {
   })
 
   test('reads filters nested or flat, lists or comma text', async () => {
-    await makeTests({ title: 'One', relatedRoles: ['sde'] }, { title: 'Two', testType: 'practice test' })
+    await makeQuizzes({ title: 'One', relatedRoles: ['sde'] }, { title: 'Two', testType: 'practice test' })
 
     expect(await titles({ filters: { roles: 'sde, java' } })).toEqual(['One'])
     expect(await titles({ testType: 'practice test' })).toEqual(['Two'])
   })
 
   test('pages through with a total, each test once', async () => {
-    await makeTests(...[1, 2, 3, 4, 5].map((n) => ({ title: `T${n}` })))
+    await makeQuizzes(...[1, 2, 3, 4, 5].map((n) => ({ title: `T${n}` })))
 
     const seen: string[] = []
     let cursor: string | null = null
@@ -128,7 +128,7 @@ describe('suggesting tests', () => {
   const suggested = (as: Person | null, body: Record<string, unknown> = {}) => titles({ suggested: true, ...body }, as)
 
   test('offers skill tests with the most matching roles, then the easiest, then the newest [API-21]', async () => {
-    await makeTests(
+    await makeQuizzes(
       { title: 'one role, older', relatedRoles: ['backend'], difficulty: 'beginner' },
       { title: 'one role, newer', relatedRoles: ['sde', 'java'], difficulty: 'beginner' },
       { title: 'both, hard', relatedRoles: ['backend', 'sde'], difficulty: 'advance' },
@@ -146,7 +146,7 @@ describe('suggesting tests', () => {
   })
 
   test('takes the fields of the profile when no roles are named, and everything without fields', async () => {
-    await makeTests({ title: 'Java', relatedRoles: ['java'] }, { title: 'Sales', relatedRoles: ['marketing'] })
+    await makeQuizzes({ title: 'Java', relatedRoles: ['java'] }, { title: 'Sales', relatedRoles: ['marketing'] })
     const candidate = await w.make.newCandidate()
 
     expect(await suggested(candidate)).toEqual(['Sales', 'Java'])
@@ -162,7 +162,7 @@ describe('suggesting tests', () => {
     const candidate = await w.make.newCandidate()
     const done = await w.make.test(admin, { title: 'Done' })
     const open = await w.make.test(admin, { title: 'Open' })
-    await w.make.submittedTest(candidate, done)
+    await w.make.submittedQuiz(candidate, done)
     await w.as(candidate).assessments.view({ params: { id: open.id }, query: {} })
 
     expect(await suggested(candidate)).toEqual(['Open'])
@@ -174,7 +174,7 @@ describe('suggesting tests', () => {
 describe('writing a test', () => {
   test('keeps it with its key, for the team alone [API-66] [API-67] [ENT-09] [ATEST-14]', async () => {
     const { quizId, msg } = await w.as(admin).assessments.create({
-      body: testDraft({ title: '  Trimmed ', relatedRoles: ['java', 'java'], difficulty: 'advance' }),
+      body: quizDraft({ title: '  Trimmed ', relatedRoles: ['java', 'java'], difficulty: 'advance' }),
     })
     const read = await w.as(admin).assessments.edit({ params: { id: quizId } })
 
@@ -212,7 +212,7 @@ describe('writing a test', () => {
     expect(await minutesOf({ timeLimit: 45, testType: 'practice test' })).toBeNull()
   })
 
-  const [good] = testDraft().questions
+  const [good] = quizDraft().questions
   const broken: [string, Record<string, unknown>, string][] = [
     ['no name', { title: '  ' }, 'title'],
     ['no details', { description: '' }, 'description'],
@@ -242,7 +242,7 @@ describe('writing a test', () => {
     async (_, change, field) => {
       const { status, body } = await w.request('POST', '/api/quiz/create', {
         as: admin,
-        body: { ...testDraft(), ...change },
+        body: { ...quizDraft(), ...change },
       })
 
       expect(status).toBe(400)
@@ -281,7 +281,7 @@ describe('writing a test', () => {
 describe('changing a test', () => {
   const read = (id: string) => w.as(admin).assessments.edit({ params: { id } })
   const modify = (id: string, change: Partial<QuizDraft>) =>
-    w.as(admin).assessments.modify({ params: { id }, body: { ...testDraft({ questions: [] }), ...change } })
+    w.as(admin).assessments.modify({ params: { id }, body: { ...quizDraft({ questions: [] }), ...change } })
 
   test('changes questions in place, adds new ones and takes deleted ones out [API-68]', async () => {
     const { id } = await w.make.test(admin, { questions: ['A', 'B', 'C'].map(someQuestion) })
@@ -410,10 +410,10 @@ describe('reading what candidates have taken', () => {
   test('lists all attempts, newest first, under both names, with every question [API-22] [ENT-25]', async () => {
     const candidate = await w.make.newCandidate()
     const made = await w.make.test(admin)
-    await w.make.submittedTest(candidate, made)
+    await w.make.submittedQuiz(candidate, made)
     w.clock.advance(1000)
-    const [first] = (await w.make.openedTest(candidate, made)).questions
-    await w.make.submittedTest(candidate, made, 1)
+    const [first] = (await w.make.openedQuiz(candidate, made)).questions
+    await w.make.submittedQuiz(candidate, made, 1)
 
     const { quizes, quizzes } = await w.as(candidate).assessments.taken()
 
@@ -436,7 +436,7 @@ describe('reading what candidates have taken', () => {
 
   test('shows nobody the attempts of another, nor open ones', async () => {
     const made = await w.make.test(admin)
-    await w.make.submittedTest(await w.make.newCandidate(), made)
+    await w.make.submittedQuiz(await w.make.newCandidate(), made)
     const candidate = await w.make.newCandidate()
     await w.as(candidate).assessments.view({ params: { id: made.id }, query: {} })
 
@@ -452,10 +452,10 @@ describe('reading what candidates have taken', () => {
     const practice = await w.make.test(admin, { testType: 'practice test' })
     const skill = await w.make.test(admin)
 
-    await w.make.submittedTest(candidate, practice)
+    await w.make.submittedQuiz(candidate, practice)
     await w.as(candidate).assessments.view({ params: { id: skill.id }, query: {} })
     expect(await has()).toBe(false)
-    await w.make.submittedTest(candidate, skill)
+    await w.make.submittedQuiz(candidate, skill)
     expect(await has()).toBe(true)
   })
 })

@@ -9,7 +9,7 @@ import { readEnv } from '#src/env.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { type Follower, follow } from '#src/testing/follower.ts'
 import { type ServerProcess, startProcess } from '#src/testing/server-process.ts'
-import { type Ack, dial, type Line, listen } from '#src/testing/sockets.ts'
+import { type Ack, connectSocket, listen, type SocketClient } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { join as openRoom } from './forum.comments.service.ts'
 
@@ -46,17 +46,17 @@ const read = async (person: Person, slug: string, limit?: number): Promise<Viewe
 const newRoom = async () => (await w.make.forumPost(admin)).postId
 
 /** Somebody with the documented client: joins, and hears whole posts. */
-async function openPost(person: Person, roomId: string): Promise<Line> {
-  const line = await dial(origin, person.token)
-  expect(await line.ask('join-room', { roomId })).toMatchObject({ success: true })
-  return line
+async function openPost(person: Person, roomId: string): Promise<SocketClient> {
+  const client = await connectSocket(origin, person.token)
+  expect(await client.ask('join-room', { roomId })).toMatchObject({ success: true })
+  return client
 }
-const silence = async (line: Line, name: string) => {
+const silence = async (client: SocketClient, name: string) => {
   let heard = 0
-  line.socket.on(name, () => {
+  client.socket.on(name, () => {
     heard += 1
   })
-  await line.ask('leave-room', { roomId: randomUUID() })
+  await client.ask('leave-room', { roomId: randomUUID() })
   return () => heard
 }
 
@@ -70,7 +70,7 @@ describe('the documented messages', () => {
     const expected = { comment: 'Hello all', postedBy: { _id: asha.id }, likes: [], likesCount: 0 }
     expect(await heard).toMatchObject({ roomId, newComment: expected })
     expect((await read(binu, roomId)).comments).toMatchObject([expected])
-    for (const line of [a, b]) line.close()
+    for (const client of [a, b]) client.close()
   })
 
   test('send the whole post with a like, for the post and for a comment [API-40] [API-41] [API-43] [API-44] [ENT-18] [FORUM-10] [FORUM-12]', async () => {
@@ -91,29 +91,29 @@ describe('the documented messages', () => {
       comments: [{ _id: commentId, likes: [asha.id] }],
     })
     expect(await b.ask('like-post', { roomId })).toMatchObject({ isLiked: false, likesCount: 0 })
-    for (const line of [a, b]) line.close()
+    for (const client of [a, b]) client.close()
   })
 
   test('understand a slug as room, and fields that come one by one', async () => {
     const { postId, slug } = await w.make.forumPost(admin, { title: 'By name' })
-    const line = await dial(origin, asha.token)
-    expect(await line.ask('join-room', slug)).toMatchObject({ success: true, roomId: postId })
-    const heard = line.next('new-comment')
-    expect(await line.ask('new-comment', 'One by one', slug)).toMatchObject({ success: true })
+    const client = await connectSocket(origin, asha.token)
+    expect(await client.ask('join-room', slug)).toMatchObject({ success: true, roomId: postId })
+    const heard = client.next('new-comment')
+    expect(await client.ask('new-comment', 'One by one', slug)).toMatchObject({ success: true })
     expect(await heard).toMatchObject({ roomId: postId, newComment: { comment: 'One by one' } })
-    line.close()
+    client.close()
   })
 
   test('reach nobody who has left, or has another post open [API-38] [FORUM-11]', async () => {
     const [here, there] = [await newRoom(), await newRoom()]
     const [a, b, c] = [await openPost(asha, here), await openPost(binu, here), await openPost(admin, there)]
     expect(await b.ask('leave-room', { roomId: here })).toMatchObject({ success: true })
-    const heard = await Promise.all([b, c].map((line) => silence(line, 'new-comment')))
+    const heard = await Promise.all([b, c].map((client) => silence(client, 'new-comment')))
     await a.ask('new-comment', { commentText: 'Who is there?', roomId: here })
     await Promise.all([b.ask('leave-room', { roomId: here }), c.ask('leave-room', { roomId: here })])
     expect(heard.map((count) => count())).toEqual([0, 0])
     expect(await b.ask('new-comment', { commentText: 'Not me', roomId: here })).toMatchObject({ code: 'not_joined' })
-    for (const line of [a, b, c]) line.close()
+    for (const client of [a, b, c]) client.close()
   })
 })
 
@@ -131,46 +131,51 @@ describe('a message that is refused', () => {
     ['to a post that is not there', { commentText: 'Hi', roomId: 'nowhere' }, 'not_found', expect.any(String)],
   ])('a comment %s says why [FORUM-09]', async (_, comment, code, msg) => {
     const roomId = await newRoom()
-    const line = await openPost(asha, roomId)
-    expect(await line.ask('new-comment', { roomId, ...comment })).toMatchObject({ success: false, code, msg })
+    const client = await openPost(asha, roomId)
+    expect(await client.ask('new-comment', { roomId, ...comment })).toMatchObject({ success: false, code, msg })
     expect((await read(asha, roomId)).commentsCount).toBe(0)
-    line.close()
+    client.close()
   })
 
   test('says so to whoever has not opened the post, likes what is not there, or comes too often', async () => {
     const strict = await openTestServer({ COMMENTS_PER_MINUTE: '2' })
     const [team, person] = [await strict.make.admin(), await strict.make.newCandidate()]
     const { postId: roomId } = await strict.make.forumPost(team)
-    const line = await dial(await listen(strict.app), person.token)
+    const client = await connectSocket(await listen(strict.app), person.token)
     for (const [name, more] of [
       ['new-comment', { commentText: 'Hi' }],
       ['like-post', {}],
       ['like-comment', { commentId: randomUUID() }],
     ] as const) {
-      expect(await line.ask(name, { roomId, ...more })).toMatchObject({ success: false, code: 'not_joined' })
+      expect(await client.ask(name, { roomId, ...more })).toMatchObject({ success: false, code: 'not_joined' })
     }
-    await line.ask('join-room', { roomId })
-    expect(await line.ask('like-comment', { roomId, commentId: randomUUID() })).toMatchObject({ code: 'comment_gone' })
-    expect(await line.ask('new-comment', { roomId, commentText: 'One' })).toMatchObject({ success: true })
-    expect(await line.ask('new-comment', { roomId, commentText: 'Two' })).toMatchObject({ code: 'too_many' })
-    line.close()
+    await client.ask('join-room', { roomId })
+    expect(await client.ask('like-comment', { roomId, commentId: randomUUID() })).toMatchObject({
+      code: 'comment_gone',
+    })
+    expect(await client.ask('new-comment', { roomId, commentText: 'One' })).toMatchObject({ success: true })
+    expect(await client.ask('new-comment', { roomId, commentText: 'Two' })).toMatchObject({ code: 'too_many' })
+    client.close()
     await strict.close()
   })
 
   test('says so to whoever still has a post open that was taken down', async () => {
     const roomId = await newRoom()
-    const line = await openPost(asha, roomId)
-    const told = line.next('post-changed')
+    const client = await openPost(asha, roomId)
+    const told = client.next('post-changed')
     await w.as(admin).forum.setHidden({ params: { id: roomId }, body: { isHidden: true } })
     expect(await told).toEqual({ post: { _id: roomId, seq: expect.any(Number), isHidden: true } })
-    expect(await line.ask('new-comment', { roomId, commentText: 'Still here' })).toMatchObject({ code: 'post_hidden' })
-    expect(await line.ask('join-room', { roomId })).toMatchObject({ code: 'post_hidden' })
-    line.close()
+    expect(await client.ask('new-comment', { roomId, commentText: 'Still here' })).toMatchObject({
+      code: 'post_hidden',
+    })
+    expect(await client.ask('join-room', { roomId })).toMatchObject({ code: 'post_hidden' })
+    client.close()
   })
 })
 
 describe('a post that is taken down', () => {
-  const comment = (line: Line, roomId: string) => line.ask('new-comment', { roomId, commentText: 'After the end' })
+  const comment = (client: SocketClient, roomId: string) =>
+    client.ask('new-comment', { roomId, commentText: 'After the end' })
 
   test('goes on for the team alone: those who had it open hear no more of it', async () => {
     const roomId = await newRoom()
@@ -197,22 +202,22 @@ describe('a post that is taken down', () => {
     const again = reader.next('new-comment')
     await comment(team, roomId)
     await again
-    for (const line of [reader, team, other]) line.close()
+    for (const client of [reader, team, other]) client.close()
   })
 
   test('is closed for everybody when it is deleted', async () => {
     const roomId = await newRoom()
-    const lines = [await openPost(asha, roomId), await openPost(admin, roomId)]
-    const told = lines.map((line) => line.next('post-changed'))
+    const clients = [await openPost(asha, roomId), await openPost(admin, roomId)]
+    const told = clients.map((client) => client.next('post-changed'))
     await w.as(admin).forum.remove({ params: { id: roomId } })
     await Promise.all(told)
-    const heard = await Promise.all(lines.map((line) => silence(line, 'post-changed')))
+    const heard = await Promise.all(clients.map((client) => silence(client, 'post-changed')))
     w.live.emit([`forum:${roomId}`, `forum:${roomId}:whole`], 'post-changed', {
       post: { _id: roomId, seq: 99, isHidden: true },
     })
-    await Promise.all(lines.map((line) => line.ask('leave-room', { roomId: randomUUID() })))
+    await Promise.all(clients.map((client) => client.ask('leave-room', { roomId: randomUUID() })))
     expect(heard.map((count) => count())).toEqual([0, 0])
-    for (const line of lines) line.close()
+    for (const client of clients) client.close()
   })
 
   test('cannot be opened at the very moment: clients that came in between are sent away', async () => {
@@ -242,33 +247,39 @@ describe('the same thing at the same moment', () => {
     const roomId = await newRoom()
     const [a, b] = [await openPost(asha, roomId), await openPost(asha, roomId)]
     const comment = { commentText: 'Once', roomId, clientId: randomUUID() }
-    const acks = await Promise.all([a, b, a, b].map((line) => line.ask('new-comment', comment)))
+    const acks = await Promise.all([a, b, a, b].map((client) => client.ask('new-comment', comment)))
     const ids = acks.map((ack) => (ack as Ack & { newComment: { _id: string } }).newComment._id)
     expect(new Set(ids).size).toBe(1)
     expect(await read(asha, roomId)).toMatchObject({ commentsCount: 1, seq: 1, comments: [{ comment: 'Once' }] })
-    for (const line of [a, b]) line.close()
+    for (const client of [a, b]) client.close()
   })
 
   test('a like from two tabs counts once, and a wanted state can be sent again', async () => {
     const roomId = await newRoom()
-    const lines = [await openPost(asha, roomId), await openPost(asha, roomId)]
-    await Promise.all(lines.flatMap((line) => [1, 2, 3].map(() => line.ask('like-post', { roomId, liked: true }))))
+    const clients = [await openPost(asha, roomId), await openPost(asha, roomId)]
+    await Promise.all(
+      clients.flatMap((client) => [1, 2, 3].map(() => client.ask('like-post', { roomId, liked: true }))),
+    )
     expect(await read(asha, roomId)).toMatchObject({ likesCount: 1, isLiked: true, seq: 1 })
-    await Promise.all(lines.flatMap((line) => [1, 2].map(() => line.ask('like-post', { roomId }))))
+    await Promise.all(clients.flatMap((client) => [1, 2].map(() => client.ask('like-post', { roomId }))))
     expect(await read(asha, roomId)).toMatchObject({ likesCount: 1, seq: 5 })
-    for (const line of lines) line.close()
+    for (const client of clients) client.close()
   })
 
   test('comments of many at once are numbered without a gap, and counted right', async () => {
     const roomId = await newRoom()
     const people = await Promise.all(Array.from({ length: 6 }, () => w.make.newCandidate()))
-    const lines = await Promise.all(people.map((person) => openPost(person, roomId)))
-    const commented = (n: number) => lines.map((line) => line.ask('new-comment', { roomId, commentText: `${n}` }))
-    await Promise.all([...commented(1), ...lines.map((line) => line.ask('like-post', { roomId })), ...commented(2)])
+    const clients = await Promise.all(people.map((person) => openPost(person, roomId)))
+    const commented = (n: number) => clients.map((client) => client.ask('new-comment', { roomId, commentText: `${n}` }))
+    await Promise.all([
+      ...commented(1),
+      ...clients.map((client) => client.ask('like-post', { roomId })),
+      ...commented(2),
+    ])
     const post = await read(asha, roomId)
     expect(post).toMatchObject({ commentsCount: 12, likesCount: 6, seq: 18 })
     expect(new Set(post.comments.map(({ position }) => position)).size).toBe(12)
-    for (const line of lines) line.close()
+    for (const client of clients) client.close()
   })
 })
 
@@ -282,18 +293,18 @@ async function bustle(followers: Follower[], roomId: string, until = 200): Promi
 /** Comments in turn, and likes with each; answers their ids. */
 async function talk(followers: Follower[], roomId: string, until: number): Promise<string[]> {
   const [one, two] = followers
-  const lines = [one?.line, two?.line].filter((line) => line !== undefined)
+  const clients = [one?.client, two?.client].filter((client) => client !== undefined)
   const ids: string[] = []
   for (let n = 0; n < until; n += 1) {
-    const line = lines[n % lines.length]
-    const ack = (await line?.ask('new-comment', { roomId, commentText: `Comment ${n}` })) as Ack & {
+    const client = clients[n % clients.length]
+    const ack = (await client?.ask('new-comment', { roomId, commentText: `Comment ${n}` })) as Ack & {
       newComment: { _id: string }
     }
     ids.push(ack.newComment._id)
     const liked = ids[Math.floor(n / 2)] ?? ''
     await Promise.all([
-      ...lines.map((own) => own.ask('like-comment', { roomId, commentId: liked })),
-      ...(n % 2 === 0 ? [line?.ask('like-post', { roomId })] : []),
+      ...clients.map((own) => own.ask('like-comment', { roomId, commentId: liked })),
+      ...(n % 2 === 0 ? [client?.ask('like-post', { roomId })] : []),
     ])
   }
   return ids
@@ -370,7 +381,7 @@ describe('viewers whose line drops', () => {
         await follow(origins[1] ?? '', binu, post),
         await follow(origins[1] ?? '', admin, post),
       ]
-      const plain = await dial(origins[1] ?? '', binu.token)
+      const plain = await connectSocket(origins[1] ?? '', binu.token)
       await plain.ask('join-room', { roomId })
       const whole = plain.next<{ post: ViewedPost }>('new-post-like', ({ post: { likes } }) => likes.length > 0)
       followers[2]?.drop()
@@ -419,12 +430,12 @@ describe('viewers whose line drops', () => {
 
       const said = { roomId, commentText: 'Was it stored?', clientId: randomUUID() }
       const busy = talk([a], roomId, 40)
-      const unsure = b.line.ask('new-comment', said).catch(() => null)
+      const unsure = b.client.ask('new-comment', said).catch(() => null)
       await mortal.kill()
       await unsure
       const reborn = await start()
       await Promise.all([b.comeBack(steady.origin), c.comeBack(reborn.origin)])
-      expect(await b.line.ask('new-comment', said)).toMatchObject({ success: true })
+      expect(await b.client.ask('new-comment', said)).toMatchObject({ success: true })
       await busy
       await talk([b, c], roomId, 20)
 

@@ -60,12 +60,12 @@ describe('applying', () => {
 
     await expect(apply()).rejects.toMatchObject(refusal)
     const practice = await w.make.test(admin, { testType: 'practice test' })
-    await w.make.submittedTest(candidate, practice, 2)
+    await w.make.submittedQuiz(candidate, practice, 2)
     await expect(apply()).rejects.toMatchObject(refusal)
     const skill = await w.make.test(admin)
-    await w.make.openedTest(candidate, skill)
+    await w.make.openedQuiz(candidate, skill)
     await expect(apply()).rejects.toMatchObject(refusal)
-    await w.make.submittedTest(candidate, skill, 1)
+    await w.make.submittedQuiz(candidate, skill, 1)
     expect(await apply()).toMatchObject({ userId: candidate.id })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dial, listen } from '#src/testing/sockets.ts'
+import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { type News, notify, notifyAdmins, notifyWithMail } from './notifications.service.ts'
 
@@ -202,7 +202,7 @@ describe('telling news', () => {
   test('hints to the open pages of that person alone, with nothing in the hint', async () => {
     const [candidate, stranger] = [await w.make.newCandidate(), await w.make.newCandidate()]
     const origin = await listen(w.app)
-    const [own, other] = [await dial(origin, candidate.token), await dial(origin, stranger.token)]
+    const [own, other] = [await connectSocket(origin, candidate.token), await connectSocket(origin, stranger.token)]
     const strayed: unknown[] = []
     other.socket.onAny((...message) => strayed.push(message))
     const heard = own.next<object>('notices-changed')
@@ -220,7 +220,7 @@ describe('telling news', () => {
   })
 
   test("lets the team's open queues know of every new request", async () => {
-    const team = await dial(await listen(w.app), (await w.make.admin()).token)
+    const team = await connectSocket(await listen(w.app), (await w.make.admin()).token)
     const candidate = await w.make.candidate()
     for (const ask of [w.make.mockRequest, w.make.mentorRequest, w.make.projectRequest]) {
       const heard = team.next('queues-changed')

@@ -9,7 +9,7 @@ interface Ack {
  * Connects a socket as a browser does. After a lost connection it joins its rooms again and repeats what got no answer, as
  * the product's pages do; so every message must be safe to repeat.
  */
-export async function dial(origin: string, token: string) {
+export async function connectSocket(origin: string, token: string) {
   const socket = io(origin, { auth: { token }, transports: ['websocket'], forceNew: true })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)

@@ -1,12 +1,12 @@
 import { folders } from '@firstrung/contract'
 import { pdfOf } from '@firstrung/server/src/testing/small-files.ts'
 import { type Answer, type Ask, call } from './client.ts'
-import type { App, Prepared, Protocol } from './stage.ts'
+import type { App, Prepared, Protocol } from './environment.ts'
 
 const nobody = '127.0.0.1:9'
 
 /** Each optional dependency, unreachable; and the features that then fail. */
-const parts: Record<string, { settings: Record<string, string>; down: string[] }> = {
+const dependencies: Record<string, { settings: Record<string, string>; down: string[] }> = {
   none: { settings: {}, down: [] },
   'virus scanner': { settings: { CLAMD_URL: `tcp://${nobody}` }, down: ['upload'] },
   'mail server': { settings: { SMTP_URL: `smtp://${nobody}`, MAIL_FROM: 'hello@example.org' }, down: [] },
@@ -25,17 +25,17 @@ const parts: Record<string, { settings: Record<string, string>; down: string[] }
 /** Every dependency off in turn: only its own feature fails, with its own sentence. */
 export const r18: Protocol = {
   id: 'R18',
-  async run(stage) {
-    const url = await stage.database()
-    const scene = await stage.prepare(url)
-    const admin = await scene.make.admin()
-    const banner = await scene.make.file(admin, folders.eventBanners, 'png')
+  async run(environment) {
+    const url = await environment.database()
+    const context = await environment.prepare(url)
+    const admin = await context.make.admin()
+    const banner = await context.make.file(admin, folders.eventBanners, 'png')
     const wrong: string[] = []
     const sentences: string[] = []
     let asked = 0
-    for (const [part, { settings, down }] of Object.entries(parts)) {
-      const app = await stage.startApp(url, settings)
-      for (const [feature, answer] of Object.entries(await useEverything(scene, app, banner.fileKey))) {
+    for (const [dependency, { settings, down }] of Object.entries(dependencies)) {
+      const app = await environment.startApp(url, settings)
+      for (const [feature, answer] of Object.entries(await useEverything(context, app, banner.fileKey))) {
         asked += 1
         const isRefused = answer.status === 503 && answer.body['code'] !== 'internal' && Boolean(answer.body['msg'])
         // A browser on its way to the provider is redirected to a page that says so.
@@ -43,31 +43,31 @@ export const r18: Protocol = {
         const isDown = isRefused || isLedBack
         const isUp = [200, 302, 304].includes(answer.status) && !isLedBack
         // Without a provider in the settings, signing in with one is off as well.
-        const isOff = feature === 'google' && part !== 'sign-in provider'
+        const isOff = feature === 'google' && dependency !== 'sign-in provider'
         if (isOff) continue
         if (down.includes(feature) ? !isDown : !isUp) {
-          wrong.push(`${part}: ${feature} ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`)
+          wrong.push(`${dependency}: ${feature} ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`)
         }
         if (isRefused) sentences.push(String(answer.body['msg']))
       }
       await app.stop()
     }
     // The control: with everything off, the same requests notice it.
-    const everything = Object.values(parts).flatMap(({ settings }) => Object.entries(settings))
-    const all = await stage.startApp(url, Object.fromEntries(everything))
-    const noticed = Object.values(await useEverything(scene, all, banner.fileKey)).filter(
+    const everything = Object.values(dependencies).flatMap(({ settings }) => Object.entries(settings))
+    const all = await environment.startApp(url, Object.fromEntries(everything))
+    const noticed = Object.values(await useEverything(context, all, banner.fileKey)).filter(
       ({ status }) => status === 503,
     )
     await all.stop()
     return {
       holds: wrong.length === 0 && noticed.length >= 3,
-      figure: `${Object.keys(parts).length - 1} parts off in turn, ${asked} uses of features: ${wrong.length} where another one failed or its own did not say so ${wrong.slice(0, 3).join('; ')}; said: ${[...new Set(sentences)].join(' ')}; control with all off: ${noticed.length} features refused`,
+      figure: `${Object.keys(dependencies).length - 1} dependencies off in turn, ${asked} uses of features: ${wrong.length} where another one failed or its own did not say so ${wrong.slice(0, 3).join('; ')}; said: ${[...new Set(sentences)].join(' ')}; control with all off: ${noticed.length} features refused`,
     }
   },
 }
 
-async function useEverything(scene: Prepared, { origin }: App, pictureKey: string): Promise<Record<string, Answer>> {
-  const [person] = await scene.people(1)
+async function useEverything(context: Prepared, { origin }: App, pictureKey: string): Promise<Record<string, Answer>> {
+  const [person] = await context.people(1)
   const token = person?.token
   const pdf = await pdfOf('Asha Rao')
   const ask = (method: Ask['method'], path: string, body?: object) =>

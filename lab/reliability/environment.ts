@@ -23,11 +23,11 @@ export interface Finding {
 export interface Protocol {
   id: string
   /** Each line of the report: the protocol's own, and its control, which must fail where it should. */
-  run(stage: Stage): Promise<Finding>
+  run(environment: Environment): Promise<Finding>
 }
 
 /** What protocols work with. */
-export interface Stage {
+export interface Environment {
   /** Runs the full length of protocols that are shortened by default. */
   isFull: boolean
   /** How often R20 and R21 kill, if set. */
@@ -58,9 +58,9 @@ export interface App {
 }
 
 /** Opens the environment, runs `use`, and cleans up. */
-export async function withStage(
-  { isFull, rounds }: Pick<Stage, 'isFull' | 'rounds'>,
-  use: (stage: Stage) => Promise<void>,
+export async function withEnvironment(
+  { isFull, rounds }: Pick<Environment, 'isFull' | 'rounds'>,
+  use: (environment: Environment) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'firstrung-reliability-'))
   const open: (() => Promise<unknown>)[] = []
@@ -70,7 +70,7 @@ export async function withStage(
     const admin = new pg.Client(server.url)
     await admin.connect()
     let made = 0
-    const stage: Stage = {
+    const environment: Environment = {
       isFull,
       rounds,
       folder,
@@ -86,9 +86,9 @@ export async function withStage(
       },
       ownCluster: withCluster,
       async prepare(databaseUrl, settings = {}) {
-        const scene = await prepare(databaseUrl, { ...base, ...settings })
-        open.push(scene.close)
-        return scene
+        const context = await prepare(databaseUrl, { ...base, ...settings })
+        open.push(context.close)
+        return context
       },
       async startApp(databaseUrl, settings = {}) {
         const port = Number(settings['PORT'] ?? (await freePort()))
@@ -128,7 +128,7 @@ export async function withStage(
       },
     }
     try {
-      await use(stage)
+      await use(environment)
     } finally {
       killRunning()
       for (const close of open.reverse()) await close()

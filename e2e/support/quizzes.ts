@@ -5,7 +5,7 @@ import type { Somebody } from './people.ts'
 type Draft = RouteInput<typeof routes.assessments.create>['body']
 
 /** A quiz whose questions read 'First question', 'Second question', …; 'right' is the correct option of each. */
-export interface MadeTest {
+export interface MadeQuiz {
   id: string
   title: string
 }
@@ -13,11 +13,11 @@ export interface MadeTest {
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
 
 /** Made by the team over the API, with a unique title. */
-export async function makeTest(
+export async function makeQuiz(
   team: Somebody,
   questions: number,
   { title = 'Journey', ...draft }: Partial<Draft> & { title?: string } = {},
-): Promise<MadeTest> {
+): Promise<MadeQuiz> {
   const own = `${title} ${randomUUID().slice(0, 6)}`
   const { quizId } = await team.api.assessments.create({
     body: {

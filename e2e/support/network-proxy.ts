@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface CutLine {
+export interface NetworkProxy {
   /** The product's address through this proxy. */
   origin: string
   cut(): void
-  mend(): void
+  restore(): void
   close(): void
 }
 
 /** A proxy to the server that can be cut like a network in a tunnel: open connections break, and new ones fail. */
-export async function openCutLine(serverOrigin: string): Promise<CutLine> {
+export async function openNetworkProxy(serverOrigin: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(serverOrigin)
   const open = new Set<Socket>()
   let isCut = false
-  const hold = (own: Socket, other: Socket) => {
+  const track = (own: Socket, other: Socket) => {
     open.add(own)
     own
       .on('error', () => {})
@@ -24,29 +24,29 @@ export async function openCutLine(serverOrigin: string): Promise<CutLine> {
       })
     own.pipe(other)
   }
-  const line = createServer((near) => {
+  const proxy = createServer((near) => {
     if (isCut) return void near.destroy()
     const far = connect(Number(port), hostname)
-    hold(near, far)
-    hold(far, near)
+    track(near, far)
+    track(far, near)
     return undefined
   })
-  line.listen(0, '127.0.0.1')
-  await once(line, 'listening')
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
   const drop = () => {
     for (const socket of open) socket.destroy()
   }
   return {
-    origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     cut() {
       isCut = true
       drop()
     },
-    mend() {
+    restore() {
       isCut = false
     },
     close() {
-      line.close()
+      proxy.close()
       drop()
     },
   }
