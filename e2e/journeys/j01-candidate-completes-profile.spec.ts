@@ -126,7 +126,7 @@ journey('J01: a candidate registers and completes the profile', () => {
   })
 
   journeyStep(
-    'goes on to step 2 and back, and keeps what was entered [CEDIT-01] [CEDIT-02] [CEDIT-13] [CEDIT-36]',
+    'goes on to step 2 and back, and keeps what was entered [CEDIT-01] [CEDIT-02] [CEDIT-13] [CEDIT-28] [CEDIT-36]',
     async ({ page }) => {
       await test.step('Next asks for the profile selection alone', async () => {
         await page.getByRole('button', { name: 'Next' }).click()
@@ -308,7 +308,7 @@ test.describe('the two-step form', () => {
     await expect(page.getByRole('checkbox', { name: 'React' })).toBeEnabled()
   })
 
-  test('says on Done what is missing, and leads there [CEDIT-28] [CEDIT-29]', async ({ page }) => {
+  test('says on Done what is missing, and leads there [CEDIT-29]', async ({ page }) => {
     await openForm(page, await newCandidate())
     await form(page).getByText('Backend', { exact: true }).click()
     await page.getByRole('button', { name: 'Next' }).click()

@@ -170,7 +170,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('dialog').getByRole('link')).toHaveAttribute('href', '/skilltests')
   })
 
-  test('counts no practice test as the skill test [CDASH-03] [SVC-01]', async ({ page }) => {
+  test('counts no practice test as the skill test [CDASH-03] [SVC-01] [SVC-02]', async ({ page }) => {
     const person = await makeCandidate('Meera Nair')
     await takeSkillTest(person, 'practice test')
     await openDashboard(page, person)

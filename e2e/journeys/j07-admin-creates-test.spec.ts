@@ -154,7 +154,7 @@ journey('J07: the team writes a skill test and changes it', () => {
   )
 })
 
-test('a failure keeps everything that was written', async ({ page, allowErrors }) => {
+test('a failure keeps everything that was written [ATEST-13]', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED|400/)
   const team = await theAdmin()
   const made = await makeQuiz(team, 2, { title: 'Failing' })

@@ -72,6 +72,7 @@ test.describe('J18 a mock interview', () => {
       const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
       const schedule = adminPage.getByRole('dialog', { name: 'Mark request as scheduled?' })
+      await expect(schedule).toBeVisible()
       await schedule.getByRole('button', { name: 'No' }).click()
       await expect(schedule).toBeHidden()
       await entry.getByRole('button', { name: /^Mark as scheduled/ }).click()
@@ -87,7 +88,9 @@ test.describe('J18 a mock interview', () => {
     journeyStep('the team closes it, after a question [AREQ-14] [AREQ-16] [AREQ-18]', async () => {
       const entry = adminPage.getByRole('article', { name: 'Farah Khan' })
       await entry.getByRole('button', { name: /^Close request/ }).click()
-      await adminPage.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
+      const question = adminPage.getByRole('dialog', { name: 'Close request?' })
+      await expect(question).toBeVisible()
+      await question.getByRole('button', { name: 'Yes' }).click()
       await expect(adminPage.getByText('Marked as closed')).toBeVisible()
       await expect(entry).toHaveCount(0)
     })

@@ -49,10 +49,9 @@ test.describe('J19 mentorship and live project', () => {
         )
         await checkA11y(adminPage)
         await entry.getByRole('button', { name: /^Close/ }).click()
-        await adminPage
-          .getByRole('dialog', { name: 'Mark request as closed?' })
-          .getByRole('button', { name: 'Yes' })
-          .click()
+        const question = adminPage.getByRole('dialog', { name: 'Mark request as closed?' })
+        await expect(question).toBeVisible()
+        await question.getByRole('button', { name: 'Yes' }).click()
         await expect(adminPage.getByText('Request Marked as closed')).toBeVisible()
         await expect(entry).toHaveCount(0)
 

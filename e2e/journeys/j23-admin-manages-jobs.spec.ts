@@ -103,7 +103,6 @@ test.describe("a job's page", () => {
 
     journeyStep('tells about the job and its company [AJOB-04] [AJOB-10] [AJOB-36] [CONST-13]', async ({ page }) => {
       recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
-      const title = `Deleted job ${Date.now()}`
       const jobId = await makeJob(recruiter, title)
       await bringSession(page, await theAdmin())
       await page.goto(adminJobPath(jobId))
@@ -155,6 +154,13 @@ test.describe("a job's page", () => {
         await checkA11y(page)
         await question.getByRole('button', { name: 'Cancel' }).click()
         await expect(question).toBeHidden()
+        // Whatever else is answered, the job is still there.
+        const other = { success: true, msg: 'Nothing was deleted.' }
+        await page.route('**/api/admin/job/*', (route) => route.fulfill({ json: other }), { times: 1 })
+        await page.getByRole('button', { name: 'Delete Job' }).click()
+        await question.getByRole('button', { name: 'Delete', exact: true }).click()
+        await expect(page.getByRole('alert').filter({ hasText: 'Nothing was deleted.' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await page.getByRole('button', { name: 'Delete Job' }).click()
         await question.getByRole('button', { name: 'Delete', exact: true }).click()
         await expect(page.getByText('Job deleted successfully!')).toBeVisible()
@@ -274,8 +280,10 @@ test.describe("a job's candidates", () => {
       async ({ page }) => {
         await tab(page, 'Shortlisted Candidates').click()
         const bareRow = page.getByRole('row').filter({ hasText: 'Unwritten Person' })
+        await expect(bareRow.getByRole('cell', { name: 'Not Given', exact: true })).toBeVisible()
         for (const text of [
-          'Not Given',
+          'Not Given / CL',
+          'Not Given, Not Given',
           'Test Not Given',
           '0/5',
           'No Remarks',

@@ -649,6 +649,12 @@ describe('asking for an interview', () => {
         body: { errors: [{ field: 'interviewDuration' }] },
       })
     }
+    for (const unit of ['durationUnit', 'interviewDurationUnit']) {
+      expect(await ask({ interviewDuration: 2, [unit]: 'days' })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: unit }] },
+      })
+    }
     for (const interviewDate of ['2020-01-01', '9999-12-31']) {
       expect(await ask({ interviewDate })).toMatchObject({
         status: 400,

@@ -55,14 +55,14 @@ describe('what keeps it from being sent', () => {
   const nothing = { fullName: ' ', mobileNo: '', state: '', collegeName: '', degree: '' }
   const noYears = { startingYear: '', graduationYear: '' } as const
 
-  test('is everything being empty, and not one of them', () => {
+  test('is everything being empty, and not one of them [CPROF-09]', () => {
     const msg = 'Fields cannot be empty!'
     expect(refusalOfSave(form({ ...nothing, ...noYears }), { ...who, email: '' })).toMatchObject({ msg })
     expect(refusalOfSave(form(nothing), { ...who, email: '' })).toBeNull()
     expect(refusalOfSave(form({ ...nothing, ...noYears }), who)).toBeNull()
   })
 
-  test('is a list of skills without a name', () => {
+  test('is a list of skills without a name [CPROF-10]', () => {
     expect(refusalOfSave(form({ skills: [{ skill: ' ', level: 'expert' }] }), who)).toEqual({
       msg: 'Fields cannot be empty!',
       faults: { skills: expect.any(String) },

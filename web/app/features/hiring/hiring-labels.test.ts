@@ -50,7 +50,7 @@ describe('an interview as the recruiter reads it', () => {
     [[interview(1, 'https://x.example')], 'Interview Scheduled'],
     [[interview(1, 'https://x.example'), interview(2)], 'Round 2 Interview Requested'],
     [[interview(2, 'https://x.example')], 'Round 2 Interview Scheduled'],
-  ])('%# reads as documented', (interviews, words) => {
+  ])('%# reads as documented [HIRE-27] [HIRE-29] [HIRE-30]', (interviews, words) => {
     expect(interviewLabel(interviews)).toBe(words)
   })
 
