@@ -80,16 +80,20 @@ function apply(/** @type {Mutant[]} */ mutants) {
 /** @typedef {{ title: string, file: string, failure: string | undefined }} Tested */
 
 /** @returns {Promise<Tested[]>} */
-async function runVitest(/** @type {Mutant} */ { test, title }) {
+async function runVitest(/** @type {Mutant[]} */ mutants) {
   const report = join(reports, 'vitest.json')
   rmSync(report, { force: true })
-  const pattern = escape(title.split(' › ').join(' '))
-  await run('vitest', ['run', test, '-t', pattern, '--reporter=json', `--outputFile.json=${report}`], { quiet: true })
+  const files = [...new Set(mutants.map(({ test }) => test))]
+  const pattern = mutants.map(({ title }) => escape(title.split(' › ').join(' '))).join('|')
+  const options = ['-t', pattern, '--reporter=json', `--outputFile.json=${report}`]
+  await run('vitest', ['run', ...files, ...options], { quiet: true })
   if (!existsSync(report)) return []
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   return testResults.flatMap((/** @type {any} */ { name, assertionResults, message }) =>
     assertionResults.length === 0
-      ? [{ title, file: relative(root, name), failure: message }]
+      ? mutants
+          .filter(({ test }) => test === relative(root, name))
+          .map(({ test, title }) => ({ title: title.split(' › ').join(' '), file: test, failure: message }))
       : assertionResults
           .filter((/** @type {any} */ { status }) => status === 'passed' || status === 'failed')
           .map((/** @type {any} */ { fullName, status, failureMessages }) => ({
@@ -182,7 +186,7 @@ function judge(/** @type {Mutant} */ mutant, /** @type {Tested[]} */ tested) {
 }
 
 /**
- * Mutants that share neither a test nor a file: they cannot hide each other. With --together a test goes on after a
+ * Mutants that share neither a test nor a file: they cannot hide each other. With --together a journey goes on after a
  * failed assertion, so they may share both, as long as each breaks an assertion of its own; but the steps of a journey that
  * come after one that failed are skipped.
  */
@@ -196,7 +200,7 @@ function batchesOf(/** @type {Mutant[]} */ mutants, /** @type {number} */ most) 
     one.edits.some(([file]) => other.edits.some(([second]) => file === second))
   const shareJourney = (/** @type {Mutant} */ one, /** @type {Mutant} */ other) =>
     one.test === other.test && one.title !== other.title && beginningOf(one.title) === beginningOf(other.title)
-  const parted = values.together ? shareJourney : shares
+  const parted = values.together && mutants.every(isJourney) ? shareJourney : shares
   for (const mutant of mutants) {
     const batch = batches.find((held) => held.length < most && !held.some((other) => parted(mutant, other)))
     if (batch) batch.push(mutant)
@@ -209,7 +213,7 @@ function batchesOf(/** @type {Mutant[]} */ mutants, /** @type {number} */ most) 
 async function runBatch(/** @type {Mutant[]} */ batch) {
   try {
     apply(batch)
-    const tested = await runPlaywright(batch)
+    const tested = await (batch.every(isJourney) ? runPlaywright(batch) : runVitest(batch))
     return batch.map((mutant) => judge(mutant, tested))
   } catch (error) {
     restore()
@@ -266,12 +270,9 @@ main(async () => {
     record(results)
     for (const { row, caught, why } of results) say(`${caught ? '✓' : '✗'} ${row}  ${why}`)
   }
-  for (const mutant of open.filter((one) => !isJourney(one))) {
-    apply([mutant])
-    const tested = await runVitest(mutant).finally(restore)
-    keep([judge(mutant, tested)])
-  }
-  for (const batch of batchesOf(open.filter(isJourney), Number(values.most))) keep(await runBatch(batch))
+  const most = Number(values.most)
+  const batches = [open.filter((one) => !isJourney(one)), open.filter(isJourney)].flatMap((all) => batchesOf(all, most))
+  for (const batch of batches) keep(await runBatch(batch))
   const missed = done.filter(({ caught }) => !caught)
   say(`${done.length - missed.length} of ${done.length} mutants were caught.`)
   return missed.length === 0 ? 0 : 1
