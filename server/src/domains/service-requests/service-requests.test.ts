@@ -58,7 +58,7 @@ describe('asking for a mock interview', () => {
     ['a time that no clock shows', { requestedTime: '24:10' }, 'requestedTime'],
     ['no field', { field: undefined }, 'field'],
     ['a blank field', { field: '  ' }, 'field'],
-  ])('refuses %s [SVC-10]', async (_, part, field) => {
+  ])('refuses a request with %s [SVC-10]', async (_, part, field) => {
     const person = await w.make.newCandidate()
 
     expect(await ask(person, { ...whole(), ...part })).toMatchObject({
