@@ -22,7 +22,7 @@ const bucket = 'files'
  * @param {(settings: Record<string, string>) => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function withS3(work) {
+async function withS3(work) {
   await ensureCeph()
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-s3-'))
   /** @type {import('node:child_process').ChildProcess[]} */

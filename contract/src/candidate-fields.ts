@@ -178,10 +178,9 @@ export const candidateFieldNames = Object.keys(candidateFields) as CandidateFiel
 type Table = typeof candidateFields
 type WithKind<K> = { [F in CandidateFieldName]: Table[F]['kind'] extends K ? F : never }[CandidateFieldName]
 
-/** Fields that hold a number or nothing, a list of texts, a text. */
+/** Fields that hold a number or nothing, and a list of texts. */
 export type NumberField = WithKind<'year' | 'rupees' | 'oneOf'>
 export type ListField = WithKind<'someOf' | 'texts'>
-export type TextField = Exclude<CandidateFieldName, NumberField | ListField>
 
 /** A stored value of the field. */
 export type CandidateValue<F extends CandidateFieldName> = F extends NumberField

@@ -10,7 +10,7 @@ import { test as base, expect } from '#support/test.ts'
 export { expect }
 
 /** Orca, attached to a browser window. What it would say aloud is in its log. */
-export interface ScreenReader {
+interface ScreenReader {
   /** Does something and waits until each of these was announced. Returns all announcements. */
   hears(act: () => Promise<unknown>, ...expected: RegExp[]): Promise<string[]>
   /** Presses a key on the X keyboard, by its X name: screen readers listen to those. */

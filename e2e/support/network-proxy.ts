@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface NetworkProxy {
+interface NetworkProxy {
   /** The product's address through this proxy. */
   origin: string
   cut(): void

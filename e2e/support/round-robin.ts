@@ -19,11 +19,7 @@ export interface Target {
 export type Moment = 'asked' | 'answered' | 'told'
 
 /** Called at such a moment. Returns whether it drops the answer. */
-export type Watcher = (
-  moment: Moment,
-  target: Target,
-  about: { method?: string; url?: string; bytes: number },
-) => boolean
+type Watcher = (moment: Moment, target: Target, about: { method?: string; url?: string; bytes: number }) => boolean
 
 export interface RoundRobin {
   origin: string

@@ -88,7 +88,7 @@ const idOf = (prefix: string, number = sql`n`): RawBuilder<string> =>
 const otherSkill = sql`(${sql.val(skills)}::text[])[1 + (${dice(skills.length, 13)} + 1 + ${dice(skills.length - 1, 14)}) % ${sql.raw(String(skills.length))}]`
 
 /** The share of people who have applied for each, in percent. */
-export interface Wishes {
+interface Wishes {
   jobs: number
   internships: number
 }

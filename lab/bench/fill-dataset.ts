@@ -2,7 +2,7 @@ import type { Db } from '@firstrung/server/src/platform/db.ts'
 import { sql } from 'kysely'
 import { addApplications, addAttempts, addCandidates, addJobs } from './dataset.ts'
 
-export interface DatasetSize {
+interface DatasetSize {
   candidates: number
   jobs: number
   applications: number

@@ -129,7 +129,7 @@ async function sendResume(origin: string, token: string, text: string): Promise<
 }
 
 /** A hash of the resume as its owner downloads it. */
-export async function hashOfResume(origin: string, token: string): Promise<string> {
+async function hashOfResume(origin: string, token: string): Promise<string> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { user } = (await decided(origin, { method: 'GET', path: '/api/auth/user', token })) as { user: object }
     const link = /"resumeS3PublicUrl":"([^"]+)"/.exec(JSON.stringify(user))?.[1] ?? ''

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Prepared } from './environment.ts'
 
 /** Shared by all machines. */
-export interface Ground {
+interface Ground {
   context: Prepared
   admin: Person
   recruiter: Person

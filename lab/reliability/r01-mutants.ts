@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
   {
     machine: 'attempts',
     file: attempts,
-    from: 'if (attemptId !== undefined) return found(attempt)',
+    from: 'if (attemptId !== undefined) return orNotFound(attempt)',
     to: "if (attemptId !== undefined) fail('attempt_closed')",
   },
   { machine: 'attempts', file: attempts, from: 'and submitted_at is null\n', to: '\n' },

@@ -18,7 +18,7 @@ export interface WholeServer {
   stop(): Promise<void>
 }
 
-export interface WholeServerOptions {
+interface WholeServerOptions {
   /** Without a DATABASE_URL it opens the embedded database in DATA_DIR. */
   settings: Record<string, string>
   /** The folder of its sources, if not the current ones. */

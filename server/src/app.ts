@@ -56,7 +56,7 @@ import { referrerPolicy, strictDirectives, strictHeaders } from '#src/platform/s
 import { reachDatabase } from '#src/platform/server-pool.ts'
 import type { Tracing } from '#src/platform/tracing.ts'
 
-export interface AppOptions {
+interface AppOptions {
   db: Db
   /** The same database for callers that may wait longer for a connection. */
   patientDb: Db

@@ -53,7 +53,7 @@ export default function handleDocumentRequest(
   })
 }
 
-export type PageRequest = { request: Request; nonce: string | undefined; send: Send; origin: string }
+type PageRequest = { request: Request; nonce: string | undefined; send: Send; origin: string }
 
 /**
  * The server imports its handler from here and not from its own copy of React Router: in development Vite and Node load

@@ -61,7 +61,7 @@ async function isInstalled(env: Env): Promise<boolean> {
 }
 
 /** Whether there is an embedded database in the data folder. */
-export const hasEmbedded = (env: Env): boolean => existsSync(join(env.dataDir, 'database', 'PG_VERSION'))
+const hasEmbedded = (env: Env): boolean => existsSync(join(env.dataDir, 'database', 'PG_VERSION'))
 
 /** The database that the settings name, without migrations. */
 export async function openAsItIs(env: Env): Promise<OpenDatabase> {

@@ -11,7 +11,7 @@ import { CannotCopy, type CopySource, type TableCopy } from './copying.ts'
 import type { Storage } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
 
-export interface FileSum {
+interface FileSum {
   key: string
   size: number
   sha256: string

@@ -10,7 +10,7 @@ export interface TableCopy {
   generated: string[]
 }
 
-export interface SequenceCopy {
+interface SequenceCopy {
   name: string
   value: string
   isCalled: boolean

@@ -8,7 +8,7 @@ export interface Requester {
   address: string
 }
 
-export interface FairQueueLimits {
+interface FairQueueLimits {
   /** How many run at the same time. */
   atOnce: number
   waitingPerPerson: number

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A dependency that may be down. */
-export interface HealthCheck {
+interface HealthCheck {
   name: string
   /** Throws when it is down; null where the settings name none. */
   reach: (() => Promise<unknown>) | null
 }
 
-export interface HealthState {
+interface HealthState {
   name: string
   state: 'up' | 'down' | 'off'
 }
@@ -71,7 +71,7 @@ export function soonKnown(reach: () => Promise<unknown>): () => Promise<boolean>
 }
 
 /** Whether a dependency answers within a few seconds. */
-export async function answersInTime(reach: () => Promise<unknown>): Promise<boolean> {
+async function answersInTime(reach: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), patience)

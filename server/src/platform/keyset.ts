@@ -14,7 +14,7 @@ export interface PageQuery {
   cursor?: string | undefined
 }
 
-export interface CursorCodec<T> {
+interface CursorCodec<T> {
   write(values: T): string
   /** Refuses a cursor that this codec cannot have written. */
   read(cursor: string): T

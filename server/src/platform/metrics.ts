@@ -69,14 +69,14 @@ function measureProcess(registry: Registry): void {
   })
 }
 
-export interface TaskCount {
+interface TaskCount {
   name: string
   state: string
   count: number
 }
 
 /** Tasks that wait, run or failed for good, by name. */
-export async function countTasks(pool: Pool): Promise<TaskCount[]> {
+async function countTasks(pool: Pool): Promise<TaskCount[]> {
   const { rows } = await pool.query<TaskCount>(
     `select name, state::text, count(*)::int as count from pgboss.job
      where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2 order by 1, 2`,

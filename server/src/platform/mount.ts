@@ -34,7 +34,7 @@ export type Handlers<G extends Record<string, Route>> = {
 }
 type Result<R extends Route> = RouteAnswer<R> | RouteChanges<R>
 
-export interface MountOptions {
+interface MountOptions {
   db: Db
   /** For public reads, which may lag behind; `db` answers when the replica is down. */
   replica?: Db | undefined

@@ -36,7 +36,7 @@ interface PageBuild {
   }
 }
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The public address of the site; canonical links use it. */
   publicUrl: string
   /** Further origins of pictures and files, and of upload targets, when files are elsewhere. */

@@ -51,7 +51,7 @@ interface PoolProcess {
 }
 
 /** A pool of processes that work on untrusted files. */
-export interface ProcessPool<Job, Answer> {
+interface ProcessPool<Job, Answer> {
   /**
    * Rejects with OverLimit, MachineBusy or ProcessFailed, and with the reason of the signal when it is aborted. Does not
    * queue: every job starts at once.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyaddr from '@fastify/proxy-addr'
 
 /** Whether the proxy at this address, so many hops away from us, is trusted to name the client. */
-export type Trust = (address: string, hop: number) => boolean
+type Trust = (address: string, hop: number) => boolean
 
 /**
  * The meaning of TRUST_PROXY: a number of proxies, each of which appends the address of its client, or the addresses of

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A table that public pages show. */
-export interface PublicTable {
+interface PublicTable {
   /** Further tables whose triggers write to it. */
   changedWith?: readonly string[]
   /** Tables whose deleted rows change it by a foreign key. */

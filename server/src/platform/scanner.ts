@@ -13,7 +13,7 @@ export interface Scanner {
 const patience = 30_000
 
 /** Refused because the scanner does not answer: unscanned files are not accepted. */
-export class ScannerDown extends AppError {
+class ScannerDown extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { msg: messages.uploadsUnavailable })
     this.cause = cause

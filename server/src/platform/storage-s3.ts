@@ -15,7 +15,7 @@ export interface Bucket extends Signer {
 const tries = 3
 
 /** The timeout of a call, including retries. */
-export interface StoreDeadlines {
+interface StoreDeadlines {
   /** The timeout of an answer, and of a pause while a file is read. */
   seconds: number
   /** Uploads may take longer, at this minimum speed. */

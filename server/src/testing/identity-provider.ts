@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider, type RequestContext } from 'oidc-provider'
 
 /** What the provider says about a person. */
-export interface ProviderPerson {
+interface ProviderPerson {
   sub: string
   email?: string
   email_verified?: boolean

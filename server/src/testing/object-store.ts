@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { rangeOf } from '#src/domains/files/byte-range.ts'
 
-export interface ObjectStore {
+interface ObjectStore {
   settings: Record<string, string>
   /**
    * How it answers from now on: 'silent' accepts requests and never answers, 'stalling' stops after the first bytes of a

@@ -1,5 +1,5 @@
 /** The declaration of a page whose HTML is the same for everybody. */
-export interface CachedPage {
+interface CachedPage {
   /** The query parameters that its HTML depends on. Others are removed before it is rendered. */
   cachedBy: readonly string[]
 }

@@ -24,7 +24,7 @@ export type TeamValues = { [F in SharedField]: F extends NumberField ? number | 
 export type OwnValues = Omit<TeamValues, Having<{ isOfTeam: true }>>
 
 /** The part of a candidate's profile that the table describes. */
-export type CandidateParts = CandidateGroup<'person'> & {
+type CandidateParts = CandidateGroup<'person'> & {
   college: CandidateGroup<'college'>
   preferences: CandidateGroup<'preferences'>
 }

@@ -8,7 +8,7 @@ export interface Session {
   user: SessionPerson
 }
 
-export interface SessionPerson {
+interface SessionPerson {
   fullName: string
   avatarS3FileKey: string
   isAdmin: boolean

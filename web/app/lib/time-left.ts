@@ -3,7 +3,7 @@ import { counted } from './format.ts'
 const minute = 60_000
 
 /** Minutes at which the time left is announced. */
-export const announcedMinutes = [10, 5, 1] as const
+const announcedMinutes = [10, 5, 1] as const
 
 const left = (number: number, word: string) => `${counted(number, word)} left`
 

@@ -11,7 +11,7 @@ export async function fetchCommonPasswords(): Promise<void> {
 }
 
 /** Why a password is too easy to guess; null when it is not. */
-export const weakPasswordMessage = (password: string, owner: PasswordOwner): string | null =>
+const weakPasswordMessage = (password: string, owner: PasswordOwner): string | null =>
   easyPassword(password, owner, common)?.msg ?? null
 
 /** The fault of a form whose input `field` has a password; none while it is empty or strong enough. */

@@ -6,7 +6,7 @@ export interface NavigationItem {
   isNew?: boolean
 }
 
-export type Audience = 'visitor' | 'candidate' | 'recruiter' | 'admin'
+type Audience = 'visitor' | 'candidate' | 'recruiter' | 'admin'
 
 /** The stored user type decides which bar is shown. */
 export function audienceOf(session: Session | null): Audience {

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { theme } from '#app/theme.ts'
 
 /** An element of a rendered page. */
-export interface Drawn {
+interface Drawn {
   tag: string
   attributes: Record<string, string>
   children: (Drawn | string)[]

@@ -5,14 +5,14 @@ import { useState } from 'react'
 const grounds = ['--ink-line', '--leaf', '--brick', '--sky', '--marigold-brown', '--ink-soft']
 
 /** The same name has the same colour everywhere. */
-export function avatarColor(name: string): string {
+function avatarColor(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
   return `var(${grounds[sum % grounds.length] ?? '--ink-line'})`
 }
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 
-export interface ButtonLook {
+interface ButtonLook {
   /** `primary` is the main action; at most one in each section of a page. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `compact` stands within a line of text. */

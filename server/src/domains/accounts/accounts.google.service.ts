@@ -25,14 +25,14 @@ const providerSeconds = 8
 
 /** Where the browser is sent after a failure: a page that names the reason, if the person can act on it (G-96). */
 const refused = (reason?: GoogleRefusal) => (reason ? `/auth?reason=${reason}` : '/auth')
-export const callbackPath = '/api/auth/google/callback'
+const callbackPath = '/api/auth/google/callback'
 
 const ownTypes = ['candidate', 'user', 'recruiter'] as const
 type OwnType = (typeof ownTypes)[number]
 const ownTypeOf = (text: string): OwnType | undefined => ownTypes.find((type) => type === text)
 
 /** Where the browser goes, and the cookie that identifies it when it comes back and when it brings its code. */
-export interface Departure {
+interface Departure {
   location: string
   cookie?: SignInCookie
 }

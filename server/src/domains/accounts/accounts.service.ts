@@ -172,7 +172,7 @@ export async function readOwn(ctx: Ctx): Promise<Account> {
   )
 }
 
-export function presentSessionUser(account: Account): SessionUser {
+function presentSessionUser(account: Account): SessionUser {
   return {
     _id: account.id,
     userId: account.id,

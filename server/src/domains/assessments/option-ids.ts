@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { Attempt } from './assessments.closing.service.ts'
 
 /** Translates between the stored id of an option (a UUID) and its id in one attempt (22 characters). */
-export interface OptionIds {
+interface OptionIds {
   /** The id that the candidate sees. */
   toAttempt(optionId: string): string
   /**

@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** One chosen option for each question. */
-export type Choices = ReadonlyMap<string, string>
+type Choices = ReadonlyMap<string, string>
 
 /** Rounds of choices in the order in which they were made: a later choice for the same question replaces the earlier. */
 export function choicesOf(...rounds: (readonly Choice[])[]): Choices {

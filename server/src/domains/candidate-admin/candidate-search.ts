@@ -4,13 +4,13 @@ import type { Mark } from '#src/platform/keyset.ts'
 import { escapeLike } from '#src/platform/search.ts'
 
 /** Which candidates are looked for. */
-export interface PeopleFilter {
+interface PeopleFilter {
   search?: string | undefined
   profileCompleted?: boolean | undefined
 }
 
 /** A candidate's position in the list, newest first. */
-export interface FoundPerson extends Mark {
+interface FoundPerson extends Mark {
   id: string
 }
 

@@ -1,7 +1,7 @@
 import { defaultSkillLevel, PersonName, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
 
 /** The fields of a profile that can be filled from a resume. */
-export interface FillableProfile {
+interface FillableProfile {
   fullName: string
   mobileNo: string
   collegeName: string

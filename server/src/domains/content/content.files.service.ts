@@ -18,7 +18,7 @@ import { OperatorError } from '#src/platform/operator-error.ts'
 import { readPolicy, Unreadable } from './policy-text.ts'
 
 /** Stops the start with a sentence per mistake: which file, which field, what is wrong. */
-export class BadContent extends OperatorError {}
+class BadContent extends OperatorError {}
 
 const ownFolder = fileURLToPath(new URL('../../../content/site', import.meta.url))
 
@@ -40,7 +40,7 @@ const Bootcamps = z.strictObject({
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'holds the same id twice'),
 })
 
-export interface SiteContent {
+interface SiteContent {
   links: z.infer<typeof Links>
   home: Home
   community: CommunityContent

@@ -10,7 +10,7 @@ import { type FileToCheck, type FileVerdict, refusals } from './file-check.ts'
 import type { FileKind } from './folder-rules.ts'
 
 /** A file as it may be kept. */
-export interface CheckedFile {
+interface CheckedFile {
   bytes: Buffer
   contentType: string
 }
@@ -37,7 +37,7 @@ const inTurn = fairQueue({ atOnce: 3, waitingPerPerson: 10, waiting: 200 })
 const spent = new RateLimiterMemory({ keyPrefix: 'files', points: Number.MAX_SAFE_INTEGER, duration: 3600 })
 
 /** Refused because the server could not check the file; the cause is for the log. */
-export class NotChecked extends AppError {
+class NotChecked extends AppError {
   constructor(cause: unknown) {
     super('unavailable', { msg: messages.uploadsUnavailable })
     this.cause = cause

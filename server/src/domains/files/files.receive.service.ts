@@ -9,7 +9,7 @@ import { checked } from './checking.ts'
 import { type FileKind, folderRules } from './folder-rules.ts'
 
 /** A file that is being received, with its headers. */
-export interface Arrival {
+interface Arrival {
   contentType: string
   length: number | undefined
   body: Readable

@@ -66,7 +66,7 @@ function addressFor(ctx: Ctx, key: string, { contentType, size }: SignRequest): 
 }
 
 /** The facts of an uploaded file that other rows may store. */
-export interface ClaimedFile {
+interface ClaimedFile {
   key: string
   fileName: string
   contentType: string
@@ -148,7 +148,7 @@ export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<Cl
 }
 
 /** The folder that a key or an address of a file begins with. */
-export const folderOf = (given: string): Folder | undefined =>
+const folderOf = (given: string): Folder | undefined =>
   Object.values(folders).find((folder) => given.replace(/^(?:https?:\/\/[^/]*)?\/files\//, '').startsWith(folder))
 
 /** Checks a file that its owner sent directly to the object store; accepts what `keyMeant` does. */

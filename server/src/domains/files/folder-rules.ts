@@ -34,7 +34,7 @@ const documents: FileKind = {
   tooLarge: messages.documentTooLarge,
 }
 
-export interface FolderRule {
+interface FolderRule {
   kind: FileKind
   uploaders: readonly Role[]
   /** Private papers are read only through signed links; pictures are public. */

@@ -17,7 +17,7 @@ import {
 import { isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { count, PdfTooComplex, pdfBounds, startCounting, stopCounting, wentTooFar } from './pdf-bounds.ts'
 
-export type CleanedPdf = { bytes: Uint8Array } | { fault: 'encrypted' | 'broken' | 'too complex' }
+type CleanedPdf = { bytes: Uint8Array } | { fault: 'encrypted' | 'broken' | 'too complex' }
 
 const named = (...names: string[]): PDFName[] => names.map((name) => PDFName.of(name))
 const script = PDFName.of('JS')

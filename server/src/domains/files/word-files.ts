@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-export type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'
+type WordFault = 'wrong kind' | 'broken' | 'too complex' | 'unsafe'
 
 /** Names inside the old binary format are in its directory in 16-bit letters. */
 const holds = (bytes: Buffer, name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))

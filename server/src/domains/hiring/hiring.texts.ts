@@ -24,7 +24,7 @@ export interface JobNames {
 }
 
 /** A sentence with the news, and further details. */
-export interface StepText {
+interface StepText {
   text: string
   details: string
 }
@@ -118,7 +118,7 @@ export interface InterviewFacts extends JobNames {
 export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
 
 /** '27 May 2022, 06:30 PM IST' */
-export const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
+const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
   istDateTime(indianMoment(heldOn, heldAt))
 
 /** The text for a candidate about an interview. */

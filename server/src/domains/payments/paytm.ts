@@ -5,7 +5,7 @@ import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 import { isSigned, sign, textOfForm } from './paytm-checksum.ts'
 
-export interface PaytmAccount {
+interface PaytmAccount {
   url: string
   mid: string
   key: string

@@ -5,7 +5,7 @@ import { accept, fail } from '#src/platform/errors.ts'
 import { askService, outOfService } from './ask-service.ts'
 import type { PaymentService } from './payment-providers.ts'
 
-export interface RazorpayAccount {
+interface RazorpayAccount {
   url: string
   keyId: string
   keySecret: string

@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 
 /** The embedded engine in its worker thread. */
-export type EngineThread = {
+type EngineThread = {
   connect(): MessagePort
   /** Writes everything to disk and ends the thread. */
   close(): Promise<void>

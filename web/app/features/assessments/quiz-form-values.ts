@@ -120,7 +120,7 @@ export function faultsOfSlot(slot: Slot, index: number): Faults {
 }
 
 /** What prevents the details from being saved (ATEST-06). */
-export function faultsOfDetails(form: QuizForm): Faults {
+function faultsOfDetails(form: QuizForm): Faults {
   return {
     ...(isBlank(form.title) && { title: 'Give the test a name.' }),
     ...(form.relatedRoles.length === 0 && { relatedRoles: 'Choose at least one.' }),

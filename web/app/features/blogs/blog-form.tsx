@@ -25,7 +25,7 @@ interface BlogFormProps {
   notice?: (form: BlogFormState) => ReactNode
 }
 
-export interface BlogFormState {
+interface BlogFormState {
   /** The current values. */
   values: Values
   /** Whether the form began with a draft. */

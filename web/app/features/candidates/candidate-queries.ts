@@ -17,7 +17,7 @@ const quickMillis = 1500
 const quickLooks = 40
 const slowMillis = 20_000
 
-export const candidateQueries = {
+const candidateQueries = {
   own: (userId: string) =>
     queryOptions({
       queryKey: queryKeys.candidate.record(userId),

@@ -2,7 +2,7 @@
 const longest = 60
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-export interface Mention {
+interface Mention {
   /** The index of the @. */
   at: number
   /** The text between it and the caret. */

@@ -15,7 +15,7 @@ const countBound = 10_000
 export const countText = (number: number, bounded: boolean): string =>
   bounded && number >= countBound ? `${count(countBound)}+` : count(number)
 
-export type InterviewState = 'none' | 'requested' | 'scheduled'
+type InterviewState = 'none' | 'requested' | 'scheduled'
 
 /** The state of a candidate's interviews for this job, and the interview it is about. One without a link comes first. */
 export function interviewStateOf(interviews: readonly InterviewRecord[]): {

@@ -13,7 +13,7 @@ import {
 } from '@firstrung/contract'
 
 /** A list of a panel and its texts. */
-export interface PanelList {
+interface PanelList {
   list: JobList
   label: string
   /** Its text when empty, and for tables if it differs. */

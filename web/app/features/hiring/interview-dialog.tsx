@@ -5,7 +5,7 @@ import { indianToday } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
-export interface InterviewWish {
+interface InterviewWish {
   interviewDate: string
   interviewTime: string
   interviewDuration: string
