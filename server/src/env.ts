@@ -23,7 +23,7 @@ const address = (meaning: string, value: string) => setting(z.url({ protocol: /^
 const outside = (path: string, what = '') =>
   setting(
     z.url({ protocol: /^https?$/ }).optional(),
-    `Where /${path} leads${what}. Default: what stands in server/content/site/links.json. Without either the link is not shown.`,
+    `Where /${path} leads${what}. Default: the link in server/content/site/links.json. Without either the link is not shown.`,
   )
 
 const isDecodable = (url: string) => {
@@ -80,7 +80,7 @@ export const Settings = z.object({
   ),
   DATABASE_WAIT_MILLIS: setting(
     z.coerce.number().int().min(50).max(60_000).default(700),
-    'How long a request waits for a free connection to PostgreSQL before it is told to come back.',
+    'How long a request waits for a free connection to PostgreSQL before it is refused (503).',
   ),
   DATABASE_STATEMENT_SECONDS: setting(
     z.coerce.number().int().min(1).max(600).default(30),
@@ -88,7 +88,7 @@ export const Settings = z.object({
   ),
   REQUESTS_AT_ONCE: setting(
     z.coerce.number().int().min(1).optional(),
-    'Requests that one process works on at the same time; one address gets half of them at most. Further ones wait a moment, then are told to come back, which the pages do by themselves. Default: twice DATABASE_POOL.',
+    'Requests that one process works on at the same time; one address gets half of them at most. Further ones wait a moment, then are refused (503), and the pages retry by themselves. Default: twice DATABASE_POOL.',
   ),
   BODY_SECONDS: setting(
     z.coerce.number().int().min(1).max(300).default(30),
@@ -125,7 +125,7 @@ export const Settings = z.object({
   ),
   DRAIN_SECONDS: setting(
     z.coerce.number().int().min(0).max(60).default(0),
-    'How long a process that is told to stop (SIGTERM) goes on serving while /readyz says 503, so that the load balancer sends it nothing more.',
+    'How long a process that is asked to stop (SIGTERM) goes on serving while /readyz says 503, so that the load balancer sends it nothing more.',
   ),
   SCREENING: setting(
     z.enum(['managed', 'direct']).default('managed'),
@@ -142,7 +142,7 @@ export const Settings = z.object({
           ctx.addIssue({ code: 'custom', message: (error as Error).message })
         }
       }),
-    'Behind reverse proxies: how many stand in front, or the addresses of those to believe (192.0.2.7, 10.0.0.0/8, loopback, linklocal, uniquelocal). Each must append the address that it was asked from to X-Forwarded-For, or replace that header. With a number, nobody but the proxies may reach the port.',
+    'Behind reverse proxies: how many there are, or the addresses of those to believe (192.0.2.7, 10.0.0.0/8, loopback, linklocal, uniquelocal). Each must append the address that it was asked from to X-Forwarded-For, or replace that header. With a number, nobody but the proxies may reach the port.',
   ),
   LOG_LEVEL: setting(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -180,7 +180,7 @@ export const Settings = z.object({
   ),
   RETENTION_YEARS: setting(
     z.coerce.number().int().min(1).max(50).default(3),
-    'After how many years without a sign-in an account is erased; its owner is told 48 hours ahead.',
+    'After how many years without a sign-in an account is erased; its owner is warned 48 hours ahead.',
   ),
   METRICS_TOKEN: setting(
     z.string().min(16, 'must have at least 16 characters').optional(),
@@ -209,11 +209,11 @@ export const Settings = z.object({
   INSTAGRAM_URL: outside('instagram'),
   DISCORD_URL: outside('discord', ': the community chat'),
   WHATSAPP_URL: outside('whatsapp', ': the contact'),
-  OPERATOR_NAME: setting(z.string().trim().max(200).optional(), 'Who runs this installation; stands in the policies.'),
+  OPERATOR_NAME: setting(z.string().trim().max(200).optional(), 'Who runs this installation; shown in the policies.'),
   OPERATOR_ADDRESS: setting(z.string().trim().max(500).optional(), 'Postal address of the operator, for the policies.'),
   OPERATOR_EMAIL: setting(
     z.email().max(254).optional(),
-    'Where people write to the operator; stands in the policies, and on the contact page when WHATSAPP_URL is not set.',
+    'Where people write to the operator; shown in the policies, and on the contact page when WHATSAPP_URL is not set.',
   ),
   GRIEVANCE_OFFICER: setting(
     z.string().trim().max(300).optional(),

@@ -23,7 +23,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** A browser on its way: what the server told it, and the cookie it keeps. `cookie` is one that it has already. */
+/** A browser in a sign-in: what the server sent, and the cookie it stores. `cookie` is one that it already has. */
 async function leave(userType: string, world = w, cookie = '') {
   const { status, headers } = await world.request('GET', `/api/auth/register/google/${userType}`, {
     headers: { cookie },
@@ -38,7 +38,7 @@ const comeBack = async (address: string, cookie: string, world = w) => {
   return { status, location: String(headers['location']), headers }
 }
 
-/** The whole round trip; answers where the browser ends, and its cookie. */
+/** The whole round trip; returns where the browser ends, and its cookie. */
 async function goThrough(userType: string, world = w) {
   const { location, cookie } = await leave(userType, world)
   return { ...(await comeBack(await passProvider(location, publicUrl), cookie, world)), cookie }
@@ -142,7 +142,7 @@ describe('signing in with Google', () => {
     const mails = await w.mailsTo(email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Your password has been taken out of use'])
 
-    // The owner's own password stays from now on.
+    // From now on the owner's own password stays.
     await w.as(null).accounts.reset({ body: { token: await w.resetTokenOf(email), password } })
     const again = await signInWithGoogle('candidate')
     expect(again.body).toMatchObject({ msg: messages.signedIn })
@@ -365,7 +365,7 @@ describe('exchanging the code of /auth', () => {
         headers: { cookie },
       })
       expect({ status, body }).toMatchObject(invalidParams)
-      // What was shown to another browser is worth nothing any more.
+      // A code of another browser is no longer valid.
       expect(await exchange(parameters, attacker.cookie)).toMatchObject(invalidParams)
     }
     expect((await w.request('GET', '/api/auth/user', { as: victim })).status).toBe(200)

@@ -171,7 +171,7 @@ describe('the own account', () => {
       (await w.request('GET', '/api/auth/user', { headers: { 'x-auth-token': session } })).status
     expect([await statusOf(person.token), await statusOf(other.token)]).toEqual([200, 401])
     await expect(signIn(person.email, newPassword)).resolves.toBeTruthy()
-    // A link that somebody asked for before is of no use any more.
+    // An earlier link is no longer valid.
     await expect(reset(token)).rejects.toMatchObject(over)
   })
 

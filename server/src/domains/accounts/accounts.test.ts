@@ -185,7 +185,7 @@ describe('signing in', () => {
       const { status, body: answer } = await signIn({ ...body, userType: 'candidate' })
       expect(status).toBe(401)
       expect(answer).toEqual({ success: false, code: 'wrong_credentials', msg: messages.wrongCredentials, errors: [] })
-      // The costly part is done in every case, so that the time tells nothing either.
+      // The expensive part runs in every case, so that the time reveals nothing either.
       expect(verify).toHaveBeenCalledOnce()
     }
   })
@@ -309,7 +309,7 @@ describe('trying passwords', () => {
       expect(await tryFrom(address, 'wrong-horse-1')).toBe(401)
     }
     expect(await tryFrom('198.51.100.4', password)).toBe(429)
-    // At home the owner has tries of their own, and no more than anybody.
+    // At home the owner has a separate count, with the same limit.
     expect(await tryFrom('203.0.113.1', password)).toBe(200)
     for (let n = 0; n < 3; n += 1) expect(await tryFrom('203.0.113.1', 'wrong-horse-1')).toBe(401)
     expect(await tryFrom('203.0.113.1', password)).toBe(429)

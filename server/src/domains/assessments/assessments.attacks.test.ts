@@ -3,7 +3,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { type MadeQuiz, someQuestion } from '#src/testing/factories.assessments.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
-// What A43 and A45 tried, with the limits that a new installation has.
+// The attacks A43 and A45, with default limits.
 let w: TestServer
 let admin: Person
 let made: MadeQuiz
@@ -70,7 +70,7 @@ describe('collecting the key from scores', () => {
   test('fails by ids: none is ever seen twice, and those of one attempt say nothing in the next (A45)', async () => {
     const candidate = await w.make.newCandidate()
     const seen = new Set<string>()
-    /** What the script believes: an option for each question, by the id that it was shown first. */
+    /** The script's belief: an option for each question, by the id that it was shown first. */
     const guesses = new Map<string, string>()
     const scores = []
     for (let round = 0; round < 3; round += 1) {
@@ -85,7 +85,7 @@ describe('collecting the key from scores', () => {
     const stored = await attemptsOf(candidate)
     expect(stored.map(({ answered }) => answered)).toEqual([20, 0, 0])
     expect(scores.slice(1)).toMatchObject([{ userScore: 0 }, { userScore: 0 }])
-    // Nor does the own list tell the ids by which the team knows them.
+    // The candidate's own list does not reveal the stored ids either.
     const record = JSON.stringify(await w.as(candidate).assessments.taken())
     const { questions } = await w.as(admin).assessments.edit({ params: { id: made.id } })
     for (const { options } of questions) for (const { _id } of options) expect(record).not.toContain(_id)
@@ -93,7 +93,7 @@ describe('collecting the key from scores', () => {
 
   test('fails by texts: three scores a day give away next to nothing (A45)', async () => {
     const candidate = await w.make.newCandidate()
-    // As the script did: a paper, then one question after the other changed until the score tells which option is right.
+    // As the script did: an attempt, then one question after the other changed until the score reveals the right option.
     const paper = new Map(made.questions.map(({ id }) => [id, 'Second']))
     const known = new Set<string>()
     let before: number | undefined
@@ -118,7 +118,7 @@ describe('collecting the key from scores', () => {
         if (known.has(id)) break
       }
     }
-    // Each score after the first tells about one question at most.
+    // Each score after the first reveals one question at most.
     expect(known.size).toBeLessThanOrEqual(2)
     expect(await attemptsOf(candidate)).toHaveLength(3)
     expect(refusal).toMatchObject({ status: 429, body: { code: 'attempts_used_up' } })
@@ -153,7 +153,7 @@ describe('attempts at a skill test', () => {
       nextAttemptAt: '2026-11-23T04:30:00.000Z',
       scores: [{}, {}, {}],
     })
-    // Other tests and other people are not held up.
+    // Other quizzes and other people are not limited.
     expect((await start(candidate, (await twenty({})).id)).status).toBe(200)
     expect((await start(await w.make.newCandidate())).status).toBe(200)
 

@@ -19,7 +19,7 @@ const view = (as: Person, id: string) => w.as(as).assessments.view({ params: { i
 const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
 const attemptsOf = (test: MadeQuiz) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
 
-/** A candidate with an open attempt at a test of four questions. */
+/** A candidate with an open attempt at a quiz of four questions. */
 async function sitting(draft: Partial<QuizDraft> = {}) {
   const candidate = await w.make.newCandidate()
   const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
@@ -28,13 +28,13 @@ async function sitting(draft: Partial<QuizDraft> = {}) {
     candidate,
     made,
     attemptId: opened.attemptId,
-    /** Opens the test again, which is a new attempt once the one before is closed. */
+    /** Opens the quiz again, which is a new attempt once the one before is closed. */
     reopen: async () => {
       opened = await w.make.openedQuiz(candidate, made)
       return opened.attemptId
     },
     questionId: (place: number) => made.questions[place]?.id ?? '',
-    /** Chooses for the question at this place, in the attempt that was opened last. */
+    /** Chooses for the question of this index, in the attempt that was opened last. */
     choose: (place: number, which: 'right' | 'wrong' | 'none') => {
       const question = opened.questions[place]
       return { questionId: question?.id ?? '', answerId: which === 'none' ? '' : (question?.[which] ?? '') }
@@ -378,7 +378,7 @@ describe('submitting a test', () => {
 
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429])
     expect(Number(sent[4]?.headers['retry-after'])).toBeGreaterThan(3500)
-    // Another person is not held up, and after an hour nobody is.
+    // Another person is not limited, and after an hour nobody is.
     const other = await strict.make.newCandidate()
     expect(await submit(tests[3]?.id ?? '', other)).toMatchObject({ status: 200 })
     strict.clock.now = new Date(strict.clock.now.getTime() + minutes(61))

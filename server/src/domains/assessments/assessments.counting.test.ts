@@ -31,7 +31,7 @@ const ownList = async (candidate: Person) => (await w.as(candidate).assessments.
 const counting = async (candidate: Person) =>
   (await ownList(candidate)).filter(({ counts }) => counts).map(({ attempt, score }) => [attempt, score])
 
-/** Hands in one attempt after the other, a minute apart, with so many right answers each. */
+/** Submits one attempt after the other, a minute apart, with this many right answers each. */
 async function sit(candidate: Person, made: MadeQuiz, ...scores: number[]) {
   for (const score of scores) {
     w.clock.advance(60_000)
@@ -39,7 +39,7 @@ async function sit(candidate: Person, made: MadeQuiz, ...scores: number[]) {
   }
 }
 
-/** So many days go by for what this candidate has submitted. */
+/** Moves what this candidate has submitted this many days into the past. */
 async function grow(candidate: Person, days: number) {
   const time = sql`make_interval(days => ${days})`
   await sql`update attempts set started_at = started_at - ${time}, submitted_at = submitted_at - ${time}
@@ -126,7 +126,7 @@ describe('the result that counts', () => {
     const found = await w.within((ctx) => bestSkillTests(ctx, [both.id, practising.id, nobody.id]))
     expect([...found.values()]).toMatchObject([{ test: { title: 'Good', testType: 'skill test' } }])
     expect(await w.within((ctx) => bestSkillTests(ctx, []))).toEqual(new Map())
-    // Each test has a result of its own.
+    // Each quiz has a result of its own.
     expect(await counting(both)).toEqual([
       [1, 4],
       [1, 2],
@@ -202,7 +202,7 @@ describe('twelve months', () => {
     await night()
     expect([await counting(candidate), await percent(candidate)]).toEqual([[], null])
     expect(await best(candidate)).toBeUndefined()
-    // A skill test was taken all the same: applying and the figures go by that.
+    // A skill test was taken all the same: applying and the stats depend on that.
     expect((await stored(candidate)).skillTestAt).toEqual(skillTestAt)
     const applied = await w.as(candidate).hiring.apply({ body: { interestType: 'jobs' } })
     expect(applied).toMatchObject({ userId: candidate.id })
@@ -255,7 +255,7 @@ describe('data from before', () => {
   test('leaves pages that are open the ids they know', async () => {
     const candidate = await w.make.newCandidate()
     const made = await fourQuestions()
-    // As a server of the version before starts an attempt.
+    // As a server of the previous version starts an attempt.
     const { id: attemptId } = await w.db
       .insertInto('attempts')
       .values({ testId: made.id, candidateId: candidate.id, number: 1, seed: 1, deadlineAt: null })

@@ -19,7 +19,7 @@ afterEach(async () => {
 const titles = async (body: Record<string, unknown>, as: Person | null = null) =>
   (await w.as(as).assessments.list({ body })).quizzes.map((it) => it.title)
 
-/** Tests with these titles, the last one the newest. */
+/** Quizzes with these titles, the last one the newest. */
 async function makeQuizzes(...drafts: Partial<QuizDraft>[]): Promise<void> {
   for (const draft of drafts) {
     w.clock.advance(1000)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await w.make.admin()
 })
 afterAll(() => w.close())
-// Everybody in the list has a moment of registration of his own.
+// Everybody in the list registered at another moment.
 beforeEach(() => w.clock.advance(1000))
 
 type Draft = Record<string, unknown>

@@ -14,7 +14,7 @@ afterAll(() => w.close())
 const resumeText =
   'Asha Rao\nasha.rao@example.org | +91 98765 43210\n\nEducation\nB.Tech in Computer Science\nModel Engineering College\n2022 to 2026\n\nSkills\nReact, SQL'
 
-/** Signs and sends these bytes as this person's resume; answers the key and what the upload was answered with. */
+/** Signs and uploads these bytes as this person's resume; returns the key and the answer. */
 async function send(person: Person, bytes: Buffer) {
   const query = { objectName: `resume-${person.id}.pdf`, contentType: 'application/pdf', path: folders.resumes }
   const signed = await w.as(person).files.sign({ query: { ...query, size: bytes.length } })
@@ -22,7 +22,7 @@ async function send(person: Person, bytes: Buffer) {
   return { key: signed.fileKey, answer: await w.request('PUT', signed.signedUrl, { body: bytes, headers }) }
 }
 
-/** Gives this person a resume with this text; answers its key. */
+/** Gives this person a resume with this text; returns its key. */
 async function give(person: Person, ...pages: string[]): Promise<string> {
   const { key } = await send(person, await pdfOf(...pages))
   await w.as(person).profiles.uploadResume({ body: { resumeS3FileKey: key } })
@@ -72,7 +72,7 @@ describe('what a machine reads in a resume', () => {
         ],
       },
     })
-    // Nothing is filled in without being asked for.
+    // Nothing is filled in without a request.
     expect(await record(person)).toMatchObject({ fullName: '', mobileNo: '', experience: { skills: [] } })
   })
 

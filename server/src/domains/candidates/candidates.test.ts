@@ -28,13 +28,13 @@ type Profile = Parameters<ReturnType<TestServer['as']>['profiles']['saveProfile'
 const save = (person: Person, body: Profile) => w.as(person).profiles.saveProfile({ body })
 const { skills, projects, experienceDesc } = someProfile
 
-/** The candidate as `viewer` sees him. */
+/** The candidate as `viewer` sees them. */
 async function view(person: Person, viewer: Person = person) {
   const views = await w.within((ctx) => candidates.viewsOf(as(ctx, viewer), [person.id]))
   return views.get(person.id) ?? expect.fail('the candidate is not in the answer')
 }
 
-/** The candidate's own record. */
+/** The candidate's own profile. */
 const record = (person: Person) => w.within((ctx) => candidates.recordOf(as(ctx, person), person.id))
 
 const as = (ctx: Ctx, person: Person): Ctx => ({
@@ -449,7 +449,7 @@ describe('noting that a candidate applies', () => {
 const newResume = async (person: Person) => (await w.make.file(person, folders.resumes, 'pdf')).fileKey
 const newAvatar = async (person: Person) => (await w.make.file(person, folders.candidateAvatars, 'png')).fileKey
 
-/** What the next issue's review screen will write. */
+/** What the review writes. */
 const review = (fileKey: string, reviewText: string) =>
   w.db.updateTable('resumes').set({ reviewText, reviewedAt: w.clock.now }).where('fileKey', '=', fileKey).execute()
 
@@ -470,7 +470,7 @@ describe('the notice period', () => {
 })
 
 describe('the table of fields', () => {
-  /** Something that a field takes. */
+  /** A value that a field accepts. */
   function sampleOf(field: CandidateField): unknown {
     switch (field.kind) {
       case 'phone':

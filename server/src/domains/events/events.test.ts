@@ -229,7 +229,7 @@ describe('changing an event', () => {
         data: { _id: id, ...rest, bannerS3FileKey: banner.fileKey, revision: 1 },
       },
     })
-    // The same once more changes nothing that a calendar would show.
+    // A repeat changes nothing that a calendar would show.
     expect((await w.as(admin).events.modify({ params: { id }, body: rest })).data.revision).toBe(1)
   })
 
@@ -271,7 +271,7 @@ describe('changing an event', () => {
 
     await to('10:00')
     await to('11:00')
-    // Another title alone moves nothing.
+    // Another title alone notifies nobody.
     await to('11:00', 'On the move, again')
 
     const told = ['On the move, again has a new time: 27 May 2027, 11:00 AM IST.']
@@ -281,7 +281,7 @@ describe('changing an event', () => {
     const [mail, ...others] = await w.mailsTo(seated.email)
     expect([mail?.subject, others.length]).toEqual(['New time: On the move, again', 0])
     expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*DTSTART:20270527T053000Z`))
-    // Who waits has no seat to come to; who refused mails about events gets none.
+    // People on the waiting list have no seat; those who turned mails about events off get none.
     expect(await w.mailsTo(silent.email)).toEqual([])
     expect((await w.mailsTo(waiting.email)).map(({ subject }) => subject)).toEqual([
       'You are on the waiting list: On the move',
@@ -473,7 +473,7 @@ describe('listing events', () => {
         expect(page.total).toBe(5)
         seen.push(...page.events.map(({ title }) => title))
         cursor = page.nextCursor
-        // While somebody reads on, tonight's event begins.
+        // While the list is being read, tonight's event begins.
         own.clock.advance(12 * hour)
       }
       own.clock.now = began
@@ -591,7 +591,7 @@ describe('attending an event', () => {
       const attended = async (period: 'daily' | 'weekly') =>
         (await own.as(team).admin.stats({ params: { period } })).eventsAttended
 
-      // Who waits attends nothing.
+      // Waiting does not count as attending.
       expect([await attended('daily'), await attended('weekly')]).toEqual([1, 1])
       own.clock.advance(2 * day)
       expect([await attended('daily'), await attended('weekly')]).toEqual([0, 1])
@@ -655,7 +655,7 @@ describe('an event with few seats', () => {
     expect(mail?.text).toContain(`/events/${id}`)
     expect(calendarOf(mail)).toMatch(new RegExp(`UID:${id}@firstrung[\\s\\S]*SEQUENCE:0`))
     expect(await w.mailsTo(third.email)).toHaveLength(1)
-    // Leaving once more frees nothing more.
+    // Leaving again frees nothing more.
     expect(await leave(first, id)).toMatchObject({ msg: messages.notAttending })
     expect(await read(admin, id)).toMatchObject({ seatsTaken: 1, waiting: 1 })
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Uploads a file as an old client does: it keeps the name that it chose, and not the key that it was answered. */
+/** Uploads a file as an old client does: it uses the name that it chose, and not the returned key. */
 async function upload(person: Person, path: Folder, objectName: string) {
   const isPaper = objectName.endsWith('.pdf')
   const contentType = isPaper ? 'application/pdf' : 'image/png'
@@ -200,7 +200,7 @@ describe('the description of a job by its key [AJOB-35] [API-85]', () => {
     ]) {
       expect((await read(description, headers as Record<string, string>)).statusCode).toBe(403)
     }
-    // A token opens descriptions alone: a resume always needs its link.
+    // A token opens only descriptions: a resume always needs its link.
     const { fileKey } = await upload(candidate, folders.resumes, `resume-${candidate.id}.pdf`)
     for (const person of [candidate, admin]) {
       expect((await read(fileKey, { 'x-auth-token': person.token })).statusCode).toBe(403)

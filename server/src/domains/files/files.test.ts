@@ -337,7 +337,7 @@ describe('sending the file', () => {
 
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    // Told that it is there, or that too many of one person wait.
+    // Stored, or refused because too many of one person wait.
     expect(statuses.filter((status) => status !== 200 && status !== 409 && status !== 429)).toEqual([])
     expect(statuses).toContain(409)
     const first = (await get(publicUrl)).bytes
@@ -349,7 +349,7 @@ describe('sending the file', () => {
   })
 
   test('does not keep others waiting for somebody’s files, and gives nobody more than a budget', async () => {
-    // A parser finds its way through this by many errors.
+    // A parser gets through this with many errors.
     const slow = rawPdf([...rawPage, '1 '.repeat(600_000)])
     const hostile = await w.make.newCandidate()
     const order: string[] = []
@@ -361,7 +361,7 @@ describe('sending the file', () => {
       return status
     }
     const attack = Array.from({ length: 3 }, () => send(hostile, 'hostile', slow))
-    // They are at work, or wait.
+    // They are running or queued.
     await vi.waitUntil(async () => (await w.within((ctx) => readdir(incomingFolder(ctx)))).length === 3)
     expect(await send(candidate, 'honest', await pdfOf('Asha Rao'))).toBe(200)
     // One of the three may have been ended before: they are worked on one after another.

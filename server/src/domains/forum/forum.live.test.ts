@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** A further server process over the same database, as far as one process can be two. */
+/** Another server process over the same database, simulated in this process. */
 const parts = (settings: Record<string, string> = {}) => ({
   env: readEnv({
     DATA_DIR: join(tmpdir(), 'firstrung-further'),
@@ -45,7 +45,7 @@ const read = async (person: Person, slug: string, limit?: number): Promise<Viewe
   (await w.as(person).forum.read({ params: { slug }, query: { limit } })).post
 const newRoom = async () => (await w.make.forumPost(admin)).postId
 
-/** Somebody with the documented client: joins, and hears whole posts. */
+/** Somebody with the documented client: joins, and gets whole posts. */
 async function openPost(person: Person, roomId: string): Promise<SocketClient> {
   const client = await connectSocket(origin, person.token)
   expect(await client.ask('join-room', { roomId })).toMatchObject({ success: true })
@@ -290,7 +290,7 @@ async function bustle(followers: Follower[], roomId: string, until = 200): Promi
   await w.as(asha).forum.deleteComment({ params: { id: ids[2] ?? '' } })
 }
 
-/** Comments in turn, and likes with each; answers their ids. */
+/** Comments in turn, and likes with each; returns their ids. */
 async function talk(followers: Follower[], roomId: string, until: number): Promise<string[]> {
   const [one, two] = followers
   const clients = [one?.client, two?.client].filter((client) => client !== undefined)
@@ -356,7 +356,7 @@ describe('viewers whose line drops', () => {
     const after = await listen(second.app)
     for (const follower of followers) await follower.comeBack(after)
     await bustle(followers, roomId, 20)
-    // Changes over HTTP go through the test's own server here, whose sockets these are not.
+    // Changes over HTTP go through the test's own server, which does not have these sockets.
     for (const follower of followers) await follower.comeBack(after)
     await expectEqual(followers, roomId)
     expect(followers[0]?.thread().post.commentsCount).toBe(39)
@@ -422,7 +422,7 @@ describe('viewers whose line drops', () => {
       const roomId = await newRoom()
       const post = await read(asha, roomId)
       const a = await follow(steady.origin, asha, post)
-      // Whoever stands for all others was signed out above.
+      // The session for all others was signed out above.
       const b = await follow(mortal.origin, await w.make.newRecruiter(), post)
       const c = await follow(mortal.origin, admin, post)
       await talk([a, b], roomId, 20)

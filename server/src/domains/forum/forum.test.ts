@@ -148,7 +148,7 @@ describe('reading the forum', () => {
   })
 
   test("shows the newest post when none is of today's Indian date [FORUM-07]", async () => {
-    // Of two posts of one moment the id decides.
+    // Of two posts of the same moment the id decides.
     w.clock.advance(1000)
     const { postId } = await w.make.forumPost(admin, { title: 'The day before' })
     w.clock.advance(3 * day)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** A job whose lists hold candidates, and two more of its pool. */
+/** A job with candidates in its lists, and two more in its pool. */
 async function fullJob() {
   const job = await w.make.job(recruiter, { numOpenings: 5 })
   const [waitlisted, roundTwo, shortlisted, ...pool] = await Promise.all(

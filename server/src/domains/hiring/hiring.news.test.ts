@@ -22,7 +22,7 @@ const noticesOf = async (person: Person) => (await w.as(person).notifications.li
 /** Oldest first. */
 const told = async (person: Person) => (await noticesOf(person)).map(({ text }) => text).toReversed()
 const act = (action: Move, jobId: string, candidate: Person) => {
-  // Two moments, so that the newer notice is listed first.
+  // Two moments, so that the newer notification is listed first.
   w.clock.advance(1000)
   return w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: candidate.id } })
 }
@@ -418,7 +418,7 @@ describe('the end of a job', () => {
     expect(await told(candidate)).toContainEqual(expect.stringMatching(/^Your interview for .* takes place as planned/))
     expect(await told(late)).not.toContainEqual(expect.stringContaining('takes place as planned'))
 
-    // A second time is told a second time.
+    // A second time is notified again.
     await set('complete')
     await set('reopen')
     expect((await told(asked)).filter((text) => text.includes('called off'))).toHaveLength(2)

@@ -126,7 +126,7 @@ describe('stepping back', () => {
     expect(ids(before.applicants)).toContain(free.id)
     expect(ids(after.applicants)).not.toContain(free.id)
     expect(ids(after.shortlisted)).toEqual([underWay.id])
-    // The number of the pool is that of the people in it.
+    // The size of the pool is the number of people in it.
     expect(after.counts.applicants).toBe(before.counts.applicants - 1)
     const whole = await teamPanel(job._id, { list: 'applicants', limit: 100 })
     expect(whole.applicants).toHaveLength(after.counts.applicants)
@@ -571,7 +571,7 @@ describe('moving a candidate', () => {
         data: expect.objectContaining({ jobId: job._id, userId: candidate.id }),
       }),
     )
-    // Who was never put forward stays unknown to the recruiter, also when the team has a row for that person.
+    // Candidates who were never put forward stay unknown to the recruiter, also when the team has an application for them.
     await w.db
       .insertInto('applications')
       .values({ jobId: job._id, candidateId: never.id, stage: 'applicant', stageChangedAt: w.clock.now, hiredAt: null })
@@ -879,7 +879,7 @@ describe('hiring', () => {
         await expect(move('hire', job._id)).rejects.toMatchObject({ code: 'already_hired' })
 
         await pass(8)
-        // The task of the night frees everybody; before it has run, the step does.
+        // The nightly task frees everybody; before it has run, the move does.
         if (internshipMonths) await own.within((ctx) => endHirings.run(ctx, {}))
         const isStanding = async () =>
           (

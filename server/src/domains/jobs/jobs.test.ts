@@ -769,7 +769,7 @@ describe('showing a job to the domains above', () => {
   })
 })
 
-/** As many copies of a job again, all of its moment. */
+/** This many copies of a job, all of its moment. */
 async function multiply(job: Job, count: number, world = w): Promise<void> {
   await sql`
     insert into jobs (company_id, recruiter_id, title, description_key, description_file_name, qualifications, salary,

@@ -210,7 +210,7 @@ describe('telling news', () => {
     await w.within((ctx) => notifyWithMail(ctx, [news(candidate.id)]))
 
     expect(await heard).toEqual({})
-    // The stranger's own news comes after whatever might have strayed.
+    // The stranger's own notification comes after anything misdirected.
     const ownNews = other.next('notices-changed')
     await w.within((ctx) => notifyWithMail(ctx, [news(stranger.id)]))
     await ownNews

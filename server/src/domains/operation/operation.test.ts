@@ -144,7 +144,7 @@ describe('metrics', () => {
     expect(answer.body).toMatch(
       /firstrung_http_request_seconds_count\{method="GET",route="\/api\/site",status="200"\} \d+/,
     )
-    // Ids would make a series of each person.
+    // Ids would make a time series per person.
     expect(answer.body).not.toContain(admin.id)
     expect(answer.body).toMatch(/firstrung_database_connections\{state="waiting"\} 0/)
     expect(answer.body).toContain('firstrung_part_up{part="database"} 1')

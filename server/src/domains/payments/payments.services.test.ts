@@ -21,7 +21,7 @@ import { isSigned, sign, textOfForm } from './paytm-checksum.ts'
 const day = 24 * 3600 * 1000
 const payer = { payerName: 'Nisha Verma', payerEmail: 'nisha@example.org' }
 let payers = 0
-/** Somebody else each time, so that mails can be counted. */
+/** Another payer each time, so that mails can be counted. */
 const somebody = () => {
   payers += 1
   return { payerName: `Payer ${payers}`, payerEmail: `payer-${payers}@example.org` }
@@ -69,7 +69,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
     (await w.db.selectFrom('notices').select('text').where('recipientId', '=', admin.id).execute()).filter(({ text }) =>
       text.includes(about),
     )
-  /** An order whose payer stands before the service's page. */
+  /** An order whose payer is on the service's page. */
   async function begun(who = somebody()) {
     const id = await newOrder()
     await checkOut(id, who)
@@ -220,7 +220,7 @@ describe.each(services)('paying with $name', ({ name, open }) => {
   })
 })
 
-/** What no service sends, though its signature is right: the holder of the secret may be wrong too. */
+/** What no service sends, although its signature is right. */
 const rubbish = ['', ' ', 'text', '{', '[]', 'null', '17', '"text"', '{}', '['.repeat(100_000), '\u0000', '{"event":1}']
 const oddFields = [
   '',
@@ -400,7 +400,7 @@ describe('the page of Paytm', () => {
     }
     await comeBack(await stub.pay(orderId))
     expect(await statusOf()).toBe('paid')
-    // A form that no service sends is taken nowhere else.
+    // A form that no service sends is refused.
     const form = { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
     expect((await w.request('POST', '/api/auth/login', form)).status).toBe(415)
     await w.close()

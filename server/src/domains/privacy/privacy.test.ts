@@ -37,7 +37,7 @@ const textOf = (archive: Record<string, Uint8Array>) =>
 
 let pairs = 0
 
-/** A candidate who was hired by a recruiter of his own, with everything that the product keeps of both. */
+/** A candidate who was hired by a recruiter, with all data that the product stores about both. */
 async function hired() {
   pairs += 1
   const names = { recruiter: `Zubin Contractor ${pairs}`, candidate: `Leela Venkatraman ${pairs}` }
@@ -61,7 +61,7 @@ async function hired() {
 const remove = (person: Person, body: { password?: string; code?: string } = { password }) =>
   w.as(person).privacy.deleteOwn({ body })
 
-/** Where the whole database still holds this text; counted tries go by themselves within the day. */
+/** Where the database still has this text; counted tries expire within the day. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await w.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -118,7 +118,7 @@ describe('downloading the own data', () => {
     const text = textOf(archive)
     expect(text).not.toContain('argon2')
     expect(text).not.toContain(candidate.token)
-    // What the team remarked for recruiters is not the candidate's to read.
+    // The team's remarks for recruiters are not part of a candidate's export.
     expect(text).not.toContain('Clear thinker')
     expect(text).not.toContain('Zubin')
   })
@@ -156,7 +156,7 @@ describe('deleting the own account', () => {
     expect([await figures(), await own()]).toEqual(before)
     expect(await tablesWith(names.candidate)).toEqual([])
     expect(await tablesWith(candidate.email)).toEqual([])
-    // Not even the log of what the team did keeps the id.
+    // Not even the audit log keeps the id.
     expect(await tablesWith(candidate.id)).toEqual([])
     expect(await storedOf(keys)).toEqual(keys.map(() => false))
 

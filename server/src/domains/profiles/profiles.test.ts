@@ -267,7 +267,7 @@ describe('saving the own profile', () => {
     expect(mail).toMatchObject({ subject: 'Your password was changed' })
     expect(mail?.text).toContain('/forgot-password')
     expect(more).toEqual([])
-    // The second click changes nothing and tells nothing.
+    // The second click changes nothing and notifies nobody.
     await w.as(person).profiles.saveProfile({ body })
     expect(await w.mailsTo(email)).toHaveLength(1)
   })

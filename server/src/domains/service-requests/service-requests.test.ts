@@ -246,7 +246,7 @@ describe('waiting for a resume review', () => {
     const before = await record(person)
     expect(before).toMatchObject({ resumeIsReviewed: false, resume: { reviewText: '' } })
     expect(Date.parse(before.resume.reviewDueAt ?? '')).toBe(w.clock.now.getTime() + 48 * hour)
-    // Asked again it stays as old as it is.
+    // Asked again it keeps its age.
     w.clock.advance(hour)
     await w.make.reviewRequest(person)
     expect((await record(person)).resume.reviewDueAt).toBe(before.resume.reviewDueAt)
@@ -525,7 +525,7 @@ const noticesOf = async (person: Person) => {
 }
 
 describe('reading a queue', () => {
-  /** Three people who are found by a word of their own, one hour apart. */
+  /** Three people who are found by a unique word, one hour apart. */
   async function threeInLine(word: string, enter: (person: Person) => Promise<unknown>) {
     const people: Person[] = []
     for (const name of ['Asha', 'Bela', 'Chitra']) {
@@ -640,7 +640,7 @@ describe('reading a queue', () => {
   test.each(queues)('pages through %s without losing or repeating anybody', async (name, list, enter) => {
     const word = `Paged${name}`
     const people: Person[] = []
-    // All at the same moment: only the id tells them apart.
+    // All at the same moment: only the id orders them.
     for (let n = 0; n < 3; n += 1) {
       const person = await w.make.candidate({ fullName: `${n} ${word}` })
       await enter(person)
