@@ -11,7 +11,7 @@ describe('counting which rows of the specification have a test', () => {
     expect(idsNamedIn(source)).toEqual(['AUTH-01', 'AUTH-02', 'AUTH-03', 'NAV-01', 'NAV-02'])
   })
 
-  test('does not count what stands in a comment or without brackets', () => {
+  test('does not count ids in a comment or without brackets', () => {
     expect(idsNamedIn("// [AUTH-01]\ntest('proves AUTH-02', () => list[0])")).toEqual([])
   })
 

@@ -122,7 +122,7 @@ describe('the check finds', () => {
     expect(slownessOf('^(\\d{1,4}) ?(minutes?|hours?)?$', 'i')).toBeNull()
   })
 
-  test('patterns wherever they stand in a source', () => {
+  test('patterns anywhere in a source', () => {
     const { patterns, makers } = patternsOf('const a = <p>{f(/(a+)+$/u)}</p>; new RegExp(b); RegExp("c")', 'a.tsx')
     expect(patterns).toEqual([{ pattern: '(a+)+$', flags: 'u', file: 'a.tsx' }])
     expect(makers).toHaveLength(2)

@@ -35,11 +35,11 @@ test.each([
   expect(easy(password, { email: 'x7@acceptance.test' })).toBeNull()
 })
 
-test('words of three letters are no words: they stand in many a good password', () => {
+test('words of three letters do not count: many good passwords contain them', () => {
   expect(easy('rao-kites', { email: 'rao@mail.example', fullName: 'Asha Rao' })).toBeNull()
 })
 
-test('the longer word goes first, so that a shorter one within it leaves nothing behind', () => {
+test('the longer word is removed first, so that a shorter one within it leaves no rest', () => {
   // 'anand' first would leave 'kumar' of 'anandkumar', and with it eight characters.
   expect(easy('anandkumar-77', { email: 'anand@mail.example', fullName: 'Anandkumar' })).not.toBeNull()
 })

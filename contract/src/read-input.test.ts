@@ -91,7 +91,7 @@ describe('a refusal', () => {
     expect(refusal(shape, value)?.msg).toBe(msg)
   })
 
-  test('of one field stands beside it without its name', () => {
+  test('of one field is shown beside it without its name', () => {
     expect(refusal(ProfileSave, { preferredLocations: ['A', 'B', 'C'] })?.errors).toEqual([
       { field: 'preferredLocations', msg: 'Please give at most 2.' },
     ])

@@ -235,7 +235,7 @@ const forOthersThanTheTeam = ({ access }: Route) =>
   access === 'signed-in' ||
   (['candidate', 'recruiter'] satisfies Role[]).some((role) => roleMay(role, access))
 
-test('every call with which somebody outside of the team names an object stands in this matrix', () => {
+test('every call with which somebody outside of the team names an object is in this matrix', () => {
   const tried = new Set([...attempts.map(({ route }) => nameOf(route)), ...Object.keys(shared)])
   const named = table.filter((route) => namesAnObject(route) && forOthersThanTheTeam(route)).map(nameOf)
   expect(named.length).toBeGreaterThan(15)

@@ -24,7 +24,7 @@ afterAll(async () => {
 describe('requests made from every shape of the contract, valid, nearly valid and hostile', () => {
   let result: Attack
 
-  test('are answered in the shape of the contract, never with a fault of ours, and tell nobody what is not his business [API-84]', {
+  test('are answered in the shape of the contract, never with a fault of ours, and reveal nothing of others [API-84]', {
     timeout: 900_000,
   }, async () => {
     result = await attack(w, { requests, seed })
@@ -44,7 +44,7 @@ describe('requests made from every shape of the contract, valid, nearly valid an
     expect((await w.request('GET', '/api/auth/user', { as: fresh })).status).toBe(200)
   })
 
-  test('get past the door and the shapes often enough to mean something', () => {
+  test('pass access checks and shapes often enough to mean something', () => {
     // Most routes need an object in a certain state; these numbers are what the seed reaches.
     expect(result.entered.size).toBeGreaterThan(table.length * (requests >= 5000 ? 0.55 : 0.25))
     expect(result.answered['2xx']).toBeGreaterThan(requests / 10)
@@ -104,7 +104,7 @@ describe('the judge of answers', () => {
     expect(faultOf(shot, { status: 404, type: json, text: JSON.stringify(refusal) }, ['secret'])).toBeNull()
   })
 
-  test('catches a fault that is planted behind one sign in one field of one route', async () => {
+  test('catches a fault that one character in one field of one route triggers', async () => {
     const honest = inProcess(w)
     const filtered = table.filter((one) => nameOf(one) === 'POST /api/quiz')
     const { faults } = await attack(w, {

@@ -13,7 +13,7 @@ const homes = globSync('domains/*/*.routes.ts', { cwd: src }).flatMap((path) =>
   ),
 )
 
-test('the handlers of a group of routes stand in the domain of that name', () => {
+test('the handlers of a group of routes are in the domain of that name', () => {
   expect(homes.sort()).toEqual(
     Object.keys(routes)
       .map((group) => `${group} in ${inKebab(group)}`)

@@ -62,7 +62,7 @@ test('the operator sets a password, ends signed links, and hears how it is done'
   expect(await verify(after.hash, 'Ladder-2026!')).toBe(true)
 })
 
-test('the operator erases a person, when he says twice that he means it, but no member of the team', {
+test('the operator erases a person after confirming it twice, but no admin', {
   timeout: patience,
 }, async () => {
   const { pool, close } = await openEmbedded(dataDir)

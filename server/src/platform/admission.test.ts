@@ -33,7 +33,7 @@ async function lockAccounts(): Promise<() => Promise<void>> {
 }
 const ask = () => w.request('GET', '/api/auth/user', { as: person })
 
-test('further requests wait a moment, then are told to come back; the next ones are answered', async () => {
+test('further requests wait a moment, then are refused; the next ones are answered', async () => {
   const letGo = await lockAccounts()
   const first = ask()
   const [late, health] = await Promise.all([ask(), w.request('GET', '/healthz')])
@@ -138,7 +138,7 @@ test('a caller who leaves while waiting leaves the queue', async () => {
   endNext()
 })
 
-test('whoever waits long for somebody else keeps nobody out', async () => {
+test('a request that waits long for another service keeps nobody out', async () => {
   const letGo = await lockAccounts()
   const first = ask()
   let isOpen = false

@@ -7,14 +7,14 @@ const row = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, cre
 const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 describe('paging through a list', () => {
-  test('goes on behind the last row that was shown', () => {
+  test('goes on after the last row that was shown', () => {
     const { rows, nextCursor } = cutPage([row(3), row(2), row(1)], 2)
 
     expect(rows).toEqual([row(3), row(2)])
     expect(readCursor(nextCursor ?? '')).toEqual(row(2))
   })
 
-  test('goes on behind a row of before 1970', () => {
+  test('goes on after a row of before 1970', () => {
     const old = { id: row(1).id, createdAt: new Date('1950-01-01') }
     expect(readCursor(writeCursor(old))).toEqual(old)
   })

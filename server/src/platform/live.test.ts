@@ -99,7 +99,7 @@ describe('a message over a socket', () => {
     client.close()
   })
 
-  test('passes the same door as a request', async () => {
+  test('passes the same checks as a request', async () => {
     const candidate = await connectSocket(origin, (await w.make.newCandidate()).token)
     const admin = await connectSocket(origin, (await w.make.admin()).token)
     expect(await candidate.ask('settle', {})).toMatchObject({ success: false, code: 'forbidden' })

@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(taken).toEqual([])
   })
 
-  test('has one recipient and no header of its own making, whatever stands in a name', async () => {
+  test('has one recipient and no header of its own making, whatever a name contains', async () => {
     const { taken, settings } = await smtp()
     const w = await open(settings)
     const name = 'Eve\r\nBcc: all@example.org'
@@ -250,7 +250,7 @@ test.each([
   expect(greetingName({ name, address })).toBe(greeted)
 })
 
-test('a name that is an address of the web stands nowhere in the mail', async () => {
+test('a name that is a web address is nowhere in the mail', async () => {
   const { taken, settings } = await smtp()
   const w = await open(settings)
   await send(w, { ...mail, to: { name: 'https://evil.test/claim-your-offer', address: 'stranger@example.org' } })

@@ -126,7 +126,7 @@ test('nor over a socket', async () => {
   expect(outcomes).toEqual([true, true, false])
 })
 
-test('a proxy that nobody trusts is told of in one line', async () => {
+test('an untrusted proxy is logged in one line', async () => {
   const origin = await openBehindNginx({ SIGN_INS_PER_QUARTER: '10' })
   expect(await trySixtyAddresses(origin)).toEqual({ tried: 10, refused: 50 })
   const clients = w.logged().filter(({ msg }) => String(msg).includes('no proxy is trusted'))

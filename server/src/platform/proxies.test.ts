@@ -40,7 +40,7 @@ test.each([
   expect(() => readEnv({ TRUST_PROXY: setting })).toThrow(sentence)
 })
 
-test('a proxy that nobody trusts is told of once an hour', () => {
+test('an untrusted proxy is logged once an hour', () => {
   const told: string[] = []
   const warn = proxyWarning(null, (sentence) => told.push(sentence))
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))

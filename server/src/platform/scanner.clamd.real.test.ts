@@ -23,7 +23,7 @@ async function scan(bytes: Buffer | string): Promise<string | null> {
   return openScanner(url).scan(path)
 }
 
-test('ClamAV finds what it knows, wherever it stands in the file, and nothing elsewhere', async () => {
+test('ClamAV finds a known virus anywhere in a file, and nothing in others', async () => {
   await expect(openScanner(url).ping()).resolves.toBeUndefined()
   expect(await scan('nothing bad')).toBeNull()
   expect(await scan(await pdfOf('Asha Rao'))).toBeNull()

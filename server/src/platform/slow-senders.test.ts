@@ -101,7 +101,7 @@ test('a body that is larger than its route takes is refused before it has come',
   expect(JSON.parse(first.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'too_large', msg: messages.tooLarge })
 })
 
-test('whoever sends a body that is too large reads the answer, and the line goes on; one that is far too large ends it', async () => {
+test('the sender of a body that is too large reads the answer, and the connection goes on; one that is far too large ends it', async () => {
   await listen({})
   const length = 1024 * 1024
   const socket = await sendSlowly('127.0.0.1', '/api/quiz', length)

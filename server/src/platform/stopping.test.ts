@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer } from '#src/testing/test-server.ts'
 
-test('what comes over a connection that is kept open while a process stops is told to come back', async () => {
+test('requests over a connection that is kept open while a process stops are refused', async () => {
   const w = await openTestServer()
   const origin = await listen(w.app)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -27,7 +27,7 @@ afterAll(() => w.close())
 const failing = (code: string) => Object.assign(new Error('lost against another'), { code })
 
 describe('a transaction', () => {
-  test('begins anew when it lost against another one, and leaves nothing of the first try', async () => {
+  test('is retried when it lost against another one, and leaves nothing of the first try', async () => {
     let tries = 0
     const answer = await transact(w.db, async (trx) => {
       tries += 1

@@ -82,7 +82,7 @@ const isRefusal = (body: Record<string, unknown>, code: string, msg: string) =>
   isDeepStrictEqual(body, { success: false, msg, code, errors: [] })
 
 describe.each(named)('%s', (name, route) => {
-  test('lets visitors in only if it stands on the list of public calls [PERM-36]', async () => {
+  test('lets visitors in only if it is on the list of public calls [PERM-36]', async () => {
     const { status, body } = await knock(route, null)
     expect(isPublic(route)).toBe(publicRoutes.includes(name))
     expect(isRefusal(body, 'signed_out', messages.pleaseLogin)).toBe(!publicRoutes.includes(name))

@@ -82,7 +82,7 @@ describe('calling the API', () => {
     expect(await send(request)).toMatchObject({ status: 200 })
   })
 
-  describe('at a busy door', () => {
+  describe('at a busy server', () => {
     const busy = { success: false, code: 'busy', msg: 'Busy.', errors: [] }
     const turnedAway = (body = busy) =>
       new Response(JSON.stringify(body), { status: 503, headers: { 'retry-after': '2' } })

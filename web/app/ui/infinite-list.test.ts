@@ -18,7 +18,7 @@ const list = (state: object) => {
 }
 const page = (...users: string[]) => ({ data: { pages: [{ users }], pageParams: [''] } })
 
-test('a list shows its entries, or what stands there without any [ASHELL-07]', async () => {
+test('a list shows its entries, or its empty state [ASHELL-07]', async () => {
   expect((await list({})).text).toBe('Loading')
   expect((await list(page('Asha', 'Binu'))).text).toBe('Asha, Binu')
   expect((await list(page())).text).toBe('Nobody waits')

@@ -129,7 +129,7 @@ describe('signing in with Google', () => {
     await expect(w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })).resolves.toBeTruthy()
   })
 
-  test('ends a password and the sessions of whoever registered with the email without ever reading its mail', async () => {
+  test('ends a password and the sessions of a person who registered with the email without ever reading its mail', async () => {
     const squatter = await w.make.newCandidate()
     const { email } = squatter
     provider.person = { ...somebody(), email }

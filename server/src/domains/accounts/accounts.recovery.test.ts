@@ -150,7 +150,7 @@ describe('the own account', () => {
     expect(JSON.stringify(settings)).not.toContain('argon2')
   })
 
-  test('gets another password from whoever knows the current one; all other sessions end', async () => {
+  test('changes its password with the current one; all other sessions end', async () => {
     const person = await w.make.newCandidate()
     const other = await signIn(person.email, oldPassword)
     const change = (currentPassword: string, next = newPassword) =>

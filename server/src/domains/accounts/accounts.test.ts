@@ -217,7 +217,7 @@ describe('signing in', () => {
     })
   })
 
-  test('of a member of the team goes by its own door [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
+  test('of an admin has its own page [API-45] [ENT-12] [ENT-24] [PERM-25] [PERM-33]', async () => {
     const admin = await w.make.admin()
     const door = (body: object) => w.request('POST', '/api/admin/login', { body })
     expect(await door({ email: admin.email, password })).toMatchObject({
@@ -316,7 +316,7 @@ describe('trying passwords', () => {
     await world.close()
   })
 
-  test('ends for an address after its failures for many emails, at the admin door too', async () => {
+  test('ends for an address after its failures for many emails, also at the admin login', async () => {
     const world = await worldWith({ SIGN_INS_PER_QUARTER: '3' })
     const { email } = await world.make.newCandidate()
     for (let n = 0; n < 3; n += 1) expect((await tryIn(world, someEmail(), 'wrong-horse-1')).status).toBe(401)

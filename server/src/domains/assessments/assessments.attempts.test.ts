@@ -181,7 +181,7 @@ describe('opening a test', () => {
     await expect(view(candidate, 'nonsense')).rejects.toMatchObject({ status: 400 })
   })
 
-  test('drops a question that the team takes out meanwhile, and keeps the order of the others', async () => {
+  test('drops a question that the team removes in between, and keeps the order of the others', async () => {
     const it = await sitting()
     const before = await view(it.candidate, it.made.id)
     const gone = it.questionId(2)
@@ -315,7 +315,7 @@ describe('submitting a test', () => {
     expect(await it.submit([it.choose(0, 'right')], {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
   })
 
-  test('is refused where none was started, and leaves nothing behind', async () => {
+  test('is refused where none was started, and stores nothing', async () => {
     const candidate = await w.make.newCandidate()
     for (const testType of ['skill test', 'practice test'] as const) {
       const made = await w.make.test(admin, { testType })
@@ -538,7 +538,7 @@ describe('running out of time', () => {
     expect((await attemptsOf(made)).every((attempt) => attempt.submittedAt !== null)).toBe(true)
   })
 
-  test('is seen at once by whoever reads: in the list of taken tests, and on the page of the test', async () => {
+  test('is seen at once by every reader: in the list of taken tests, and on the page of the test', async () => {
     const listed = await sitting({ timeLimit: 10 })
     await listed.save({ ...listed.choose(0, 'right'), counter: 1 })
     const opened = await sitting({ timeLimit: 10 })

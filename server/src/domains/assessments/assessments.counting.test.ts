@@ -134,7 +134,7 @@ describe('the result that counts', () => {
     ])
   })
 
-  test('puts the pool in order, and stands with the candidate there', async () => {
+  test('orders the pool, and is shown with the candidate there', async () => {
     const recruiter = await w.make.recruiter()
     const job = await w.make.job(recruiter)
     const made = await fourQuestions()

@@ -357,7 +357,7 @@ describe('changing a test', () => {
     expect(after.questions.map((it) => it.question)).toEqual(['Question 1', 'Question 2'])
   })
 
-  test('keeps questions it does not mention, behind the others', async () => {
+  test('keeps questions it does not mention, after the others', async () => {
     const { id } = await w.make.test(admin, { questions: ['A', 'B'].map(someQuestion) })
     await modify(id, { questions: [someQuestion('C')] })
 

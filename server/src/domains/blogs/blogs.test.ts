@@ -201,7 +201,7 @@ describe('changing a blog', () => {
     expect((await read(_id)).body).toMatchObject({ blog: 'Another body text.' })
   })
 
-  test('keeps a banner that stands without a new upload, and gives one up that nobody names any more', async () => {
+  test('keeps the current banner without a new upload, and releases one that nothing names any more', async () => {
     const first = (await w.make.file(admin, folders.blogBanners, 'png')).fileKey
     const claimed = async () =>
       (await w.db.selectFrom('uploads').select('claimedAt').where('key', '=', first).executeTakeFirstOrThrow())
@@ -216,7 +216,7 @@ describe('changing a blog', () => {
     expect(await claimed()).toBeNull()
   })
 
-  test('is refused when somebody saved meanwhile, and overwrites nothing', async () => {
+  test('is refused when somebody else has saved since, and overwrites nothing', async () => {
     const { _id, revision } = await w.make.blog(admin)
     await update(_id, { ...whole(), title: 'Theirs', revision })
 

@@ -415,7 +415,7 @@ describe('creating a candidate for somebody', () => {
     expect((await list({ search: 'sent often' })).total).toBe(1)
   })
 
-  test('makes one candidate of an email, whoever sends it at the same moment', async () => {
+  test('makes one candidate of an email that is sent several times at the same moment', async () => {
     const email = someEmail()
 
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => create(draft({ email }))))

@@ -18,7 +18,7 @@ async function pdfWith(content: Uint8Array): Promise<Uint8Array> {
 }
 
 describe('reading a resume', () => {
-  test('finds what stands on its pages', async () => {
+  test('finds the text of its pages', async () => {
     const pdf = await pdfOf(
       'Asha Rao\nasha.rao@example.org  +91 98765 43210\n\nEducation\nB.Tech in Computer Science\nModel Engineering College\n2022 to 2026',
       'Skills\nReact, SQL',

@@ -632,7 +632,7 @@ describe('an event with few seats', () => {
     expect((await attendees(id)).total).toBe(1)
   })
 
-  test('hands a freed seat to whoever waits first, and tells this person once', async () => {
+  test('gives a freed seat to the first of the waiting list, and notifies this person once', async () => {
     const id = await make({ title: 'Handed on', capacity: 1 })
     const [first, second, third] = (await people(3)) as [Person, Person, Person]
     for (const person of [first, second, third]) {

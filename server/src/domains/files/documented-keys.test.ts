@@ -149,7 +149,7 @@ describe('an empty key means no file', () => {
       .candidateAdmin.change({ params: { id: user._id }, body: { fullName: 'Other Name', avatarS3FileKey: '' } })
   })
 
-  test('where people save their profile: what stands stays', async () => {
+  test('where people save their profile: current values stay', async () => {
     const { fileKey } = await upload(recruiter, folders.recruiterAvatars, recruiter.id)
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: fileKey } })
     await w.as(recruiter).profiles.saveProfile({ body: { avatarS3FileKey: '' } })

@@ -545,7 +545,7 @@ describe('reading a file', () => {
 })
 
 describe('naming a file in a record', () => {
-  test('is for whoever uploaded it, to that folder, once it is stored', async () => {
+  test('is for the person who uploaded it, to that folder, once it is stored', async () => {
     const { fileKey } = await w.make.file(candidate, folders.resumes, 'pdf')
     const waiting = await signResume()
     const missing = { code: 'upload_missing', status: 400 }

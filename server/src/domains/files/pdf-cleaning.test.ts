@@ -30,7 +30,7 @@ describe('what stays in a PDF', () => {
     expect((await leftOf(linking(action))).toUpperCase()).toContain(left.toUpperCase())
   })
 
-  test('structure, borders and transitions, whose kinds stand in the same entry as those of actions', async () => {
+  test('structure, borders and transitions, whose kinds use the same entry as those of actions', async () => {
     const text = await leftOf(
       rawPdf([
         '<</Type/Catalog/Pages 2 0 R/StructTreeRoot<</Type/StructTreeRoot/K<</Type/StructElem/S/Sect/A<</O/Layout/Placement/Block>>>>>>>>',
@@ -64,7 +64,7 @@ describe('what goes from a PDF', () => {
     expect(await leftOf(linking(action))).not.toMatch(gone)
   })
 
-  test('an action whose kind, address or self stands in another object', async () => {
+  test('an action whose kind, address or self is in another object', async () => {
     const pdf = linking(
       '4 0 R',
       '<</S 5 0 R/URI 6 0 R/Next 7 0 R>>',

@@ -137,7 +137,7 @@ describe('a message that is refused', () => {
     client.close()
   })
 
-  test('says so to whoever has not opened the post, likes what is not there, or comes too often', async () => {
+  test('says so to clients that have not opened the post, like what is not there, or send too often', async () => {
     const strict = await openTestServer({ COMMENTS_PER_MINUTE: '2' })
     const [team, person] = [await strict.make.admin(), await strict.make.newCandidate()]
     const { postId: roomId } = await strict.make.forumPost(team)
@@ -159,7 +159,7 @@ describe('a message that is refused', () => {
     await strict.close()
   })
 
-  test('says so to whoever still has a post open that was taken down', async () => {
+  test('says so to clients that still have a removed post open', async () => {
     const roomId = await newRoom()
     const client = await openPost(asha, roomId)
     const told = client.next('post-changed')
@@ -321,8 +321,8 @@ async function expectEqual(followers: Follower[], roomId: string): Promise<void>
   for (const follower of followers) expect(follower.screen()).toEqual(truth)
 }
 
-describe('viewers whose line drops', () => {
-  test('show the same as all others once it is back, whatever happened meanwhile [FORUM-10] [FORUM-12]', async () => {
+describe('viewers whose connection drops', () => {
+  test('show the same as all others once it is back, whatever happened in between [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     await w.make.forumComment(admin, roomId, 'Before')
     const post = await read(asha, roomId)

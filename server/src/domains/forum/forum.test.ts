@@ -267,7 +267,7 @@ describe('an own comment', () => {
     expect(texts((await read(binu, postId)).comments)).toEqual(['First'])
   })
 
-  test('can be deleted, which leaves nothing of it behind', async () => {
+  test('can be deleted, which leaves nothing of it', async () => {
     const { postId } = await w.make.forumPost(admin)
     const { _id } = await w.make.forumComment(asha, postId, 'My number is 98765')
     await w.make.forumComment(binu, postId, 'Better not post that', _id)
@@ -306,7 +306,7 @@ describe('an own comment', () => {
 })
 
 describe('answering and calling people', () => {
-  test('keeps answers one level deep, and tells whoever is answered or named', async () => {
+  test('keeps answers one level deep, and notifies people who are answered or mentioned', async () => {
     const [one, two, three] = [await w.make.newCandidate(), await w.make.newCandidate(), await w.make.newCandidate()]
     await rename(one, 'Devi Nair')
     await rename(two, 'Esha Roy')

@@ -93,7 +93,7 @@ describe('a shortlist', () => {
 })
 
 describe('the documented answer', () => {
-  test('is the job with its lists as they stand, and nothing else, for both roles [API-30] [API-61]', async () => {
+  test('is the job with its current lists, and nothing else, for both roles [API-30] [API-61]', async () => {
     const { jobId, shortlisted, pool } = await fullJob()
 
     const recruiters = await w.request('PUT', '/api/rdashboard/jobs/actions', {
@@ -135,7 +135,7 @@ describe('the short answer', () => {
   const act = (action: 'shortlist' | 'waitlist' | 'hire' | 'remove', jobId: string, { id }: Person) =>
     w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: id, reply } })
 
-  test('says where the candidate stands now and how many stand in each list, and nothing else', async () => {
+  test('says the candidate’s new stage and the size of each list, and nothing else', async () => {
     const { jobId, shortlisted } = await fullJob()
     const { body } = await w.request('PUT', '/api/rdashboard/jobs/actions', {
       as: recruiter,

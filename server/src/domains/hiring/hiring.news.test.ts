@@ -180,7 +180,7 @@ describe('mails', () => {
   const subjects = async (address: string) =>
     (await w.mailsTo(address)).map(({ subject }) => subject ?? '').sort((one, other) => one.localeCompare(other))
 
-  test('say the same as the notices, once each, to whoever wants mails about it', async () => {
+  test('say the same as the notifications, once each, to those who want mails about it', async () => {
     const { jobId, candidate } = await screened()
     await Promise.allSettled(Array.from({ length: 10 }, () => act('waitlist', jobId, candidate)))
     expect(await subjects(candidate.email)).toEqual([
@@ -265,7 +265,7 @@ describe('mails', () => {
     expect((await file(candidate)).statusCode).toBe(404)
   })
 
-  test('are sent to the interviewer once where that is the recruiter, and not when he switched them off', async () => {
+  test('are sent to the interviewer once where that is the recruiter, and not when they are switched off', async () => {
     const own = await w.make.recruiter()
     const { _id: jobId } = await w.make.job(own)
     const invite = async () => {
@@ -494,7 +494,7 @@ describe('the end of a job', () => {
 })
 
 describe('taking a hiring back', () => {
-  test('leads to where the candidate stood before, tells him and the recruiter, and frees him (G-27)', async () => {
+  test('restores the stage before, notifies the candidate and the recruiter, and frees the candidate (G-27)', async () => {
     const { jobId, candidate } = await screened()
     await act('waitlist', jobId, candidate)
     await act('hire', jobId, candidate)

@@ -150,7 +150,7 @@ describe('stepping back', () => {
 })
 
 describe('the pool of a job', () => {
-  test('holds whoever applied for its kind, old and new, and nobody else [API-60]', async () => {
+  test('has everybody who applied for its kind, old and new, and nobody else [API-60]', async () => {
     const earlier = await w.make.applicant({ kind: 'internships' })
     const internship = await w.make.job(recruiter, { jobRole: 'internship', salary: '10,000-15,000' })
     const later = await w.make.applicant({ kind: 'internships' })
@@ -216,7 +216,7 @@ describe('the pool of a job', () => {
     expect(counts.applicants).toBeGreaterThan(2)
   })
 
-  test('keeps its order under filters, page by page, without those who stand in another list', async () => {
+  test('keeps its order under filters, page by page, without those in another list', async () => {
     const job = await w.make.job(recruiter, {
       jobType: 'in-office',
       jobLocations: ['Gaya'],
@@ -814,7 +814,7 @@ describe('hiring', () => {
     })
   })
 
-  test('stands until the job is deleted, by which the candidate becomes free for others', async () => {
+  test('lasts until the job is deleted, by which the candidate becomes free for others', async () => {
     const { job, candidate } = await screenedCandidate()
     const other = await w.make.job(recruiter)
     await w.make.screened(admin, other._id, candidate)
@@ -832,7 +832,7 @@ describe('hiring', () => {
     ])
   })
 
-  test('stands until its recruiter has left', async () => {
+  test('lasts until its recruiter deletes the account', async () => {
     const leaver = await w.make.recruiter()
     const job = await w.make.job(leaver)
     const { job: other, candidate } = await screenedCandidate()
@@ -1039,7 +1039,7 @@ describe('the history of a candidate in a job', () => {
 })
 
 describe('direct screening', () => {
-  test('shows a recruiter all applicants, whom he may take on at once', async () => {
+  test('shows a recruiter all applicants, who can be shortlisted at once', async () => {
     const direct = await openTestServer({ SCREENING: 'direct' })
     try {
       const owner = await direct.make.recruiter()

@@ -12,7 +12,7 @@ afterAll(() => w.close())
 const data = { jobTitle: 'Data Analyst', jobId: 'j1', user: 'Ravi', userId: 'u1' }
 
 describe('reading notices', () => {
-  test('shows a recruiter his own, newest first, with all documented fields [API-32] [ENT-20]', async () => {
+  test('shows recruiters their own, newest first, with all documented fields [API-32] [ENT-20]', async () => {
     const recruiter = await w.make.newRecruiter()
     const other = await w.make.newRecruiter()
     await w.within((ctx) => notify(ctx, recruiter.id, 'First', data))
@@ -30,7 +30,7 @@ describe('reading notices', () => {
     })
   })
 
-  test('gives every member of the team a copy of his own [API-81] [ENT-21]', async () => {
+  test('gives every admin a separate copy [API-81] [ENT-21]', async () => {
     const [asha, binu] = [await w.make.admin(), await w.make.admin()]
     await w.within((ctx) => notifyAdmins(ctx, 'A job', { ...data, recruiterId: 'r1' }))
     await w.as(asha).notifications.actAdmin({ body: { action: 'clear' } })

@@ -304,7 +304,7 @@ function changedSignature(name: Service['name'], { body, headers }: Delivery): D
 }
 
 describe('the page of Razorpay', () => {
-  test('is the same for whoever comes back within days, so that nobody pays on two of them', async () => {
+  test('is the same for payers who come back within days, so that nobody pays on two of them', async () => {
     const stub = await openRazorpayStub()
     const w = await openTestServer(stub.settings)
     const body = { templateId: 13242, linkDescription: 'Data' }

@@ -168,7 +168,7 @@ describe('deleting the own account', () => {
     expect(jobData).toMatchObject({ hired: [] })
   })
 
-  test('takes the name out of what others were told of the forum, also an earlier one', async () => {
+  test('removes the name, also an earlier one, from others’ notifications about the forum', async () => {
     const reader = await w.make.newCandidate()
     const factories = [
       () => w.make.candidate({ fullName: 'Zephyrine Quill' }),

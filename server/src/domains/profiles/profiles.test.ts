@@ -301,7 +301,7 @@ describe('uploading a resume', () => {
     expect(await me(person)).toMatchObject({ resumeIsReviewed: false, resume: { reviewText: '' } })
   })
 
-  test('changes nothing the second time, and keeps a review given meanwhile', async () => {
+  test('changes nothing the second time, and keeps a review given in between', async () => {
     const person = await w.make.candidate()
     const body = { resumeS3FileKey: await newResume(person) }
     await w.as(person).profiles.uploadResume({ body })

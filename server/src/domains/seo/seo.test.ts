@@ -34,7 +34,7 @@ describe('being found', () => {
     expect(text).toContain('Sitemap: https://firstrung.example/sitemap.xml')
   })
 
-  test('tells feed readers of new blogs, whatever stands in a title', async () => {
+  test('lists new blogs for feed readers, whatever a title contains', async () => {
     const admin = await w.make.admin()
     const { _id: id } = await w.make.blog(admin, { title: 'Less < more & "quotes"]]>' })
 

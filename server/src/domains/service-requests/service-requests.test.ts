@@ -481,7 +481,7 @@ describe('reviewing a resume', () => {
     expect(await queueOf(person)).toHaveLength(1)
   })
 
-  test('refuses one of a resume that the candidate has replaced meanwhile', async () => {
+  test('refuses one of a resume that the candidate has replaced since', async () => {
     const person = await w.make.candidate()
     const read = (await record(person)).resume.resumeS3FileKey
     const { fileKey: resumeS3FileKey } = await w.make.file(person, folders.resumes, 'pdf')

@@ -58,7 +58,7 @@ describe('keeping answers', () => {
     expect(world.kept).toEqual([])
   })
 
-  test('sends the last of several choices made meanwhile, with a counter that always grows', async () => {
+  test('sends the last of several choices made in between, with a counter that always grows', async () => {
     const { world, keeper } = setUp()
     keeper.start()
     for (const answer of ['a', 'b', 'c']) keeper.choose('q1', answer)

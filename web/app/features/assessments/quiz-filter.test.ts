@@ -18,7 +18,7 @@ describe('searching tests', () => {
     expect(isSearching({ ...nothing, levels: ['beginner'] })).toBe(true)
   })
 
-  test('stands in the address, and comes back from it', () => {
+  test('is part of the address, and is read from it', () => {
     const search = { title: 'c++ & sql', role: 'Data Engineer', levels: ['beginner', 'advance'] }
     expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
     expect(paramsOf(nothing).toString()).toBe('')

@@ -69,7 +69,7 @@ describe('what keeps it from being sent', () => {
     })
   })
 
-  test('is told at the place where it stands', () => {
+  test('is shown at its input', () => {
     const refusal = refusalOfSave(form({ mobileNo: '12', startingYear: 22, password: 'x' }), who)
     expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(['mobileNo', 'password', 'startingYear'])
     expect(['skills.0.skill', 'fields.1'].map((field) => pathInForm(field, whole))).toEqual([

@@ -12,7 +12,7 @@ describe('searching events', () => {
     expect([isSearching(nothing), isSearching({ title: '', topic: 'media' })]).toEqual([false, true])
   })
 
-  test('stands in the address, and comes back from it', () => {
+  test('is part of the address, and is read from it', () => {
     const search = { title: 'c++ & git', topic: 'personal development' }
     expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
     expect(paramsOf(nothing).toString()).toBe('')

@@ -19,7 +19,7 @@ test.each([
   expect(typed(text)).toEqual(expected)
 })
 
-test('puts in the whole name, and the caret behind it', () => {
+test('inserts the whole name, and the caret after it', () => {
   const done = withMention('Hi @as, and @bi', { at: 3, name: 'as' }, 'Asha Rao')
   expect(done).toEqual({ text: 'Hi @Asha Rao , and @bi', caret: 13 })
   expect(withMention('@as then', { at: 0, name: 'as' }, 'Asha Rao').text).toBe('@Asha Rao then')

@@ -122,7 +122,7 @@ describe('an open discussion', () => {
     expect(t.store.read().thread.post).toMatchObject({ isLiked: true, likesCount: 1 })
   })
 
-  test('asks anew when the line is back, whatever an earlier question still waits for', async () => {
+  test('asks again when the connection is back, whatever an earlier request still waits for', async () => {
     const t = setUp()
     t.up()
     const [stale] = t.take('join-room')

@@ -20,7 +20,7 @@ const names = (people: HiringCandidate[]) => people.map(({ fullName }) => fullNa
 const [asha, binu, chitra, dev] = [person('Asha'), person('Binu'), person('Chitra'), person('Dev')]
 
 describe('loading a further page of a list', () => {
-  test('puts it behind what is there and nobody twice', () => {
+  test('appends it to what is there, without anybody twice', () => {
     const panel = panelOf({ applicants: [asha, binu] }, { applicants: 4 }, { applicants: 'after Binu' })
     const page = panelOf({ applicants: [binu, chitra] }, { applicants: 4 }, { applicants: 'after Chitra' })
 
@@ -49,7 +49,7 @@ const changesOf = (userId: string, stage: HiringCandidate['stage'], counts = {})
 const asTeam = { role: 'admin', isFiltered: false } as const
 
 describe('right after an action', () => {
-  test('the candidate stands first in the new list, with the counts of the answer', () => {
+  test('the candidate comes first in the new list, with the counts of the answer', () => {
     const panel = panelOf({ applicants: [asha, binu], shortlisted: [chitra] })
 
     const now = afterChanges(panel, changesOf('Binu', 'shortlisted', { applicants: 1, shortlisted: 2 }), asTeam)
@@ -59,7 +59,7 @@ describe('right after an action', () => {
     expect(now.counts).toMatchObject({ applicants: 1, shortlisted: 2 })
   })
 
-  test('stands where each role reads the stage, and nowhere when the recruiter has rejected them', () => {
+  test('is where each role reads the stage, and nowhere when the recruiter has rejected them', () => {
     const panel = panelOf({ applicants: [asha, binu] })
     const asRecruiter = { role: 'recruiter', isFiltered: false } as const
 
@@ -103,7 +103,7 @@ describe('right after an action', () => {
 describe('a list that is read again', () => {
   const [ela, farid] = [person('Ela'), person('Farid')]
 
-  test('keeps the pages that were loaded behind it, and where they go on', () => {
+  test('keeps the later pages that were loaded, and where they go on', () => {
     const panel = panelOf({ waitlisted: [asha, binu, chitra, dev] }, {}, { waitlisted: 'after Dev' })
     const page = panelOf({ waitlisted: [ela, asha] }, { waitlisted: 9 }, { waitlisted: 'after Asha' })
 
@@ -168,7 +168,7 @@ describe('showing what an action has changed', () => {
   }
   const answers = async () => panelOf({ shortlisted: [moved] })
 
-  test('reads the one list in which the candidate stands now', async () => {
+  test('reads the one list of the candidate’s new stage', async () => {
     const { show, panel, read, wholeReads } = open(answers)
 
     await show(changesOf('Binu', 'shortlisted'))
@@ -204,7 +204,7 @@ describe('showing what an action has changed', () => {
     expect(names(reading.panel()?.hired ?? [])).toEqual(['Dev'])
   })
 
-  test('reads nothing for somebody who stands in no list any more', async () => {
+  test('reads nothing for somebody who is in no list any more', async () => {
     const { cache, panel, read, wholeReads } = open(answers)
     const readList = async () => Promise.reject(new Error('nothing is to be read'))
 

@@ -26,7 +26,7 @@ describe('checking a form', () => {
     expect(refusalOf({ ...checks, check: () => own }, blank)).toBe(own)
   })
 
-  test('tells what the shape cannot know together with its faults, whose sentences stand', () => {
+  test('shows what the shape cannot know together with its faults, whose sentences win', () => {
     const alsoCheck = () => ({ newPassword: 'Too easy.' })
     const password: FormChecks<object> = { schema: PasswordChange, alsoCheck }
     expect(refusalOf(password, { currentPassword: 'x', newPassword: 'Climb-2026!' })).toEqual({
@@ -52,7 +52,7 @@ describe('a refusal of the server', () => {
   ]
   const error = new ApiError(400, { code: 'invalid', msg: 'Please check the highlighted fields.', errors })
 
-  test('stands at the inputs that it is about', () => {
+  test('is shown at the inputs that it is about', () => {
     expect(refusalOfError(error, {}, {})).toEqual({
       msg: 'Please check the highlighted fields.',
       faults: { email: 'Invalid Email Address.', questions: 'Enter all fields!' },

@@ -217,7 +217,7 @@ describe('events', () => {
     expect(card?.texts('button').slice(-2)).toEqual(['Edit Resume clinic', 'Hide Resume clinic'])
   })
 
-  test('that are hidden stand in a section of their own, with Unhide [AEVT-06]', async () => {
+  test('that are hidden are in a separate section, with Unhide [AEVT-06]', async () => {
     const hidden = (await panel('/admin?tab=events', known)).part('Hidden Events')
 
     expect(hidden.texts('h3')).toEqual(['Old talk'])
@@ -376,7 +376,7 @@ describe('blogs', () => {
 describe('skill tests', () => {
   const known: Known = [[quizQueries.ofType('skill test').queryKey, pages({ quizzes: [quizCard] })]]
 
-  test('stand under two tabs [ATEST-01]', async () => {
+  test('are in two tabs [ATEST-01]', async () => {
     expect((await panel('/admin?tab=skill-tests')).texts('button', { role: 'tab' })).toEqual([
       'Skill Test',
       'Practice Test',
@@ -528,7 +528,7 @@ describe('candidates', () => {
     expect((await card({ profileCompleted: false })).all('a')).toEqual([])
   })
 
-  test('stand out when the team has created them [ACAND-03]', async () => {
+  test('are marked when the team has created them [ACAND-03]', async () => {
     const ours = await card({ adminCreated: true })
 
     expect(ours.text).toContain('Created by the team')
