@@ -130,7 +130,7 @@ export const queryKeys = {
   forum: {
     all: key('forum'),
     post: (slug: string) => key('forum', 'post', slug),
-    people: (slug: string, name: string) => key('forum', 'people', slug, name),
+    people: (postId: string, name: string) => key('forum', 'people', postId, name),
     posts: key('forum', 'posts'),
     managed: key('forum', 'managed'),
     reports: (state: 'open' | 'hidden') => key('forum', 'reports', state),

@@ -8,35 +8,34 @@ import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconSend } from '#app/ui/icons.ts'
 import { MentionList } from './mention-list.tsx'
-import type { Unsent } from './thread-store.ts'
+import type { UnsentComment } from './unsent-comments.ts'
 import { useMentions } from './use-mentions.ts'
 
 /** How many characters before the limit the count appears. */
 const countFrom = 100
 
 export interface CommentBoxHandle {
-  reply: (to: NonNullable<Unsent['replyTo']>) => void
+  reply: (to: NonNullable<UnsentComment['replyTo']>) => void
   /** Restores a text that was not sent. */
-  takeBack: (comment: Unsent) => void
+  takeBack: (comment: UnsentComment) => void
 }
 
 interface CommentBoxProps {
   ref: Ref<CommentBoxHandle>
-  /** The post of the comment. */
-  post: string
+  postId: string
   /** The name of the draft. */
   draftName: string
-  onSend: (text: string, replyTo: Unsent['replyTo']) => void
+  onSend: (text: string, replyTo: UnsentComment['replyTo']) => void
 }
 
 /** Where a comment is written. Unsent text survives a reload. */
-export function CommentBox({ ref, post, draftName, onSend }: CommentBoxProps) {
+export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) {
   const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
-  const [replyTo, setReplyTo] = useState<Unsent['replyTo']>(null)
+  const [replyTo, setReplyTo] = useState<UnsentComment['replyTo']>(null)
   const [caret, setCaret] = useState<number | null>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const mentions = useMentions({
-    post,
+    postId,
     text,
     caret,
     onChosen(next, at) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconDots, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import { LinkedText } from '#app/ui/linked-text.tsx'
 import { LikeButton } from './like-button.tsx'
-import type { Unsent } from './thread-store.ts'
+import type { UnsentComment } from './unsent-comments.ts'
 
 export type CommentStep = 'edit' | 'delete' | 'report'
 
@@ -99,7 +99,7 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
 }
 
 interface UnsentRowProps {
-  comment: Unsent
+  comment: UnsentComment
   name: string
   onAgain: () => void
   /** Restores the text in the box. */

@@ -11,10 +11,10 @@ import { LinkedText } from '#app/ui/linked-text.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CommentBox, type CommentBoxHandle } from './comment-box.tsx'
 import { CommentRow, type CommentStep, UnsentRow } from './comment-row.tsx'
+import { DiscussionStore } from './discussion-store.ts'
 import { readOlder } from './forum-queries.ts'
 import { LikeButton } from './like-button.tsx'
 import { PostTabs } from './post-tabs.tsx'
-import { type DiscussionStore, openDiscussion } from './thread-store.ts'
 import './forum.css'
 
 const CommentDialogs = lazyWithRetry(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
@@ -26,7 +26,7 @@ const clockMillis = 30_000
 /** A post and its comments, kept up to date while it is open. */
 export function Discussion({ post }: { post: ViewedPost }) {
   const me = useSession()?.user.userId ?? ''
-  const [store] = useState(() => openDiscussion(post, me))
+  const [store] = useState(() => new DiscussionStore(post, me))
   const { thread, comments, unsent, isOnline, isGone } = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => store.start(), [store])
   const box = useRef<CommentBoxHandle>(null)
@@ -88,7 +88,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
           store={store}
           comments={comments}
           olderThan={thread.olderThan}
-          slug={head._id}
+          postId={head._id}
           me={me}
           onReply={({ _id, postedBy }) => box.current?.reply({ _id, fullName: postedBy.fullName })}
         />
@@ -98,7 +98,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
           {!isOnline && <p role="status">You are offline. Comments are sent when the connection is back.</p>}
           <CommentBox
             ref={box}
-            post={head._id}
+            postId={head._id}
             draftName={`forum/${me}/${head._id}`}
             onSend={(text, replyTo) => {
               store.send(text, replyTo)
@@ -137,13 +137,13 @@ interface CommentListProps {
   store: DiscussionStore
   comments: readonly ViewedComment[]
   olderThan: number | null
-  slug: string
+  postId: string
   me: string
   onReply: (comment: ViewedComment) => void
 }
 
 /** Comments, newest last; older ones are loaded on demand. */
-function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentListProps) {
+function CommentList({ store, comments, olderThan, postId, me, onReply }: CommentListProps) {
   const list = useRef<HTMLUListElement>(null)
   const isTeam = useSession()?.userType === 'admin'
   const [now, setNow] = useState(() => Date.now())
@@ -167,7 +167,7 @@ function CommentList({ store, comments, olderThan, slug, me, onReply }: CommentL
     setLoading(true)
     try {
       await store.loadOlder(async (before) => {
-        const page = await readOlder(slug, before)
+        const page = await readOlder(postId, before)
         steady()
         return page
       })

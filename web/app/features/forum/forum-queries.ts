@@ -35,10 +35,10 @@ export const forumQueries = {
       refetchOnReconnect: false,
     }),
   /** Who can be mentioned below a post, by the beginning of a name. */
-  people: (post: string, name: string) =>
+  people: (postId: string, name: string) =>
     queryOptions({
-      queryKey: queryKeys.forum.people(post, name),
-      queryFn: async () => (await api.forum.listPeople({ params: { slug: post }, query: { name } })).people,
+      queryKey: queryKeys.forum.people(postId, name),
+      queryFn: async () => (await api.forum.listPeople({ params: { slug: postId }, query: { name } })).people,
       placeholderData: keepPreviousData,
       staleTime: 30_000,
       // People who are not found can be mentioned all the same.
@@ -64,8 +64,9 @@ export const forumQueries = {
     }),
 }
 
-export const readOlder = (slug: string, before: number) =>
-  api.forum.readComments({ params: { slug }, query: { before, limit: olderAtATime } })
+/** A page of comments before a position. */
+export const readOlder = (postId: string, before: number) =>
+  api.forum.readComments({ params: { slug: postId }, query: { before, limit: olderAtATime } })
 
 /** A change with a toast; refetches all forum queries on screen. */
 function useForumAction<Input, Answer extends { msg: string }>(act: (input: Input) => Promise<Answer>, rereads = true) {

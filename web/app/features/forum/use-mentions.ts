@@ -8,7 +8,7 @@ import { mentionAt, withMention } from './mention-text.ts'
 const waitMillis = 150
 
 interface MentionsOptions {
-  post: string
+  postId: string
   text: string
   /** The caret position; null while text is selected. */
   caret: number | null
@@ -16,14 +16,14 @@ interface MentionsOptions {
 }
 
 /** Suggestions while a name is typed after an @. */
-export function useMentions({ post, text, caret, onChosen }: MentionsOptions) {
+export function useMentions({ postId, text, caret, onChosen }: MentionsOptions) {
   const listId = useId()
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [active, setActive] = useState({ name: '', at: 0 })
   const mention = caret === null ? null : mentionAt(text, caret)
   const isWanted = mention !== null && mention.at !== closedAt
   const [name] = useDebouncedValue(mention?.name ?? '', waitMillis)
-  const { data } = useQuery({ ...forumQueries.people(post, name), enabled: isWanted })
+  const { data } = useQuery({ ...forumQueries.people(postId, name), enabled: isWanted })
   const people = isWanted ? (data ?? []) : []
   const isOpen = people.length > 0
   // Further typing selects the first one again.

@@ -3,7 +3,7 @@ import { viewedComment, viewedPost } from '@firstrung/contract/testing/factories
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveListener } from '#app/lib/live.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { openDiscussion } from './thread-store.ts'
+import { DiscussionStore } from './discussion-store.ts'
 
 const me = 'me'
 const post = viewedPost(0)
@@ -23,7 +23,7 @@ interface Call {
 function setUp() {
   const calls: Call[] = []
   let listener: LiveListener = {}
-  const store = openDiscussion(post, me, {
+  const store = new DiscussionStore(post, me, {
     listenLive: (own) => {
       listener = own
       return () => {}
@@ -120,6 +120,22 @@ describe('an open discussion', () => {
     told?.answer({ likesCount: 1, seq: 1 })
     await settle()
     expect(t.store.read().thread.post).toMatchObject({ isLiked: true, likesCount: 1 })
+  })
+
+  test('ignores a second click on a like while the first is under way', async () => {
+    const t = setUp()
+    t.up()
+    await t.answerJoin()
+    t.store.like('post', true)
+    t.store.like('post', false)
+    const [call, ...more] = t.take('like-post')
+    expect(more).toEqual([])
+    expect(t.store.read().thread.post).toMatchObject({ isLiked: true, likesCount: 1 })
+    call?.answer({ likesCount: 1, seq: 1 })
+    await settle()
+    t.store.like('post', false)
+    expect(t.take('like-post')[0]?.input).toMatchObject({ liked: false })
+    t.stop()
   })
 
   test('asks again when the connection is back, whatever an earlier request still waits for', async () => {
