@@ -42,6 +42,6 @@ function findChromium(/** @type {string[]} */ names) {
   return [...places, ...apps].find(isBrowser)
 }
 
-// Some systems ship a program of that name that only tells how to install the browser.
+// Some systems ship a program of that name that only explains how to install the browser.
 const isBrowser = (/** @type {string} */ path) =>
   existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0

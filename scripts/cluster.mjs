@@ -6,7 +6,8 @@ import { ensurePages } from './pages.mjs'
 import { withPostgres } from './postgres.mjs'
 import { main, run } from './run.mjs'
 
-// npm run reliability -- cluster [SCENARIO…]: two server processes on a PostgreSQL server of their own, behind a plain round-robin.
+// npm run reliability -- cluster [SCENARIO…]: two server processes on a separate PostgreSQL server, behind a round-robin
+// balancer.
 const { positionals } = readArguments({ usage: usageOf('reliability cluster'), most: 3 })
 onlyKnown(positionals, ['rolling', 'journeys', 'killed'], usageOf('reliability cluster'))
 main(async () => {

@@ -146,7 +146,7 @@ describe('the files of deploy', () => {
   test('hand every setting on in compose: what it does not fix itself comes from deploy/.env', () => {
     const { app } = parse(read('deploy/compose.yaml')).services
     expect(app.env_file).toBe('.env')
-    // An entry such as SMTP_URL: ${SMTP_URL:-} would only be one more place to forget.
+    // An entry such as SMTP_URL: ${SMTP_URL:-} would have to be kept in step.
     const fixed = [
       'DATABASE_URL',
       'PGPASSWORD',
@@ -226,7 +226,7 @@ describe('the files of deploy', () => {
     expect(backup.volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: claim } }])
     expect(backup.containers[0].command.at(-1)).toMatch(/backup\.ts \/backups\/.+ --keep \d+$/)
     const drain = Number(ofKind('ConfigMap').data.DRAIN_SECONDS)
-    // Asked every so often and given up after three failures: by then nobody sends anything more.
+    // Polled at intervals and marked unready after three failures: from then on it gets no more requests.
     expect(terminationGracePeriodSeconds).toBeGreaterThan(drain + 10)
   })
 

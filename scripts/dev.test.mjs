@@ -94,7 +94,7 @@ test('npm run dev takes a PDF and hands it out again, readable by nobody else on
 
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
-  // The embedded engine sets the rights of its own files; nobody else gets into their folder.
+  // The embedded engine sets the permissions of its own files; their folder is closed to other users.
   const others = all.filter(({ parentPath }) => !parentPath.startsWith(join(folder, 'database')))
   const open = others.filter((entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
   expect(others.length).toBeGreaterThan(5)

@@ -17,7 +17,7 @@ export async function checkImports() {
     mustHaveReadEverything(modules)
     if (summary.error === 0) return 0
     const { code, output } = await run('depcruise', [...cruise, '-T', 'err'], { quiet: true })
-    // What follows is a warning that always stands: it knows the parser that it used only as a second choice.
+    // A warning that always appears follows: the parser was its second choice.
     process.stdout.write(output.split('\n\u203c')[0] ?? output)
     return code
   } finally {

@@ -9,7 +9,8 @@ import { main, run, Stop } from './run.mjs'
 /** What a screen reader needs where there is no screen. */
 const packages = ['orca', 'xvfb', 'xauth', 'openbox', 'xdotool', 'dbus', 'at-spi2-core']
 
-// npm run e2e -- listen: what the screen reader Orca says while somebody signs in, takes a test, applies and reads a notice.
+// npm run e2e -- listen: what the screen reader Orca announces while somebody signs in, takes a quiz, applies and reads a
+// notification.
 const args = passArguments(usageOf('e2e listen'))
 main(async () => {
   await ensureDependencies()

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The holder shows this often that it is alive. */
 const heartbeat = 1000
-/** A lock without a sign of life for this long was left behind by a process that was killed. */
+/** A lock without a heartbeat for this long was left by a killed process. */
 const abandonedAfter = 15_000
 const betweenTries = 200
 

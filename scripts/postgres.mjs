@@ -18,7 +18,7 @@ import { canInstall, install, isRoot } from './debian.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { exitCode, freePort, isStarted, main, run, Stop, say } from './run.mjs'
 
-/** What a throw-away server may do without: nobody misses its data after a power cut. */
+/** Durability is off for a temporary server. */
 const hasty = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB']
 
 /**
@@ -55,7 +55,7 @@ export async function withCluster(work, { inFolder = tmpdir() } = {}) {
   const owner = unprivileged()
   const folder = mkdtempSync(join(inFolder, 'firstrung-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  // A signal must not leave the server behind: exit runs what is registered below.
+  // A signal must not leave the server running: `exit` runs what is registered below.
   const end = (/** @type {NodeJS.Signals} */ signal) => setImmediate(() => process.exit(exitCode(null, signal)))
   process.once('exit', remove).on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
   try {

@@ -33,7 +33,7 @@ export function main(/** @type {() => Promise<number | void>} */ body) {
   )
 }
 
-/** npm that is killed tells nobody; without this, what it started would run on and hold the port and the data folder. */
+/** A killed npm does not stop its children; without this they would go on and keep the port and the data folder. */
 export function endWithParent(parent = process.ppid) {
   const timer = setInterval(() => {
     if (process.ppid === parent) return
@@ -137,7 +137,7 @@ export async function withProgress(words, work) {
   }
 }
 
-/** A port on 127.0.0.1 that nobody listens on at the moment. */
+/** A free port on 127.0.0.1. */
 export function freePort() {
   return new Promise((/** @type {(port: number) => void} */ resolve, reject) => {
     const server = createServer()

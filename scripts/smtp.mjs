@@ -30,7 +30,7 @@ main(async () => {
   await ensureDependencies()
   await ensureSmtpd()
   const folder = mkdtempSync(join(tmpdir(), 'firstrung-smtpd-'))
-  // Whoever delivers is not root.
+  // Mails are delivered by a user who is not root.
   chmodSync(folder, 0o755)
   const mailbox = join(folder, 'mailbox')
   mkdirSync(mailbox)
@@ -40,7 +40,7 @@ main(async () => {
     join(folder, 'smtpd.conf'),
     [
       `listen on 127.0.0.1 port ${port}`,
-      // Nobody on this machine has an account for mails, so everybody's go to nobody.
+      // There are no mail accounts on this machine, so all mails go to one user.
       'table everybody { "@" = "nobody" }',
       `action keep maildir "${mailbox}" virtual <everybody>`,
       'match from any for domain "example.org" action keep',

@@ -49,7 +49,7 @@ for (const { name, open } of [
           .getByRole('link', { name: 'Not now' })
           .or(page.getByRole('button', { name: 'Not now' }))
           .click()
-        await expect(page.getByText(`${name} has not told us of your payment yet.`)).toBeVisible()
+        await expect(page.getByText(`${name} has not confirmed your payment yet.`)).toBeVisible()
         await expect(page.getByLabel('Your name')).toHaveValue('Nisha Verma')
         await checkA11y(page)
         expect(await statusNow()).toBe('open')

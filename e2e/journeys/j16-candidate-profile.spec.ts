@@ -209,7 +209,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await page.goto('/candidate/profile')
     await page.getByRole('tab', { name: 'Resume' }).click()
     await expect(page.getByText('Resume not uploaded!')).toBeVisible()
-    await expect(page.getByText('Once somebody opens it, you read it here.')).toBeVisible()
+    await expect(page.getByText('You see here who opens it.')).toBeVisible()
     await checkA11y(page)
 
     // The Details tab has its own chooser, which stays until this tab is rendered.
@@ -274,7 +274,7 @@ test.describe('J16 the profile page of a candidate', () => {
       for (const name of ['What a machine reads', 'Who opened your resume']) {
         await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click()
       }
-      await expect(page.getByText('Nobody has opened it so far.')).toBeVisible()
+      await expect(page.getByText('Nobody has opened it yet.')).toBeVisible()
     })
 
     await page.getByRole('button', { name: /Account of/ }).click()
@@ -295,7 +295,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await bringSession(page, person)
     await page.goto('/candidate/profile?tab=resume')
     await expect(page.getByText('Page 1 of 2')).toBeVisible()
-    await expect(page.getByText('Nobody has opened it so far.')).toBeVisible()
+    await expect(page.getByText('Nobody has opened it yet.')).toBeVisible()
 
     await recruiterPage.getByRole('article', { name: 'Ira Sen' }).getByRole('button', { name: 'Resume' }).click()
     await expect(recruiterPage.getByRole('dialog').getByText('Page 1 of 2')).toBeVisible()

@@ -66,7 +66,7 @@ export async function notifyWaiting(
       to: candidateId,
       key: `event:${event.id}:waiting:${askedAt.getTime()}`,
       text,
-      data: { details: 'As soon as a seat is free you get it, and we tell you.', path },
+      data: { details: 'You get the next free seat, and we notify you.', path },
       mail: {
         topic: 'events',
         subject: `You are on the waiting list: ${event.title}`,

@@ -121,9 +121,7 @@ function FirstPassword({ email }: { email: string }) {
   const ask = useAskForReset()
   return (
     <Stack gap="md" align="flex-start">
-      <Text>
-        You sign in with Google and have no password. If you would like one as well, we mail you a link to set it.
-      </Text>
+      <Text>You sign in with Google and have no password. If you want one as well, we email you a link to set it.</Text>
       <Button
         variant="secondary"
         loading={ask.isPending}

@@ -24,7 +24,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
     schema: AccountDeletion,
     alsoCheck: ({ password, code }): Faults => ({
       ...(account.isPassword && password === '' && { password: 'Please enter your password.' }),
-      ...(!account.isPassword && code.trim() === '' && { code: 'Please enter the code from the mail.' }),
+      ...(!account.isPassword && code.trim() === '' && { code: 'Please enter the code from the email.' }),
     }),
     save: remove.mutateAsync,
   })
@@ -65,7 +65,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
                 Mail me a code
               </Button>
               <TextInput
-                label="Code from the mail"
+                label="Code from the email"
                 required
                 inputMode="numeric"
                 autoComplete="one-time-code"

@@ -27,9 +27,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
       <Stack gap="md" role="status">
         <Text fw={650}>Please look into your mailbox</Text>
         <Text>{ask.data.msg}</Text>
-        <Text c="dimmed">
-          Nothing there after some minutes? Look among the spam, and check the email you sign in with.
-        </Text>
+        <Text c="dimmed">No email after a few minutes? Check your spam folder and the address you log in with.</Text>
         {onBack && <Back onBack={onBack} />}
       </Stack>
     )
@@ -37,7 +35,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>We mail you a link with which you choose a new password.</Text>
+        <Text>We email you a link to choose a new password.</Text>
         <TextInput
           label="Email"
           type="email"

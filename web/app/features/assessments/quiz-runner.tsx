@@ -193,7 +193,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       >
         <Text role="status">
           {isUnheard
-            ? 'We cannot reach the server. What was saved is submitted by itself; the rest follows if you are back within 30 seconds.'
+            ? 'We cannot reach the server. Saved answers are submitted automatically; the rest follows if you are online within 30 seconds.'
             : submit.isError
               ? 'Your result could not be shown. You find it on your dashboard.'
               : messages.submitting}

@@ -29,7 +29,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
         entriesOf={(page) => page.openings}
         total={total ?? 0}
         skeleton={<ListSkeleton rows={3} />}
-        empty={<Text>{hasResume ? 'Nobody has opened it so far.' : 'Once somebody opens it, you read it here.'}</Text>}
+        empty={<Text>{hasResume ? 'Nobody has opened it yet.' : 'You see here who opens it.'}</Text>}
       >
         {(openings) => (
           <ul className="resume-openings">

@@ -32,7 +32,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
           <UploadButton label="Resume" accept={resumeTypes} check={isResume} upload={replace} />
           <Text size="sm" c="dimmed">
             {hasResume
-              ? `A PDF of up to ${maxUpload.document}. A new one takes the place of this one, and our team reviews it afresh.`
+              ? `A PDF of up to ${maxUpload.document}. A new one replaces this one, and our team reviews it again.`
               : `A PDF of up to ${maxUpload.document}. Only recruiters who consider you and our team can open it.`}
           </Text>
         </div>

@@ -64,7 +64,7 @@ function EventSection({ title, isActive, onOpen }: EventSectionProps) {
         skeleton={<CardSkeleton cards={3} />}
         empty={
           <EmptyState title={messages.adminLookingForEvents}>
-            {isActive ? 'Make one with Create Event.' : 'An event that you hide stands here until you show it again.'}
+            {isActive ? 'Make one with Create Event.' : 'Hidden events are listed here until you show them again.'}
           </EmptyState>
         }
       >

@@ -50,7 +50,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       )}
       {!hasRegistered && !event.hasEnded && seatsLabel(event) && (
         <p className="event-note quiet">
-          {waitingPlace === null ? seatsLabel(event) : 'As soon as a seat is free you get it, and we tell you.'}
+          {waitingPlace === null ? seatsLabel(event) : 'You get the next free seat, and we notify you.'}
         </p>
       )}
       {event.eventLink && <EventLink link={event.eventLink} />}

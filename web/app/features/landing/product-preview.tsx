@@ -53,7 +53,7 @@ export function ProductPreview() {
             <h3>On your phone, between two lectures</h3>
             <p>
               Your next step is always on top: a test, an interview, a review of your resume. Answers are saved as you
-              choose them, also when the line breaks.
+              choose them, even if the connection breaks.
             </p>
           </div>
           <div className="look-phones">
@@ -74,7 +74,7 @@ export function ProductPreview() {
             <h3>On the recruiter’s desk, the same evening</h3>
             <p>
               Everybody in the list has been tested and rated. Shortlist, ask for an interview, hire: each is one click,
-              and the candidate hears of it.
+              and the candidate is notified.
             </p>
           </div>
           <Screen

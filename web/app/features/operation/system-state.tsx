@@ -13,12 +13,12 @@ import './operation.css'
 const parts: Record<PartState['name'], { label: string; without: string }> = {
   database: { label: 'Database', without: 'Nothing can be read or saved.' },
   replica: { label: 'Read replica', without: 'Public pages are read from the database itself.' },
-  redis: { label: 'Redis', without: 'Limits count in the database; open pages hear of some things later.' },
+  redis: { label: 'Redis', without: 'Limits are counted in the database; open pages get some updates later.' },
   files: { label: 'File store', without: 'Uploads and downloads wait.' },
   disk: { label: 'Disk of the server', without: 'Uploads wait, and mails where they are kept as files.' },
-  mail: { label: 'Mail', without: 'Mails are kept and sent later.' },
+  mail: { label: 'Email', without: 'Emails are kept and sent later.' },
   google: { label: 'Sign-in with Google', without: 'Only sign-in with a password works.' },
-  traces: { label: 'Traces', without: 'What is not traced meanwhile is lost.' },
+  traces: { label: 'Traces', without: 'Traces of this time are lost.' },
   payments: { label: 'Payment service', without: 'Bootcamps cannot be paid online.' },
   scanner: { label: 'Virus scanner', without: 'No upload is taken.' },
 }

@@ -147,10 +147,10 @@ function CameBack({ order }: { order: Order }) {
   return (
     <div className="order-state" role="status">
       <IconHourglass size={28} aria-hidden />
-      <b>{data ? `${service} has not told us of your payment yet.` : `We ask ${service} about your payment.`}</b>
+      <b>{data ? `${service} has not confirmed your payment yet.` : `We ask ${service} about your payment.`}</b>
       <p>
-        If you have paid, it shows here as soon as {service} tells us, and the receipt comes by mail; you can close this
-        page. If you have not, you can pay below.
+        If you have paid, it shows here as soon as {service} confirms it, and the receipt comes by email; you can close
+        this page. If you have not, you can pay below.
       </p>
     </div>
   )

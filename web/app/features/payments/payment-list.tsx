@@ -67,7 +67,7 @@ export function PaymentList() {
           <EmptyState title={search ? 'No payment with this reference, UTR or email' : emptyTexts[state]} order={2}>
             {search
               ? 'Only the whole one is found, in the state chosen above.'
-              : 'Whoever pays for a bootcamp stands here: with the UTR of a UPI transfer, or by the word of the payment service.'}
+              : 'Payments for bootcamps are listed here: with the UTR of a UPI transfer, or confirmed by the payment service.'}
           </EmptyState>
         }
       >
@@ -96,7 +96,7 @@ export function PaymentList() {
         {chosen && (
           <Text>
             {rupees(chosen.payment.amount)} with UTR <b>{chosen.payment.utr}</b> stands on the bank account.{' '}
-            {chosen.payment.payerName} gets a receipt by mail. This cannot be taken back.
+            {chosen.payment.payerName} gets a receipt by email. This cannot be undone.
           </Text>
         )}
       </ConfirmDialog>
@@ -200,7 +200,7 @@ function DeclineDialog({ payment, busy, onClose, onDecline }: DeclineDialogProps
         }}
       >
         <Stack gap="md">
-          <Text>{payment.payerName} gets your reason by mail and can correct the UTR.</Text>
+          <Text>{payment.payerName} gets your reason by email and can correct the UTR.</Text>
           <Textarea
             label="Reason"
             required

@@ -4,7 +4,7 @@ import './benefits.css'
 const benefits = [
   {
     title: 'effective match making',
-    text: 'Skills, place and test results decide who stands first.',
+    text: 'Skills, location and test results decide who comes first.',
     Icon: IconListCheck,
   },
   { title: 'time saving', text: 'Resume, test result and remarks stand side by side.', Icon: IconHourglass },

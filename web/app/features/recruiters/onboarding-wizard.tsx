@@ -88,7 +88,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   return (
     <FormSteps
       title="Set up your account"
-      text="This stands beside your jobs. It takes about three minutes, and nothing you type gets lost."
+      text="Candidates see this with your jobs. It takes about three minutes, and nothing you type gets lost."
       steps={steps.map((it) => ({
         title: titles[it],
         missing: missing.filter((field) => stepOf(field) === it).length,

@@ -28,7 +28,7 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
     >
       {isWaiting && (
         <Text className="request-state" mt="md">
-          You are waitlisted: {mentorship.mentorName}. We will write to you by mail.
+          You are waitlisted: {mentorship.mentorName}. We will email you.
         </Text>
       )}
       <Box mt="md">

@@ -30,7 +30,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
       {open && (
         <Text className="request-state" mt="md">
           {open.status === 'scheduled'
-            ? 'Your mock interview is scheduled. The details come by mail.'
+            ? 'Your mock interview is scheduled. The details come by email.'
             : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
         </Text>
       )}

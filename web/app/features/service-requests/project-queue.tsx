@@ -59,7 +59,7 @@ export function ProjectQueue() {
             )
           }
         >
-          <Text mb="md">{displayName(chosen)} is told, and can ask for a live project again.</Text>
+          <Text mb="md">{displayName(chosen)} is notified, and can ask for a live project again.</Text>
           <Textarea
             label="Note to the candidate"
             autosize

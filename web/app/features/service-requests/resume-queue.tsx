@@ -25,7 +25,7 @@ export function ResumeQueue() {
       search={search}
       onSearch={setSearch}
       emptyText={messages.noResumesToReview}
-      emptyHint="A resume stands here from its upload until it is reviewed."
+      emptyHint="Uploaded resumes are listed here until they are reviewed."
       note={
         <Text c="dimmed" mt={4}>
           Promised within {limits.reviewHours} hours, oldest first.{' '}

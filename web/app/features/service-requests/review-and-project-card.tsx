@@ -78,7 +78,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now
               ? `Within ${limits.reviewHours} hours: by ${istDateTime(reviewDueAt)}.`
-              : `It was promised by ${istDateTime(reviewDueAt)}. We are sorry: it stands at the head of the queue.`}
+              : `It was promised by ${istDateTime(reviewDueAt)}. We are sorry: it is first in the queue.`}
           </Text>
         </div>
       )}
