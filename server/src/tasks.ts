@@ -1,9 +1,9 @@
 import { sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
-import { tellMoved, tellSeats } from '#src/domains/events/events.tasks.ts'
+import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
-import { endHirings, tellOfJob } from '#src/domains/hiring/hiring.tasks.ts'
+import { endHirings, notifyOfJob } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
@@ -32,8 +32,8 @@ export const allTasks = [
   sweepOutbox,
   readUploadedResume,
   readMissedResumes,
-  tellOfJob,
+  notifyOfJob,
   endHirings,
-  tellSeats,
-  tellMoved,
+  notifyOfSeats,
+  notifyOfMove,
 ]

@@ -33,8 +33,8 @@ type Routes = typeof routes.assessments
 export async function view(ctx: Ctx, testId: string, { start: mayStart = true } = {}): Promise<QuizView> {
   const { id, role } = signedIn(ctx)
   if (role === 'admin') {
-    const sitting = orNotFound(await loadAttempt(ctx, { candidateId: id, testId }))
-    return presentView(sitting, sitting.questions, {
+    const loaded = orNotFound(await loadAttempt(ctx, { candidateId: id, testId }))
+    return presentView(loaded, loaded.questions, {
       attempt: null,
       scores: [],
       attemptsLeft: null,
@@ -42,18 +42,18 @@ export async function view(ctx: Ctx, testId: string, { start: mayStart = true } 
     })
   }
 
-  const sitting = await openSitting(ctx, { candidateId: id, testId, mayStart })
-  const { attempt, test } = sitting
+  const loaded = await openAttempt(ctx, { candidateId: id, testId, mayStart })
+  const { attempt, test } = loaded
   const history = attempt ? await attemptsAt(ctx, id, testId) : []
   const scores = scoresOf(history)
   const room = roomFor(ctx, test, history)
-  if (!isOpen(attempt)) return presentView(sitting, [], { attempt: null, scores, ...room })
+  if (!isOpen(attempt)) return presentView(loaded, [], { attempt: null, scores, ...room })
   const ids = optionIdsOf(ctx.linkSecret, attempt)
-  const questions = inOrderOf(attempt.seed, sitting.questions).map((question) => ({
+  const questions = inOrderOf(attempt.seed, loaded.questions).map((question) => ({
     ...question,
     options: inOrderOf(attempt.seed, question.options).map((option) => ({ ...option, id: ids.toAttempt(option.id) })),
   }))
-  const answers = sitting.saved.map((it) => ({ ...it, answerId: it.answerId && ids.toAttempt(it.answerId) }))
+  const answers = loaded.saved.map((it) => ({ ...it, answerId: it.answerId && ids.toAttempt(it.answerId) }))
   const opened = {
     _id: attempt.id,
     startedAt: attempt.startedAt.toISOString(),
@@ -61,24 +61,24 @@ export async function view(ctx: Ctx, testId: string, { start: mayStart = true } 
     now: ctx.now().toISOString(),
     answers,
   }
-  return presentView(sitting, questions, { attempt: opened, scores, ...room })
+  return presentView(loaded, questions, { attempt: opened, scores, ...room })
 }
 
 /** Closes an attempt whose time is over; starts one if none is open and that is wanted. */
-function openSitting(
+function openAttempt(
   ctx: Ctx,
   { candidateId, testId, mayStart }: { candidateId: string; testId: string; mayStart: boolean },
 ): Promise<LoadedAttempt> {
   return untilDone(async () => {
-    const sitting = orNotFound(await loadAttempt(ctx, { candidateId, testId }))
-    const { attempt, questions } = sitting
+    const loaded = orNotFound(await loadAttempt(ctx, { candidateId, testId }))
+    const { attempt, questions } = loaded
     if (isOverdue(attempt, ctx.now())) {
-      await closeAttempt(ctx, candidateId, sitting, attempt)
+      await closeAttempt(ctx, candidateId, loaded, attempt)
       return null
     }
     if (questions.length === 0) fail('not_found')
-    if (isOpen(attempt) || !mayStart) return sitting
-    await start(ctx, candidateId, sitting)
+    if (isOpen(attempt) || !mayStart) return loaded
+    await start(ctx, candidateId, loaded)
     return null
   })
 }
@@ -245,11 +245,11 @@ export async function submit(
 ): Promise<RouteAnswer<Routes['submit']>> {
   const candidateId = signedIn(ctx).id
   const result = await untilDone(async () => {
-    const sitting = orNotFound(await loadAttempt(ctx, { candidateId, testId: quizId, attemptId }))
-    const { attempt, questions } = sitting
+    const loaded = orNotFound(await loadAttempt(ctx, { candidateId, testId: quizId, attemptId }))
+    const { attempt, questions } = loaded
     if (isOpen(attempt)) {
-      refuseTooMany(ctx, sitting)
-      return closeAttempt(ctx, candidateId, sitting, attempt, userResponse)
+      refuseTooMany(ctx, loaded)
+      return closeAttempt(ctx, candidateId, loaded, attempt, userResponse)
     }
     if (attemptId !== undefined) return orNotFound(attempt)
     if (attempt && (endedByItsTime(attempt) || repeats(ctx, questions, attempt, userResponse))) return attempt

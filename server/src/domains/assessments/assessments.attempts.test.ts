@@ -20,7 +20,7 @@ const taken = async (as: Person) => (await w.as(as).assessments.taken()).quizes
 const attemptsOf = (test: MadeQuiz) => w.db.selectFrom('attempts').selectAll().where('testId', '=', test.id).execute()
 
 /** A candidate with an open attempt at a quiz of four questions. */
-async function sitting(draft: Partial<QuizDraft> = {}) {
+async function startedQuiz(draft: Partial<QuizDraft> = {}) {
   const candidate = await w.make.newCandidate()
   const made = await w.make.test(admin, { questions: ['A', 'B', 'C', 'D'].map(someQuestion), ...draft })
   let opened = await w.make.openedQuiz(candidate, made)
@@ -84,7 +84,7 @@ describe('opening a test', () => {
   })
 
   test('goes on with the open attempt: same order, same deadline, the answers saved so far', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const first = await view(it.candidate, it.made.id)
     w.clock.advance(minutes(5))
     await it.save({ ...it.choose(1, 'wrong'), counter: 1 })
@@ -97,7 +97,7 @@ describe('opening a test', () => {
   })
 
   test('has no deadline for a practice test', async () => {
-    const it = await sitting({ testType: 'practice test' })
+    const it = await startedQuiz({ testType: 'practice test' })
     w.clock.advance(minutes(600))
     expect((await view(it.candidate, it.made.id)).attempt).toMatchObject({ _id: it.attemptId, deadlineAt: null })
   })
@@ -123,7 +123,7 @@ describe('opening a test', () => {
   })
 
   test('shows own earlier results, newest first, and nobody else’s [API-23] [ENT-07]', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     await w.make.submittedQuiz(await w.make.newCandidate(), it.made)
     await it.submit([it.choose(0, 'right')])
     w.clock.advance(1000)
@@ -141,7 +141,7 @@ describe('opening a test', () => {
   })
 
   test('with start=false resumes an open attempt, and starts none: not the first, not a further one, not of a practice test', async () => {
-    const it = await sitting({ timeLimit: 10 })
+    const it = await startedQuiz({ timeLimit: 10 })
     const practice = await w.make.test(admin, { testType: 'practice test' })
     const look = (id: string) => w.as(it.candidate).assessments.view({ params: { id }, query: { start: 'false' } })
 
@@ -182,7 +182,7 @@ describe('opening a test', () => {
   })
 
   test('drops a question that the team removes in between, and keeps the order of the others', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const before = await view(it.candidate, it.made.id)
     const gone = it.questionId(2)
     const { questions, ...test } = await w.as(admin).assessments.edit({ params: { id: it.made.id } })
@@ -211,7 +211,7 @@ describe('opening a test', () => {
 
 describe('saving answers', () => {
   test('keeps what was chosen last, by its counter and not by its arrival', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
 
     expect(await it.save({ ...it.choose(0, 'right'), counter: 5 })).toMatchObject({ saved: 1 })
     expect(await it.save({ ...it.choose(0, 'wrong'), counter: 4 })).toMatchObject({ saved: 0 })
@@ -223,7 +223,7 @@ describe('saving answers', () => {
   })
 
   test('takes several at once, the newest of each question', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     await it.save(
       { ...it.choose(0, 'right'), counter: 9 },
       { ...it.choose(0, 'wrong'), counter: 8 },
@@ -236,7 +236,7 @@ describe('saving answers', () => {
   })
 
   test('ends with the highest counter when thirty saves race', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const saves = Array.from({ length: 30 }, (_, n) => ({ ...it.choose(0, n === 29 ? 'right' : 'wrong'), counter: n }))
     await Promise.all([...saves].sort((a, b) => (a.counter % 7) - (b.counter % 7)).map((answer) => it.save(answer)))
 
@@ -244,7 +244,7 @@ describe('saving answers', () => {
   })
 
   test('leaves out what is no question or option of this test', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const foreign = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions[0]
     const sameQuiz = (await w.make.openedQuiz(await w.make.newCandidate(), it.made)).questions
     const stored = await w.as(admin).assessments.edit({ params: { id: it.made.id } })
@@ -262,7 +262,7 @@ describe('saving answers', () => {
   })
 
   test('is closed to others, to a submitted attempt, and after the deadline with its grace', async () => {
-    const it = await sitting({ timeLimit: 20 })
+    const it = await startedQuiz({ timeLimit: 20 })
     const answer = { ...it.choose(0, 'right'), counter: 1 }
     const as = async (person: Person) =>
       w.as(person).assessments.saveAnswers({ params: { id: it.attemptId }, body: { answers: [answer] } })
@@ -275,7 +275,7 @@ describe('saving answers', () => {
     w.clock.advance(1)
     await expect(it.save({ ...answer, counter: 2 })).rejects.toMatchObject({ code: 'attempt_closed', status: 409 })
 
-    const done = await sitting()
+    const done = await startedQuiz()
     await done.submit()
     await expect(done.save({ ...done.choose(0, 'right'), counter: 1 })).rejects.toMatchObject({
       code: 'attempt_closed',
@@ -285,7 +285,7 @@ describe('saving answers', () => {
 
 describe('submitting a test', () => {
   test('scores on the server, unanswered questions allowed [API-24] [ENT-10] [ENT-11] [TEST-21]', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const { status, body } = await w.request('POST', '/api/quiz/submit', {
       as: it.candidate,
       body: {
@@ -301,7 +301,7 @@ describe('submitting a test', () => {
   })
 
   test('joins what was saved with what is handed in, which wins', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     await it.save(
       { ...it.choose(0, 'right'), counter: 1 },
       { ...it.choose(1, 'right'), counter: 2 },
@@ -311,7 +311,7 @@ describe('submitting a test', () => {
   })
 
   test('works for a client that sends what is documented and nothing else: view, then quizId and userResponse', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     expect(await it.submit([it.choose(0, 'right')], {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
   })
 
@@ -332,7 +332,7 @@ describe('submitting a test', () => {
   })
 
   test('answers a repeated submission with the same result, named or not, and counts it once', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const first = await it.submit([it.choose(0, 'right')])
 
     expect(await it.submit([it.choose(0, 'right')])).toEqual(first)
@@ -343,7 +343,7 @@ describe('submitting a test', () => {
 
   test('counts once in a race of thirty, with or without the name of the attempt', async () => {
     for (const named of [true, false]) {
-      const it = await sitting()
+      const it = await startedQuiz()
       const of = named ? { attemptId: it.attemptId } : {}
       const results = await Promise.all(Array.from({ length: 30 }, () => it.submit([it.choose(0, 'right')], of)))
 
@@ -387,7 +387,7 @@ describe('submitting a test', () => {
   })
 
   test('gives one result to submissions of one attempt that say different things at the same moment', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, n) => it.submit([it.choose(n % 4, n % 2 ? 'right' : 'wrong')])),
     )
@@ -418,7 +418,7 @@ describe('submitting a test', () => {
 
   test('loses no acknowledged answer to a submission at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const it = await sitting()
+      const it = await startedQuiz()
       const saves = it.made.questions.map((_, place) => it.save({ ...it.choose(place, 'right'), counter: place }))
       const outcomes = Promise.allSettled(saves)
       const { userScore } = await it.submit()
@@ -429,7 +429,7 @@ describe('submitting a test', () => {
   })
 
   test('counts what names no question or option of the test as unanswered', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const [other] = (await w.make.openedQuiz(it.candidate, await w.make.test(admin))).questions
     const result = await it.submit([
       { questionId: it.questionId(0), answerId: other?.right ?? '' },
@@ -443,7 +443,7 @@ describe('submitting a test', () => {
   })
 
   test('keeps the texts of its time when the test changes afterwards', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     await it.submit([it.choose(0, 'right')])
     const before = await taken(it.candidate)
     await w.as(admin).assessments.modify({
@@ -463,7 +463,7 @@ describe('submitting a test', () => {
   })
 
   test('is refused for an unknown test, another’s attempt, and by anybody but candidates', async () => {
-    const it = await sitting()
+    const it = await startedQuiz()
     const body = { quizId: it.made.id, userResponse: [] }
     const stranger = await w.make.newCandidate()
     const id = '00000000-0000-4000-8000-000000000000'
@@ -492,7 +492,7 @@ describe('running out of time', () => {
   const sweep = () => w.within((ctx) => closeOverdueAttempts.run(ctx, {}))
 
   test('submits the saved answers by itself, once, as of the deadline', async () => {
-    const it = await sitting({ timeLimit: 10 })
+    const it = await startedQuiz({ timeLimit: 10 })
     const deadline = new Date(w.clock.now.getTime() + minutes(10)).toISOString()
     await it.save({ ...it.choose(0, 'right'), counter: 1 }, { ...it.choose(1, 'wrong'), counter: 2 })
 
@@ -539,9 +539,9 @@ describe('running out of time', () => {
   })
 
   test('is seen at once by every reader: in the list of taken tests, and on the page of the test', async () => {
-    const listed = await sitting({ timeLimit: 10 })
+    const listed = await startedQuiz({ timeLimit: 10 })
     await listed.save({ ...listed.choose(0, 'right'), counter: 1 })
-    const opened = await sitting({ timeLimit: 10 })
+    const opened = await startedQuiz({ timeLimit: 10 })
     await opened.save({ ...opened.choose(0, 'right'), counter: 1 })
     w.clock.advance(minutes(11))
 
@@ -553,8 +553,8 @@ describe('running out of time', () => {
   })
 
   test('takes what is handed in within the grace, and afterwards only what was saved', async () => {
-    const quick = await sitting({ timeLimit: 10 })
-    const late = await sitting({ timeLimit: 10 })
+    const quick = await startedQuiz({ timeLimit: 10 })
+    const late = await startedQuiz({ timeLimit: 10 })
     await late.save({ ...late.choose(0, 'right'), counter: 1 })
     const all = (it: typeof quick) => it.made.questions.map((_, place) => it.choose(place, 'right'))
 
@@ -566,7 +566,7 @@ describe('running out of time', () => {
   })
 
   test('closes for a client that knows nothing of attempts too: the result counts what was saved, however late', async () => {
-    const it = await sitting({ timeLimit: 10 })
+    const it = await startedQuiz({ timeLimit: 10 })
     const all = it.made.questions.map((_, place) => it.choose(place, 'right'))
     await it.save({ ...it.choose(0, 'right'), counter: 1 })
 
@@ -576,7 +576,7 @@ describe('running out of time', () => {
     expect(await it.submit(all, {})).toMatchObject({ userScore: 1, attemptId: it.attemptId })
 
     // The same when the server has closed it before.
-    const swept = await sitting({ timeLimit: 10 })
+    const swept = await startedQuiz({ timeLimit: 10 })
     w.clock.advance(minutes(11))
     await sweep()
     expect(await swept.submit([swept.choose(0, 'right')], {})).toMatchObject({
@@ -587,7 +587,7 @@ describe('running out of time', () => {
   })
 
   test('tells which attempts are open and how long, and nothing of those that are over', async () => {
-    const it = await sitting({ timeLimit: 10, title: 'Short' })
+    const it = await startedQuiz({ timeLimit: 10, title: 'Short' })
     const practice = await w.make.test(admin, { testType: 'practice test', title: 'Long' })
     w.clock.advance(minutes(1))
     await view(it.candidate, practice.id)

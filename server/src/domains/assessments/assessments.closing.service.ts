@@ -23,7 +23,7 @@ export interface LoadedAttempt {
   oldestOfHour: Date | null
 }
 
-type SittingColumns = Pick<LoadedAttempt, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
+type LoadedColumns = Pick<LoadedAttempt, 'saved' | 'oldestOfHour'> & { attemptId: string | null }
 
 /**
  * The newest attempt of a candidate at a quiz, or the one named. The questions are the current ones of the quiz: what the
@@ -35,7 +35,7 @@ export async function loadAttempt(
 ): Promise<LoadedAttempt | undefined> {
   const now = ctx.now().getTime()
   // Written as SQL: it is half of every submission, and a query builder takes longer over it than the database.
-  const { rows } = await sql<Selectable<QuizTable> & Omit<Attempt, 'id'> & SittingColumns>`
+  const { rows } = await sql<Selectable<QuizTable> & Omit<Attempt, 'id'> & LoadedColumns>`
     select t.*, a.*,
       (select coalesce(json_agg(json_build_object(
           'questionId', item_id, 'answerId', coalesce(option_id::text, ''), 'counter', counter)), '[]')
@@ -145,9 +145,9 @@ export const isOverdue = (attempt: Attempt | null, now: Date): attempt is Attemp
 
 /** Closes the newest attempt of this candidate at a quiz if its time is over. Repeating it is harmless. */
 export async function closeIfOver(ctx: Ctx, candidateId: string, testId: string): Promise<void> {
-  const sitting = await loadAttempt(ctx, { candidateId, testId })
+  const loaded = await loadAttempt(ctx, { candidateId, testId })
   // No answers are saved after the deadline, so a concurrent change can only be that it was closed.
-  if (sitting && isOverdue(sitting.attempt, ctx.now())) await closeAttempt(ctx, candidateId, sitting, sitting.attempt)
+  if (loaded && isOverdue(loaded.attempt, ctx.now())) await closeAttempt(ctx, candidateId, loaded, loaded.attempt)
 }
 
 /** Open attempts whose time is over, always in the same order, so that two sweeps never block each other. */

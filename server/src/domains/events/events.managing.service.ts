@@ -15,7 +15,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
-import { tellMoved } from './events.tasks.ts'
+import { notifyOfMove } from './events.tasks.ts'
 
 /** Makes an event with a banner that was uploaded. Repeated with the same id it makes one. */
 export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: string; msg: string }> {
@@ -72,7 +72,7 @@ export async function modify(
   if (bannerKey !== before.bannerKey) await files.releaseUnnamed(ctx, before.bannerKey, 'events.bannerKey')
   const after = await lock(ctx, eventId)
   if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after))
-    await ctx.later(tellMoved, { eventId, startsAt: after.startsAt.toISOString() })
+    await ctx.later(notifyOfMove, { eventId, startsAt: after.startsAt.toISOString() })
   await fillSeats(ctx, eventId)
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type EventRow, hasEnded, waitingPlace } from './events.service.ts'
-import { notifyWaiting, tellSeats, toldAtATime } from './events.tasks.ts'
+import { notifiedAtATime, notifyOfSeats, notifyWaiting } from './events.tasks.ts'
 
 /** A locked event: everybody who takes, gives up or passes on a seat waits for this lock. */
 export async function lock(ctx: Ctx, eventId: string): Promise<EventRow> {
@@ -78,9 +78,9 @@ export async function fillSeats(ctx: Ctx, eventId: string): Promise<void> {
       order by asked_at, candidate_id limit ${free}
     )
     returning candidate_id`.execute(ctx.db)
-  for (let first = 0; first < rows.length; first += toldAtATime) {
-    const candidateIds = rows.slice(first, first + toldAtATime).map(({ candidateId }) => candidateId)
-    await ctx.later(tellSeats, { eventId, candidateIds })
+  for (let first = 0; first < rows.length; first += notifiedAtATime) {
+    const candidateIds = rows.slice(first, first + notifiedAtATime).map(({ candidateId }) => candidateId)
+    await ctx.later(notifyOfSeats, { eventId, candidateIds })
   }
 }
 

@@ -41,15 +41,15 @@ const countBound = 1000
  */
 export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
   const size = filter.limit ?? limits.list
-  const place = filter.cursor ? readPlace(filter.cursor) : null
-  const now = place?.now ?? ctx.now()
+  const after = filter.cursor ? readEventCursor(filter.cursor) : null
+  const now = after?.now ?? ctx.now()
   const edge = overBefore(now)
   const matching = visible(ctx).where(({ and }) => and(conditionsOf(ctx, filter, edge)))
 
   const isCandidate = ctx.actor?.role === 'candidate'
   const half = async (upcoming: boolean, count: number) => {
     const [order, past] = upcoming ? (['asc', '>'] as const) : (['desc', '<'] as const)
-    const mark = place && place.mark.createdAt >= edge === upcoming ? place.mark : null
+    const mark = after && after.mark.createdAt >= edge === upcoming ? after.mark : null
     return matching
       .selectAll('events')
       .$if(isCandidate, (events) => events.select(hasSeat(ctx)))
@@ -60,14 +60,14 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
       .limit(count)
       .execute()
   }
-  const isInPast = place !== null && place.mark.createdAt < edge
+  const isInPast = after !== null && after.mark.createdAt < edge
   const toCome = isInPast || filter.period === 'past' ? [] : await half(true, size + 1)
   const goesOn = toCome.length <= size && filter.period !== 'upcoming'
   const rows = goesOn ? [...toCome, ...(await half(false, size + 1 - toCome.length))] : toCome
 
   const page = rows.slice(0, size)
   const last = rows.length > size ? page.at(-1) : undefined
-  const isAll = !place && !last
+  const isAll = !after && !last
   const total = isAll ? page.length : await countOf(ctx, matching)
   return {
     events: page.map((row) => ({
@@ -77,7 +77,7 @@ export async function list(ctx: Ctx, filter: EventFilter): Promise<EventPage> {
     total: Math.min(total, countBound),
     totalIsBounded: total > countBound,
     nextCursor: last ? places.write([now.getTime(), last.startsAt.getTime(), last.id]) : null,
-    msg: page.length === 0 && !place ? messages.lookingForEvents : messages.eventsFound,
+    msg: page.length === 0 && !after ? messages.lookingForEvents : messages.eventsFound,
   }
 }
 
@@ -108,7 +108,7 @@ async function countOf(ctx: Ctx, events: ReturnType<typeof visible>): Promise<nu
 /** The moment at which the first page was read, and the cursor of the last event that was shown. */
 const places = cursorCodec(z.tuple([Moment, Moment, Id]))
 
-function readPlace(cursor: string): { now: Date; mark: Mark } {
+function readEventCursor(cursor: string): { now: Date; mark: Mark } {
   const [now, millis, id] = places.read(cursor)
   return { now: new Date(now), mark: { createdAt: new Date(millis), id } }
 }
@@ -185,10 +185,10 @@ export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): stri
 
 /** The candidate's position on the waiting list. */
 export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: string): Promise<number> {
-  const { place } = await ctx.db
+  const { position } = await ctx.db
     .selectFrom('eventRegistrations as ahead')
     .innerJoin('eventRegistrations as own', 'own.eventId', 'ahead.eventId')
-    .select(({ fn }) => fn.countAll<number>().as('place'))
+    .select(({ fn }) => fn.countAll<number>().as('position'))
     .where('own.eventId', '=', eventId)
     .where('own.candidateId', '=', candidateId)
     .where('ahead.seatedAt', 'is', null)
@@ -196,7 +196,7 @@ export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: strin
       eb(refTuple('ahead.askedAt', 'ahead.candidateId'), '<=', refTuple('own.askedAt', 'own.candidateId')),
     )
     .executeTakeFirstOrThrow()
-  return place
+  return position
 }
 
 /** Contains the link for those who may have it. */

@@ -7,10 +7,10 @@ import type { Task } from '#src/platform/tasks.ts'
 import { calendarOf, type EventRow } from './events.service.ts'
 
 /** People who are notified in one transaction. */
-export const toldAtATime = 200
+export const notifiedAtATime = 200
 
 /** Notifies and mails those who moved up from the waiting list, unless they have left it since. */
-export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
+export const notifyOfSeats: Task<{ eventId: string; candidateIds: string[] }> = {
   name: 'events.tell-seats',
   async run(ctx, { eventId, candidateIds }) {
     const event = await eventOf(ctx, eventId)
@@ -32,7 +32,7 @@ export const tellSeats: Task<{ eventId: string; candidateIds: string[] }> = {
  * Notifies everybody who is registered or waits that an event was moved, in batches. When it was moved again since, only
  * the last time is sent.
  */
-export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: string }> = {
+export const notifyOfMove: Task<{ eventId: string; startsAt: string; behind?: string }> = {
   name: 'events.tell-moved',
   async run(ctx, { eventId, startsAt, behind }) {
     const event = await eventOf(ctx, eventId)
@@ -40,7 +40,7 @@ export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: strin
     const people = await registered(ctx, eventId)
       .$if(behind !== undefined, (registrations) => registrations.where('r.candidateId', '>', behind ?? ''))
       .orderBy('r.candidateId')
-      .limit(toldAtATime)
+      .limit(notifiedAtATime)
       .execute()
     await notifyAll(ctx, event, people, {
       key: 'moved',
@@ -49,7 +49,7 @@ export const tellMoved: Task<{ eventId: string; startsAt: string; behind?: strin
       first: `${event.title} takes place at another time.`,
     })
     const last = people.at(-1)
-    if (last && people.length === toldAtATime) await ctx.later(tellMoved, { eventId, startsAt, behind: last.id })
+    if (last && people.length === notifiedAtATime) await ctx.later(notifyOfMove, { eventId, startsAt, behind: last.id })
   },
 }
 

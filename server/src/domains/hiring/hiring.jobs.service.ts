@@ -1,7 +1,7 @@
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
-import { tellOfJob } from './hiring.tasks.ts'
+import { notifyOfJob } from './hiring.tasks.ts'
 
 /** Closes a job and answers candidates who are still waiting in it. */
 export async function complete(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
@@ -11,16 +11,16 @@ export async function complete(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
 /** Opens a job again and notifies those who were notified of its end. */
 export async function reopen(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   const closedAt = await jobs.reopen(ctx, job)
-  await ctx.later(tellOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
+  await ctx.later(notifyOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
 }
 
 /** Waiting candidates get an answer; those hired for a deleted job may be hired again. */
 export const jobEndings: jobs.JobEndings = {
   async completed(ctx, jobId, completedAt) {
-    await ctx.later(tellOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })
+    await ctx.later(notifyOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })
   },
   async removed(ctx, jobId) {
     await endHiringsFor(ctx, [jobId])
-    await ctx.later(tellOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
+    await ctx.later(notifyOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
   },
 }

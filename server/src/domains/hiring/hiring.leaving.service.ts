@@ -2,7 +2,7 @@ import { closeAllOf, keepHiredCount } from '#src/domains/jobs/jobs.leaving.servi
 import type { Ctx } from '#src/platform/context.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { cancelInterviews } from './hiring.news.service.ts'
-import { tellOfJob } from './hiring.tasks.ts'
+import { notifyOfJob } from './hiring.tasks.ts'
 
 /**
  * Removes a candidate who deletes the account from all jobs. The jobs still count the hiring. Returns the dates of hirings,
@@ -47,7 +47,7 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
   const at = ctx.now().toISOString()
   const { all, open } = await closeAllOf(ctx, recruiterId)
   await endHiringsFor(ctx, all)
-  for (const jobId of open) await ctx.later(tellOfJob, { jobId, what: 'ended', at })
+  for (const jobId of open) await ctx.later(notifyOfJob, { jobId, what: 'ended', at })
 }
 
 /** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */

@@ -4,7 +4,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { tellOfJob } from './hiring.tasks.ts'
+import { notifyOfJob } from './hiring.tasks.ts'
 
 let w: TestServer
 let admin: Person
@@ -304,7 +304,7 @@ describe('the end of a job', () => {
     await w.runTasks()
     const at = (await w.db.selectFrom('jobs').select('completedAt').where('id', '=', jobId).executeTakeFirstOrThrow())
       .completedAt
-    await w.within((ctx) => ctx.later(tellOfJob, { jobId, what: 'ended', at: at?.toISOString() ?? '' }))
+    await w.within((ctx) => ctx.later(notifyOfJob, { jobId, what: 'ended', at: at?.toISOString() ?? '' }))
     await w.runTasks()
 
     const ended = `The position has been filled: ${job}.`

@@ -20,7 +20,7 @@ interface JobNews {
  * Notifies candidates whom a job left without an answer that it ended, was deleted or is open again, in batches. Upcoming
  * interviews are suspended, cancelled or restored with it. Changes that were undone before the notification are not sent.
  */
-export const tellOfJob: Task<JobNews> = {
+export const notifyOfJob: Task<JobNews> = {
   name: 'hiring.tell_of_job',
   async run(ctx, news) {
     const job = await ctx.db
@@ -56,7 +56,7 @@ export const tellOfJob: Task<JobNews> = {
     )
     await notifyStep(ctx, step, { key, candidateIds: others ?? [], job })
     await notifyStep(ctx, 'reopenedAfterInterview', { key, candidateIds: missed ?? [], job })
-    if (waiting.length === atATime) await ctx.later(tellOfJob, { ...news, behind: last.candidateId })
+    if (waiting.length === atATime) await ctx.later(notifyOfJob, { ...news, behind: last.candidateId })
   },
 }
 

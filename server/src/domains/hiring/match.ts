@@ -45,7 +45,7 @@ export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const { key, label } = wish[job.role]
   const wants = candidate.lookingFor.includes(key)
   reasons.push({ label: wants ? `Looks for ${label}` : `Did not name ${label}`, met: wants })
-  reasons.push(placeReason(job, candidate))
+  reasons.push(locationReason(job, candidate))
   const pay = payReason(job, candidate)
   if (pay) reasons.push(pay)
   if (candidate.skillTestPercent !== null) {
@@ -54,7 +54,7 @@ export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   return reasons
 }
 
-function placeReason(job: Wanted, candidate: Offered): Reason {
+function locationReason(job: Wanted, candidate: Offered): Reason {
   if (job.workMode === 'remote') {
     const suits = candidate.workModes.includes('remote')
     return { label: suits ? 'Remote work suits' : 'Did not name remote work', met: suits }

@@ -7,7 +7,7 @@ import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
 /** Stats over days change slowly. */
-const figuresMillis = 60_000
+const statsMillis = 60_000
 
 export const adminQueries = {
   stats: (period: StatsPeriod) =>
@@ -19,13 +19,13 @@ export const adminQueries = {
     queryOptions({
       queryKey: queryKeys.statistics.trend(period),
       queryFn: () => api.admin.trend({ params: { period } }),
-      staleTime: figuresMillis,
+      staleTime: statsMillis,
     }),
   funnel: (period: StatsPeriod) =>
     queryOptions({
       queryKey: queryKeys.statistics.funnel(period),
       queryFn: () => api.admin.funnel({ params: { period } }),
-      staleTime: figuresMillis,
+      staleTime: statsMillis,
     }),
 }
 
