@@ -8,6 +8,21 @@ type Profile = Parameters<ReturnType<TestContext['as']>['profiles']['saveProfile
 /** A complete profile, as the two-step form sends it; without the resume. */
 export const someProfile = wholeProfile satisfies Profile
 
+const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear, projects } = someProfile
+const { lookingFor, jobType, preferredLocations, fields, expectedCtc } = someProfile
+const { skills, workExperience, experienceDesc } = someProfile
+
+/** The answered record of that profile. */
+export const someRecord = {
+  fullName,
+  mobileNo,
+  state,
+  college: { collegeName, degree, startingYear, graduationYear },
+  preferences: { lookingFor, jobType, preferredLocations, fields, expectedCtc },
+  experience: { skills, workExperience, experienceDesc },
+  projects,
+}
+
 export function candidateMakers(w: TestContext) {
   return {
     /** A candidate with a complete profile and a resume; `profile` replaces parts of it. */

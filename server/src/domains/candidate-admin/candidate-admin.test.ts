@@ -2,7 +2,7 @@ import { folders, messages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { someProfile } from '#src/testing/factories.candidates.ts'
+import { someProfile, someRecord } from '#src/testing/factories.candidates.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, someEmail, type TestServer } from '#src/testing/test-server.ts'
 
@@ -167,10 +167,8 @@ describe('viewing a candidate', () => {
       userId: person.id,
       userType: 'user',
       uniqueId: expect.stringMatching(/^CL\d{6}$/),
-      fullName: 'Meera Nair',
+      ...someRecord,
       email: person.email,
-      mobileNo: '9876543210',
-      state: 'Kerala',
       city: 'Kochi',
       adminCreated: false,
       profileCompleted: true,
@@ -178,20 +176,7 @@ describe('viewing a candidate', () => {
       avatarS3FileKey: avatar.fileKey,
       avatarS3PublicUrl: avatar.publicUrl,
       resume: { resumeS3FileKey: expect.stringMatching(/^resumes\//) },
-      college: {
-        collegeName: 'Model Engineering College',
-        degree: 'B.Tech Computer Science',
-        startingYear: 2022,
-        graduationYear: 2026,
-      },
-      preferences: {
-        lookingFor: ['job', 'internship'],
-        jobType: ['remote', 'hybrid'],
-        fields: ['frontend', 'react'],
-        expectedCtc: 500_000,
-      },
-      experience: { workExperience: '0-6 Months', skills: someProfile.skills },
-      projects: [{ _id: uuid, ...someProfile.projects[0] }],
+      projects: [{ _id: uuid, ...someRecord.projects[0] }],
       ratings: [],
       testsTaken: [],
       interviews: [],

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { someProfile } from '#src/testing/factories.candidates.ts'
+import { someProfile, someRecord } from '#src/testing/factories.candidates.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import * as candidates from './candidates.service.ts'
 
@@ -68,24 +68,8 @@ describe('saving a candidate profile', () => {
       _id: person.id,
       userId: person.id,
       email: person.email,
-      fullName: 'Meera Nair',
-      mobileNo: '9876543210',
-      state: 'Kerala',
+      ...someRecord,
       city: 'Kochi',
-      college: {
-        collegeName: 'Model Engineering College',
-        degree: 'B.Tech Computer Science',
-        startingYear: 2022,
-        graduationYear: 2026,
-      },
-      preferences: {
-        lookingFor: ['job', 'internship'],
-        jobType: ['remote', 'hybrid'],
-        preferredLocations: ['Kochi', 'Bengaluru'],
-        fields: ['frontend', 'react'],
-        expectedCtc: 500_000,
-      },
-      experience: { skills, workExperience: '0-6 Months', experienceDesc },
       workedOnProject: true,
       projects: [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...projects[0] }],
       resume: { resumeS3FileKey: resume.fileKey },

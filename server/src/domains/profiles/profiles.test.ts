@@ -1,7 +1,7 @@
 import { folders, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { someProfile } from '#src/testing/factories.candidates.ts'
+import { someProfile, someRecord } from '#src/testing/factories.candidates.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
@@ -45,28 +45,10 @@ describe('reading the own record', () => {
       userType: 'user',
       isAdmin: false,
       email: person.email,
-      fullName: 'Meera Nair',
-      mobileNo: '9876543210',
-      state: 'Kerala',
+      ...someRecord,
       profileCompleted: true,
       isPassword: true,
-      college: {
-        collegeName: 'Model Engineering College',
-        degree: 'B.Tech Computer Science',
-        startingYear: 2022,
-        graduationYear: 2026,
-      },
-      preferences: {
-        lookingFor: ['job', 'internship'],
-        jobType: ['remote', 'hybrid'],
-        preferredLocations: ['Kochi', 'Bengaluru'],
-        fields: ['frontend', 'react'],
-        expectedCtc: 500_000,
-      },
-      experience: { skills: someProfile.skills, workExperience: '0-6 Months' },
-      projects: [
-        { _id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: 'Tide table', link: 'https://example.org/tides' },
-      ],
+      projects: [{ _id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...someRecord.projects[0] }],
       resume: { resumeS3FileKey: expect.stringContaining(`resume-${person.id}.pdf`), reviewText: '' },
       resumeIsReviewed: false,
       isInterestedInJob: false,
