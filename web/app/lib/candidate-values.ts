@@ -58,10 +58,6 @@ export function blankValues(form: CandidateForm) {
 
 const blankOf = ({ kind }: CandidateField): unknown => (kind === 'someOf' || kind === 'texts' ? [] : '')
 
-/** Whether a value of a form is blank. */
-export const isBlankValue = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
-
 /** A stored value as text; empty for none. */
 function textOf(field: CandidateField, value: unknown): string {
   if (Array.isArray(value)) return value.map((word) => labelOf(String(word))).join(', ')

@@ -1,53 +1,99 @@
-import { type ReactNode, useId } from 'react'
+import { Title } from '@mantine/core'
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { Button } from './button.tsx'
+import { DraftAlert } from './draft-alert.tsx'
 import { IconCircleCheck } from './icons.ts'
+import { StepProgress } from './step-progress.tsx'
+import { StickyActions } from './sticky-actions.tsx'
 import './form-steps.css'
 
 interface FormStepsProps {
   title: string
   text: ReactNode
-  /** Each step with the number of its empty required fields. */
-  steps: readonly { title: string; missing: number }[]
-  /** The current step, from 0. */
-  current: number
+  /** Names the form. */
+  label: string
+  /** Each step with its inputs, and how many required ones are still empty. */
+  steps: readonly { title: string; missing: number; content: ReactNode }[]
+  /** How many inputs of all steps are required. */
+  required: number
+  /** The open step, counted from 1. */
+  step: number
+  /** For the heading of the open step. */
+  heading: Ref<HTMLHeadingElement>
   onChoose: (step: number) => void
-  /** The progress of the whole form. */
-  progress: ReactNode
-  children: ReactNode
+  submitLabel: string
+  /** Of `useDraftForm`. */
+  submit: (event: FormEvent) => void
+  saving: boolean
+  hasDraft: boolean
+  startOver: () => void
+  /** Stands below the inputs. */
+  children?: ReactNode
 }
 
-/** A form in steps: beside it, and on a phone above it, its purpose and what each step still needs. */
-export function FormSteps({ title, text, steps, current, onChoose, progress, children }: FormStepsProps) {
-  const id = useId()
+/** A form in steps: beside it, and on a phone above it, what it is for and what each step still lacks. */
+export function FormSteps(props: FormStepsProps) {
+  const { title, text, label, steps, required, step, heading, onChoose, children } = props
+  const { submitLabel, submit, saving, hasDraft, startOver } = props
+  const isLast = step === steps.length
+  const missing = steps.reduce((sum, it) => sum + it.missing, 0)
+
+  function submitOrGoOn(event: FormEvent) {
+    if (isLast) return submit(event)
+    event.preventDefault()
+    onChoose(step + 1)
+  }
+
   return (
     <div className="container form-steps">
       <div className="form-steps-side">
         <div>
-          <h1 id={id}>{title}</h1>
+          <h1>{title}</h1>
           <p>{text}</p>
         </div>
-        {progress}
+        <StepProgress value={required - missing} total={required} label="required fields filled in" />
         <nav className="form-steps-menu" aria-label="Steps">
-          {steps.map((step, index) => (
+          {steps.map((one, index) => (
             <button
-              key={step.title}
+              key={one.title}
               type="button"
-              aria-current={index === current ? 'step' : undefined}
-              onClick={() => onChoose(index)}
+              aria-current={index + 1 === step ? 'step' : undefined}
+              onClick={() => onChoose(index + 1)}
             >
               <span className="form-steps-number" aria-hidden>
-                {step.missing === 0 ? <IconCircleCheck size={26} /> : index + 1}
+                {one.missing === 0 ? <IconCircleCheck size={26} /> : index + 1}
               </span>
               <span>
-                <span className="form-steps-title">{step.title}</span>
-                <span className="form-steps-state">
-                  {step.missing === 0 ? 'Complete' : `${step.missing} to fill in`}
-                </span>
+                <span className="form-steps-title">{one.title}</span>
+                <span className="form-steps-state">{one.missing === 0 ? 'Complete' : `${one.missing} to fill in`}</span>
               </span>
             </button>
           ))}
         </nav>
       </div>
-      {children}
+      <form onSubmit={submitOrGoOn} noValidate aria-label={label}>
+        {hasDraft && <DraftAlert onStartOver={startOver} />}
+        <Title order={2} ref={heading} tabIndex={-1} mb="lg" className="form-steps-heading">
+          {steps[step - 1]?.title}
+        </Title>
+        {/* All steps stay mounted, so that nothing in them is forgotten. */}
+        {steps.map((one, index) => (
+          <div key={one.title} hidden={index + 1 !== step}>
+            {one.content}
+          </div>
+        ))}
+        {children}
+        <StickyActions>
+          {step > 1 && (
+            <Button variant="secondary" onClick={() => onChoose(step - 1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={saving}>
+            {isLast ? submitLabel : 'Next'}
+          </Button>
+        </StickyActions>
+      </form>
     </div>
   )
 }

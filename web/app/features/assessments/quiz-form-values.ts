@@ -13,6 +13,7 @@ import {
 } from '@firstrung/contract'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import type { Faults, FormChecks } from '#app/lib/form/form-refusal.ts'
+import { isBlank } from '#app/lib/form/form-values.ts'
 import { roleLabel } from './quiz-labels.ts'
 
 /** A question in the builder. Saved ones are locked; they have an id once the server has them. */
@@ -105,8 +106,6 @@ export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
   })),
 })
 
-const isBlank = (text: string) => text.trim() === ''
-
 /** What prevents a question from being saved, by its index in the form (ATEST-07). */
 export function faultsOfSlot(slot: Slot, index: number): Faults {
   const faults: Faults = {}
@@ -123,9 +122,9 @@ export function faultsOfSlot(slot: Slot, index: number): Faults {
 function faultsOfDetails(form: QuizForm): Faults {
   return {
     ...(isBlank(form.title) && { title: 'Give the test a name.' }),
-    ...(form.relatedRoles.length === 0 && { relatedRoles: 'Choose at least one.' }),
+    ...(isBlank(form.relatedRoles) && { relatedRoles: 'Choose at least one.' }),
     ...(isBlank(form.description) && { description: 'Say what the test is about.' }),
-    ...(form.difficulty === '' && { difficulty: 'Choose a level.' }),
+    ...(isBlank(form.difficulty) && { difficulty: 'Choose a level.' }),
   }
 }
 

@@ -10,45 +10,27 @@ import {
 } from '@firstrung/contract'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
+import { filledIn } from '#app/lib/form/form-values.ts'
 import { randomId } from '#app/lib/random-id.ts'
 import type { SentBlog } from './blog-queries.ts'
 
-export interface BlogForm {
+export const blankBlog = () => ({
   /** Made here for a new blog, so that sending it twice makes one. */
-  _id: string
-  title: string
-  introduction: string
-  subtitle: string
-  /** Key of the uploaded picture; empty without one. */
-  blogBannerS3Path: string
-  content: RichText
-  isDraft: boolean
-  /** The revision that is edited; null for a new blog. */
-  revision: number | null
-}
-
-export const blankBlog = (): BlogForm => ({
   _id: randomId(),
   title: '',
   introduction: '',
   subtitle: '',
+  /** Key of the uploaded picture; empty without one. */
   blogBannerS3Path: '',
-  content: [],
+  content: [] as RichText,
   isDraft: false,
-  revision: null,
+  /** The revision that is edited; null for a new blog. */
+  revision: null as number | null,
 })
+export type BlogForm = ReturnType<typeof blankBlog>
 
 /** The form for a stored blog. */
-export const formOf = (blog: Blog): BlogForm => ({
-  _id: blog._id,
-  title: blog.title,
-  introduction: blog.introduction,
-  subtitle: blog.subtitle,
-  blogBannerS3Path: blog.blogBannerS3Path,
-  content: blog.content,
-  isDraft: blog.status === 'draft',
-  revision: blog.revision,
-})
+export const formOf = (blog: Blog): BlogForm => filledIn(blankBlog(), { ...blog, isDraft: blog.status === 'draft' })
 
 /** The form as it is sent: a new blog with its time of writing, a stored one with its revision. */
 export const sentOf = ({ isDraft, revision, _id, ...form }: BlogForm): SentBlog => ({

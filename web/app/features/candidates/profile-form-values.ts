@@ -7,18 +7,17 @@ import {
   ProfileSave,
   workExperienceBands,
 } from '@firstrung/contract'
-import { isBlankValue, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { isBlank } from '#app/lib/form/form-values.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
-export type Step = 1 | 2
-
 /** The values of the two-step form: a text or number for each input, blank when missing. */
 export interface ProfileForm extends ProfileRows, OwnValues {
   /** The open step. */
-  step: Step
+  step: number
   avatarS3FileKey: string
   preferredLocations: [string, string]
   fields: string[]
@@ -102,7 +101,7 @@ export function profileSaveOf(values: ProfileForm, userId: string) {
 interface Marked {
   path: string
   label: string
-  step: Step
+  step: number
   /** Required by Done; the other marks are hints. */
   blocks: boolean
   isMissing: (values: ProfileForm) => boolean
@@ -121,7 +120,7 @@ const marked: Marked[] = [
       label: candidateField(name).label,
       step: 1,
       blocks: true,
-      isMissing: (values) => isBlankValue(values[name]),
+      isMissing: (values) => isBlank(values[name]),
     }),
   ),
   {
@@ -158,7 +157,7 @@ const inStepTwo = new Set([
   ...['band', 'years', 'hasExperience', 'experienceDesc', 'skills', 'hasProjects', 'projects'],
   ...['resumeS3FileKey', 'resumeS3PublicUrl'],
 ])
-export const stepOf = (path: string): Step => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
+export const stepOf = (path: string): number => (inStepTwo.has(path.split('.')[0] ?? '') ? 2 : 1)
 
 /** The input of a fault: unfinished rows were not sent, so indexes differ. */
 export function pathInForm(field: string, values: ProfileForm): string {

@@ -1,48 +1,27 @@
 import { EventChange, EventDraft, type EventRecord, messages } from '@firstrung/contract'
-import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
+import { type FormChecks, fieldOf, sayOnce } from '#app/lib/form/form-refusal.ts'
+import { filledIn } from '#app/lib/form/form-values.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
-/** The values of the event form; blank when missing. */
-export interface EventForm {
+export const blankEvent = () => ({
   /** Of a new event: made here, so that a repeated request makes one. */
-  _id: string
-  title: string
-  eventDate: string
-  eventTime: string
-  eventLink: string
-  relatedTopics: string[]
-  description: string
-  bannerS3FileKey: string
-  bannerS3PublicUrl: string
-  capacity: number | ''
-}
-
-export const blankEvent = (): EventForm => ({
   _id: randomId(),
   title: '',
   eventDate: '',
   eventTime: '',
   eventLink: '',
-  relatedTopics: [],
+  relatedTopics: [] as string[],
   description: '',
   bannerS3FileKey: '',
   bannerS3PublicUrl: '',
-  capacity: '',
+  capacity: '' as number | '',
 })
 
+/** The values of the event form; blank when missing. */
+export type EventForm = ReturnType<typeof blankEvent>
+
 /** The form for an existing event. */
-export const formOf = (event: EventRecord): EventForm => ({
-  _id: event._id,
-  title: event.title,
-  eventDate: event.eventDate,
-  eventTime: event.eventTime,
-  eventLink: event.eventLink ?? '',
-  relatedTopics: event.relatedTopics,
-  description: event.description,
-  bannerS3FileKey: event.bannerS3FileKey,
-  bannerS3PublicUrl: event.bannerS3PublicUrl,
-  capacity: event.capacity ?? '',
-})
+export const formOf = (event: EventRecord): EventForm => filledIn(blankEvent(), event)
 
 /** The tags with one more; an existing one is not added twice (AEVT-03). */
 export const withTag = (tags: readonly string[], tag: string): string[] => [...new Set([...tags, tag])]
@@ -51,22 +30,11 @@ export const withTag = (tags: readonly string[], tag: string): string[] => [...n
 export const checksOf = (isNew: boolean): FormChecks<EventForm> => ({
   schema: isNew ? EventDraft : EventChange,
   pathOf,
-  reword,
+  reword: sayOnce(messages.eventFieldsNeeded),
 })
 
 /** The two parts of the banner are one field of the form. */
 function pathOf(path: string): string {
   const field = fieldOf(path)
   return field === 'bannerS3PublicUrl' ? 'bannerS3FileKey' : field
-}
-
-/** One message for all missing fields. */
-function reword({ msg, faults }: FormRefusal): FormRefusal {
-  const isMissing = (fault: string) => fault === messages.eventFieldsNeeded
-  return {
-    msg: Object.values(faults).some(isMissing) ? messages.eventFieldsNeeded : msg,
-    faults: Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [field, isMissing(fault) ? messages.fieldNeeded : fault]),
-    ),
-  }
 }

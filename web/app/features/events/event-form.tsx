@@ -1,5 +1,6 @@
 import { eventTags, limits, maxUpload } from '@firstrung/contract'
 import { Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
@@ -91,35 +92,7 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('eventLink')}
         />
-        <div>
-          <Select
-            label="Event Tags"
-            withAsterisk
-            placeholder="Choose one after the other"
-            data={tagChoices}
-            value={null}
-            onChange={(tag) => {
-              if (!tag) return
-              form.setFieldValue('relatedTopics', withTag(values.relatedTopics, tag))
-              form.clearFieldError('relatedTopics')
-            }}
-            error={form.errors['relatedTopics']}
-            data-path="relatedTopics"
-            mb={values.relatedTopics.length > 0 ? 'xs' : 0}
-          />
-          {values.relatedTopics.length > 0 && (
-            <ChipList
-              label="Chosen tags"
-              items={values.relatedTopics.map(topicLabel)}
-              onRemove={(label) =>
-                form.setFieldValue(
-                  'relatedTopics',
-                  values.relatedTopics.filter((tag) => topicLabel(tag) !== label),
-                )
-              }
-            />
-          )}
-        </div>
+        <TopicsField form={form} />
         <Textarea
           label="Event Description"
           withAsterisk
@@ -147,6 +120,34 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
         </Button>
       </StickyActions>
     </form>
+  )
+}
+
+/** Chooses topics one after the other. */
+function TopicsField({ form }: { form: UseFormReturnType<Values> }) {
+  const { relatedTopics } = form.getValues()
+  const choose = (topics: string[]) => form.setFieldValue('relatedTopics', topics)
+  return (
+    <div>
+      <Select
+        label="Event Tags"
+        withAsterisk
+        placeholder="Choose one after the other"
+        data={tagChoices}
+        value={null}
+        onChange={(tag) => tag && choose(withTag(relatedTopics, tag))}
+        error={form.errors['relatedTopics']}
+        data-path="relatedTopics"
+        mb={relatedTopics.length > 0 ? 'xs' : 0}
+      />
+      {relatedTopics.length > 0 && (
+        <ChipList
+          label="Chosen tags"
+          items={relatedTopics.map(topicLabel)}
+          onRemove={(label) => choose(relatedTopics.filter((tag) => topicLabel(tag) !== label))}
+        />
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,8 @@ import { Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
-import type { FormChecks } from '#app/lib/form/form-refusal.ts'
+import { sayOnce } from '#app/lib/form/form-refusal.ts'
+import { filledIn } from '#app/lib/form/form-values.ts'
 import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { optionsOf } from '#app/lib/labels.ts'
@@ -24,15 +25,6 @@ interface PostFormDialogProps {
   onClose: () => void
 }
 
-interface Values {
-  _id: string
-  title: string
-  description: string
-  tags: string[]
-  posterS3FileKey: string
-  posterS3PublicUrl: string
-}
-
 const tags = optionsOf(forumTags)
 
 /** Makes a forum post, or changes one. The input of a new one stays in this browser until it is posted. */
@@ -51,39 +43,15 @@ export function PostFormDialog({ post, opened, onClose }: PostFormDialogProps) {
   )
 }
 
-/** Every field of a post is required, and there are no other rules. */
-const checks: FormChecks<Values> = {
-  schema: ForumDraft,
-  reword: ({ faults }) => ({
-    msg: messages.forumAllFields,
-    faults: Object.fromEntries(Object.keys(faults).map((path) => [path, messages.fieldNeeded])),
-  }),
-}
-
-const blank = (): Values => ({
+const blank = () => ({
   _id: randomId(),
   title: '',
   description: '',
-  tags: [],
+  tags: [] as string[],
   posterS3FileKey: '',
   posterS3PublicUrl: '',
 })
-
-const formOf = ({
-  _id,
-  title,
-  description,
-  tags: chosen,
-  posterS3FileKey,
-  posterS3PublicUrl,
-}: ManagedPost): Values => ({
-  _id,
-  title,
-  description,
-  tags: chosen,
-  posterS3FileKey,
-  posterS3PublicUrl,
-})
+type Values = ReturnType<typeof blank>
 
 /** The draft of a new post. */
 const draftOf = (userId: string): FormDraft<Values> => ({
@@ -98,9 +66,10 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
   const banner = useChosenFile()
   const save = useSavePost(post)
   const { form, values, submit, saving } = useDraftForm({
-    start: () => (post ? formOf(post) : blank()),
+    start: () => (post ? filledIn(blank(), post) : blank()),
     draft: post ? undefined : draftOf(userId),
-    ...checks,
+    schema: ForumDraft,
+    reword: sayOnce(messages.forumAllFields),
     ...banner.forSubmit,
     save: (typed) => save.mutateAsync(ForumDraft.parse(typed)),
     onSaved: ({ msg }) => {

@@ -3,7 +3,7 @@ import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, T
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
-import type { OnboardingForm } from './onboarding-form-values.ts'
+import type { RecruiterForm } from './recruiter-form-values.ts'
 
 /** Suggestions; any other text is allowed. */
 const industries = [
@@ -28,7 +28,7 @@ const industries = [
 const thisYear = new Date().getFullYear()
 
 interface CompanyFieldsProps {
-  form: UseFormReturnType<OnboardingForm>
+  form: UseFormReturnType<RecruiterForm>
   /** The forms differ in it. */
   firstYear: number
 }
@@ -106,7 +106,7 @@ export function CompanyFields({ form, firstYear }: CompanyFieldsProps) {
 }
 
 /** A number that fails the check is accepted too; the hint only asks to look again. */
-function GstField({ form }: { form: UseFormReturnType<OnboardingForm> }) {
+function GstField({ form }: { form: UseFormReturnType<RecruiterForm> }) {
   const { gstNumber } = form.getValues()
   const [left, setLeft] = useState(gstNumber !== '')
   const holds = gstNumberHolds(gstNumber)

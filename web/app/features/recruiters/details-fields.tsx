@@ -3,10 +3,10 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { PhoneInput, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
-import { type OnboardingForm, withScheme } from './onboarding-form-values.ts'
+import { type RecruiterForm, withScheme } from './recruiter-form-values.ts'
 
 interface DetailsFieldsProps {
-  form: UseFormReturnType<OnboardingForm>
+  form: UseFormReturnType<RecruiterForm>
   email: string
   /** The profile page has the email after the position, onboarding before it. */
   emailLast?: boolean

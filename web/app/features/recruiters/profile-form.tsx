@@ -9,9 +9,8 @@ import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { CompanyFields } from './company-fields.tsx'
 import { DetailsFields } from './details-fields.tsx'
-import { formOf } from './onboarding-form-values.ts'
-import { checksOf } from './profile-form-values.ts'
-import { useSaveProfile } from './recruiter-queries.ts'
+import { formOf, profileChecksOf, recruiterSaveOf } from './recruiter-form-values.ts'
+import { useSaveRecruiter } from './recruiter-queries.ts'
 
 interface ProfileFormProps {
   record: RecruiterRecord
@@ -23,13 +22,13 @@ interface ProfileFormProps {
 export function ProfileForm({ record, onSaved }: ProfileFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
-  const save = useSaveProfile()
+  const save = useSaveRecruiter()
   const { form, submit, saving, startOver, hasDraft } = useDraftForm({
     start: () => formOf(record),
     draft: { key: `recruiter/${userId}`, uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'] },
-    ...checksOf(record),
+    ...profileChecksOf({ userId, email }),
     isUploading,
-    save: save.mutateAsync,
+    save: (values) => save.mutateAsync(recruiterSaveOf(values, { userId, email })),
     onSaved: ({ msg }) => {
       toast.success(msg)
       onSaved()

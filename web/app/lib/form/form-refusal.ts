@@ -1,4 +1,5 @@
 import { ApiError, messages, readInput } from '@firstrung/contract'
+import { isBlank } from './form-values.ts'
 
 /** Faults by the paths of their inputs. */
 export type Faults = Record<string, string>
@@ -27,6 +28,27 @@ export interface FormChecks<Values> {
 
 /** The input of a path: 'skills.0.level' → 'skills'. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? path
+
+/** A check that refuses blank fields with the documented message, and marks each of them. */
+export const requireFields =
+  <Field extends string>(fields: readonly Field[], msg: string) =>
+  (values: Record<Field, unknown>): FormRefusal | null => {
+    const blank = fields.filter((field) => isBlank(values[field]))
+    if (blank.length === 0) return null
+    return { msg, faults: Object.fromEntries(blank.map((field) => [field, messages.fieldNeeded])) }
+  }
+
+/** Shows the message of missing fields once, and marks each of them. */
+export const sayOnce =
+  (missing: string) =>
+  ({ msg, faults }: FormRefusal): FormRefusal => {
+    const entries = Object.entries(faults)
+    const reworded = entries.map(([path, fault]) => [path, fault === missing ? messages.fieldNeeded : fault])
+    return {
+      msg: entries.some(([, fault]) => fault === missing) ? missing : msg,
+      faults: Object.fromEntries(reworded) as Faults,
+    }
+  }
 
 /** Why these values cannot be sent; null if they can. */
 export function refusalOf<Values>(checks: FormChecks<Values>, values: Values): FormRefusal | null {

@@ -1,9 +1,15 @@
 import { messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#app/lib/form/form-refusal.ts'
-import { checksOf, missingOf, type OnboardingForm, onboardingSaveOf, withScheme } from './onboarding-form-values.ts'
+import {
+  missingOf,
+  onboardingChecksOf,
+  type RecruiterForm,
+  recruiterSaveOf,
+  withScheme,
+} from './recruiter-form-values.ts'
 
-const whole: OnboardingForm = {
+const whole: RecruiterForm = {
   step: 1,
   fullName: 'Rohan Mehta',
   mobileNo: '9820012345',
@@ -22,7 +28,7 @@ const whole: OnboardingForm = {
 }
 const id = '2b1f0c3e-7a55-4e0e-9a37-0c9c6f6f0a11'
 
-const refusalOfSubmit = (values: OnboardingForm, userId: string) => refusalOf(checksOf(userId), values)
+const refusalOfSubmit = (values: RecruiterForm, userId: string) => refusalOf(onboardingChecksOf(userId), values)
 
 describe('submitting the onboarding', () => {
   test('has nothing to refuse when all is filled, without a picture too [REDIT-18]', () => {
@@ -55,7 +61,7 @@ describe('submitting the onboarding', () => {
   })
 
   test('sends the GST number and LinkedIn address and no email [REDIT-19] [API-09]', () => {
-    const sent = onboardingSaveOf(whole, id)
+    const sent = recruiterSaveOf(whole, { userId: id })
 
     expect(sent).toMatchObject({
       userId: id,
@@ -65,7 +71,8 @@ describe('submitting the onboarding', () => {
     })
     expect(sent).not.toHaveProperty('email')
     expect(sent).not.toHaveProperty('avatarS3FileKey')
-    expect(onboardingSaveOf({ ...whole, avatarS3FileKey: 'k', avatarS3PublicUrl: '/files/k' }, id)).toMatchObject({
+    const withAvatar = { ...whole, avatarS3FileKey: 'k', avatarS3PublicUrl: '/files/k' }
+    expect(recruiterSaveOf(withAvatar, { userId: id })).toMatchObject({
       avatarS3FileKey: 'k',
       avatarS3PublicUrl: '/files/k',
     })

@@ -1,0 +1,71 @@
+import { messages, onboardingFields, ProfileSave, type RecruiterRecord } from '@firstrung/contract'
+import { type FormChecks, type FormRefusal, requireFields } from '#app/lib/form/form-refusal.ts'
+import { filledIn, isBlank } from '#app/lib/form/form-values.ts'
+
+/** Fields of step 1, Recruiter Details; all others are in step 2. */
+const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'avatarS3FileKey']
+export const stepOf = (field: string): number => (inStepOne.includes(field) ? 1 : 2)
+
+const blank = {
+  /** The open step of the onboarding. */
+  step: 1,
+  fullName: '',
+  mobileNo: '',
+  currentPosition: '',
+  linkedIn: '',
+  avatarS3FileKey: '',
+  avatarS3PublicUrl: '',
+  companyName: '',
+  industry: '',
+  companyType: '',
+  yearOfEstd: '' as number | '',
+  companySize: '',
+  companyAddress: '',
+  gstNumber: '',
+  companyDesc: '',
+}
+
+/** The values of a recruiter's forms; blank when missing. */
+export type RecruiterForm = typeof blank
+
+/** The form for a stored profile. */
+export const formOf = ({ company, ...recruiter }: RecruiterRecord): RecruiterForm =>
+  filledIn(blank, { ...recruiter, ...company })
+
+/** The request: all fields, the avatar only when there is one. Onboarding sends no email. */
+export function recruiterSaveOf(values: RecruiterForm, account: { userId: string; email?: string }) {
+  const { step: _step, avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
+  return {
+    ...account,
+    userType: 'recruiter',
+    ...fields,
+    ...(avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }),
+  }
+}
+
+/** Required fields that are empty. */
+export const missingOf = (values: RecruiterForm) => onboardingFields.filter((field) => isBlank(values[field]))
+
+/** What prevents Submit from sending. */
+export const onboardingChecksOf = (userId: string): FormChecks<RecruiterForm> => ({
+  check: requireFields(onboardingFields, messages.enterAllFields),
+  schema: ProfileSave,
+  toBody: (values) => recruiterSaveOf(values, { userId }),
+})
+
+/** What prevents Save Changes from sending. */
+export const profileChecksOf = (account: { userId: string; email: string }): FormChecks<RecruiterForm> => ({
+  check: refusalOfBlanks,
+  schema: ProfileSave,
+  toBody: (values) => recruiterSaveOf(values, account),
+})
+
+/** The documented check of all fields together. The shape checks each field. */
+function refusalOfBlanks(values: RecruiterForm): FormRefusal | null {
+  const isAllEmpty = missingOf({ ...values, gstNumber: '', linkedIn: '' }).length === onboardingFields.length
+  return isAllEmpty ? { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } } : null
+}
+
+/** Adds https:// to an address that was typed without it. */
+export const withScheme = (link: string): string =>
+  /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link.trim()) ? `https://${link.trim()}` : link

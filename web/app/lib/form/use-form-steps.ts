@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+
+/** A form with the open step, counted from 1, among its values, so that a draft keeps it. */
+interface SteppedForm {
+  getValues: () => { step: number }
+  setFieldValue: (path: 'step', step: number) => void
+  getInputNode: (path: string) => HTMLElement | null
+}
+
+/** Navigates a form in steps. `stepOf` returns the step of an input. */
+export function useFormSteps(form: SteppedForm, stepOf: (path: string) => number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Called after the step is rendered, because a hidden element takes no focus.
+  const takeFocus = useRef<(() => void) | null>(null)
+  const { step } = form.getValues()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the step
+  useEffect(() => {
+    takeFocus.current?.()
+    takeFocus.current = null
+  }, [step])
+
+  function focusHeading() {
+    heading.current?.focus()
+    window.scrollTo({ top: 0 })
+  }
+
+  function open(to: number, focus: () => void) {
+    if (to === step) return focus()
+    takeFocus.current = focus
+    form.setFieldValue('step', to)
+  }
+
+  return {
+    step,
+    /** For the heading of the open step. */
+    heading,
+    /** Opens another step, whose heading takes the focus. */
+    go: (to: number) => {
+      if (to !== step) open(to, focusHeading)
+    },
+    /** Focuses an input, in its step. */
+    show: (path: string) => open(stepOf(path), () => form.getInputNode(path)?.focus()),
+  }
+}
