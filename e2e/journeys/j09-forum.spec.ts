@@ -306,7 +306,7 @@ test.describe('J09 the forum', () => {
       .click()
     await reader.getByRole('menuitem', { name: 'Report' }).click()
     await reader.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(reader.getByText('Please choose a reason.')).toBeVisible()
+    await expect(reader.getByRole('alert').filter({ hasText: 'Please choose a reason.' })).toBeVisible()
     await reader.getByLabel('Spam').check()
     await checkA11y(reader)
     await reader.getByRole('button', { name: 'Report', exact: true }).click()

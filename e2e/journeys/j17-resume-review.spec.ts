@@ -66,7 +66,9 @@ test.describe('J17 a resume and its review', () => {
       await adminPage.getByRole('button', { name: 'Next page' }).click()
       await expect(adminPage.getByText('Page 2 of 2')).toBeVisible()
       await adminPage.getByRole('button', { name: 'Submit' }).click()
-      await expect(adminPage.getByText('Please enter a review before submitting.')).toBeVisible()
+      await expect(
+        adminPage.getByRole('alert').filter({ hasText: 'Please enter a review before submitting.' }),
+      ).toBeVisible()
       await expect(adminPage.getByLabel('Review', { exact: true })).toBeFocused()
       await checkA11y(adminPage)
     })

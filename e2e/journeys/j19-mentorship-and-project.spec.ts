@@ -16,7 +16,7 @@ test.describe('J19 mentorship and live project', () => {
         const dialog = page.getByRole('dialog', { name: 'Request mentorship' })
         await expect(dialog.getByRole('radio')).toHaveCount(5)
         await dialog.getByRole('button', { name: 'Send request' }).click()
-        await expect(page.getByText('Please choose a mentor')).toBeVisible()
+        await expect(page.getByRole('alert').filter({ hasText: 'Please choose a mentor' })).toBeVisible()
         await checkA11y(page)
         await dialog.getByLabel('Startups').check()
         await dialog.getByRole('button', { name: 'Send request' }).click()

@@ -139,18 +139,20 @@ export const RecruiterAction = z.discriminatedUnion('action', [
 ])
 export type RecruiterAction = z.output<typeof RecruiterAction>
 
-/** PUT /api/admin/jobs/actions. A rating of 0 counts as given; 'unhire' is additive. */
+/** The team's rating of a candidate for a job, with a remark. A rating of 0 counts as given. */
+export const Scorecard = z.object({
+  rating: prepare(
+    limits.shortText,
+    (value) => (value === '' || value === null ? undefined : value),
+    number(limits.rating.min, limits.rating.max),
+  ),
+  comment: longText(limits.remark, messages.fieldNeeded),
+})
+export type Scorecard = z.output<typeof Scorecard>
+
+/** PUT /api/admin/jobs/actions. 'unhire' is additive. */
 export const AdminAction = z.discriminatedUnion('action', [
-  z.object({
-    action: z.literal('shortlist'),
-    ...onCandidate,
-    rating: prepare(
-      limits.shortText,
-      (value) => (value === '' || value === null ? undefined : value),
-      number(limits.rating.min, limits.rating.max),
-    ),
-    comment: longText(limits.remark, messages.fieldNeeded),
-  }),
+  z.object({ action: z.literal('shortlist'), ...onCandidate, ...Scorecard.shape }),
   z.object({ action: z.enum(['remove', 'unhire']), ...onCandidate }),
   ...onJob,
 ])

@@ -1,10 +1,11 @@
 import { AccountDeletion, type AccountSettings } from '@firstrung/contract'
-import { Group, List, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { List, Stack, Text, TextInput } from '@mantine/core'
 import type { Faults } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useAskForCode, useDeleteAccount } from './account-queries.ts'
 
@@ -29,61 +30,56 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
     save: remove.mutateAsync,
   })
   return (
-    <Modal opened onClose={saving ? () => {} : onClose} title="Delete my account" size={500}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>This cannot be undone. Deleted at once are</Text>
-          <List>
-            {isRecruiter ? (
-              <List.Item>your profile, and your jobs from every list; open ones are closed</List.Item>
-            ) : (
-              <List.Item>your profile, resumes, test results and applications</List.Item>
-            )}
-            <List.Item>your files, requests and notices</List.Item>
-            <List.Item>
-              your name at what you wrote in the forum; the words stay, unless you delete them first
-            </List.Item>
-            <List.Item>your sign-in, on all devices</List.Item>
-          </List>
-          <Text c="dimmed">If you want to keep something, close this and download your data first.</Text>
-          {account.isPassword ? (
-            <PasswordField
-              label="Password"
-              required
-              autoComplete="current-password"
-              data-autofocus
-              key={form.key('password')}
-              {...form.getInputProps('password')}
-            />
+    <FormDialog
+      opened
+      {...{ onClose, submit, saving }}
+      title="Delete my account"
+      submitLabel="Delete for good"
+      cancelLabel="Keep my account"
+      destructive
+    >
+      <Stack gap="md">
+        <Text>This cannot be undone. Deleted at once are</Text>
+        <List>
+          {isRecruiter ? (
+            <List.Item>your profile, and your jobs from every list; open ones are closed</List.Item>
           ) : (
-            <>
-              <Button
-                variant="secondary"
-                loading={askForCode.isPending}
-                onClick={() => askForCode.mutate(undefined, { onError: (error) => toastError(error) })}
-              >
-                Mail me a code
-              </Button>
-              <TextInput
-                label="Code from the email"
-                required
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                key={form.key('code')}
-                {...form.getInputProps('code')}
-              />
-            </>
+            <List.Item>your profile, resumes, test results and applications</List.Item>
           )}
-          <Group justify="flex-end">
-            <Button variant="secondary" onClick={onClose} disabled={saving}>
-              Keep my account
+          <List.Item>your files, requests and notices</List.Item>
+          <List.Item>your name at what you wrote in the forum; the words stay, unless you delete them first</List.Item>
+          <List.Item>your sign-in, on all devices</List.Item>
+        </List>
+        <Text c="dimmed">If you want to keep something, close this and download your data first.</Text>
+        {account.isPassword ? (
+          <PasswordField
+            label="Password"
+            required
+            autoComplete="current-password"
+            data-autofocus
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              loading={askForCode.isPending}
+              onClick={() => askForCode.mutate(undefined, { onError: (error) => toastError(error) })}
+            >
+              Mail me a code
             </Button>
-            <Button type="submit" variant="danger" loading={saving}>
-              Delete for good
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+            <TextInput
+              label="Code from the email"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              key={form.key('code')}
+              {...form.getInputProps('code')}
+            />
+          </>
+        )}
+      </Stack>
+    </FormDialog>
   )
 }

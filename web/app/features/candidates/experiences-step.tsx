@@ -1,13 +1,18 @@
 import { maxUpload, workExperienceBands } from '@firstrung/contract'
-import { Group, Input, NumberInput, Radio, Stack, Text } from '@mantine/core'
+import { Input, NumberInput, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { blankExperience, blankProject } from '#app/lib/profile-rows.ts'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
-import { YesNo } from './yes-no.tsx'
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
 
 interface ExperiencesStepProps {
   form: UseFormReturnType<ProfileForm>
@@ -36,13 +41,11 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
   return (
     <Stack gap="xl">
       <Stack gap="md">
-        <Radio.Group label="Work Experience" {...field('band')}>
-          <Group mt={6} gap="lg">
-            {bands.map((it) => (
-              <Radio key={it} value={it} label={labelOf(it)} data-path={it === bands[0] ? 'band' : undefined} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <RadioChoices
+          label="Work Experience"
+          choices={bands.map((value) => ({ value, label: labelOf(value) }))}
+          {...field('band')}
+        />
         {asksForYears(band) && (
           <NumberInput
             label="Years of Experience"
@@ -55,7 +58,9 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
             {...field('years')}
           />
         )}
-        <YesNo
+        <RadioChoices
+          withAsterisk
+          choices={yesOrNo}
           label="Do you have work experience to add?"
           {...field('hasExperience')}
           value={hasExperience}
@@ -78,7 +83,9 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
       </Input.Wrapper>
 
       <Stack gap="md">
-        <YesNo
+        <RadioChoices
+          withAsterisk
+          choices={yesOrNo}
           label="Have you worked on projects?"
           {...field('hasProjects')}
           value={hasProjects}

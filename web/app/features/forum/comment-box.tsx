@@ -28,7 +28,10 @@ interface CommentBoxProps {
   onSend: (text: string, replyTo: UnsentComment['replyTo']) => void
 }
 
-/** Where a comment is written. Unsent text survives a reload. */
+/**
+ * Where a comment is written. Unsent text survives a reload. Without `useDraftForm`, because the store of the thread sends
+ * the comment, perhaps much later (decision 42).
+ */
 export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) {
   const [text, setText] = useState(() => textOf(draftStorage.read(draftName)?.content))
   const [replyTo, setReplyTo] = useState<UnsentComment['replyTo']>(null)

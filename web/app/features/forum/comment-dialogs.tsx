@@ -1,10 +1,10 @@
-import { limits, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
-import { Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { labelOf } from '#app/lib/labels.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { CommentChange, CommentReport, limits, messages, reportReasons, type ViewedComment } from '@firstrung/contract'
+import { Stack, Text, Textarea } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { optionsOf } from '#app/lib/labels.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import type { CommentStep } from './comment-row.tsx'
 import { useDeleteComment, useEditComment, useReportComment } from './forum-queries.ts'
 
@@ -27,43 +27,27 @@ export function CommentDialogs({ step, ...props }: CommentDialogsProps) {
 type DialogProps = Omit<CommentDialogsProps, 'step'>
 
 function EditDialog({ comment, opened, onClose, onChanged }: DialogProps) {
-  const [text, setText] = useState(comment.comment)
   const edit = useEditComment()
-  function save() {
-    const commentText = text.trim()
-    if (commentText === '') return toast.warning(messages.commentEmpty)
-    if (commentText.length > limits.comment) return toast.warning(messages.commentTooLong)
-    edit.mutate(
-      { id: comment._id, commentText },
-      {
-        onSuccess: (answer) => {
-          onChanged(answer.comment)
-          onClose()
-        },
-      },
-    )
-  }
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ commentText: comment.comment }),
+    schema: CommentChange,
+    save: (body) => edit.mutateAsync({ id: comment._id, ...body }),
+    onSaved: (answer) => {
+      onChanged(answer.comment)
+      onClose()
+    },
+  })
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit your comment" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Textarea
-          label="Comment"
-          autosize
-          minRows={3}
-          maxRows={12}
-          data-autofocus
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Buttons label="Save" busy={edit.isPending} onClose={onClose} />
-      </form>
-    </Modal>
+    <FormDialog {...{ opened, onClose, submit, saving }} title="Edit your comment" submitLabel="Save">
+      <Textarea
+        label="Comment"
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-autofocus
+        {...form.getInputProps('commentText')}
+      />
+    </FormDialog>
   )
 }
 
@@ -90,56 +74,28 @@ function DeleteDialog({ comment, opened, onClose, onRemoved }: DialogProps) {
   )
 }
 
-function ReportDialog({ comment, opened, onClose }: DialogProps) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const report = useReportComment()
-  function send() {
-    const chosen = reportReasons.find((one) => one === reason)
-    if (!chosen) return toast.warning(messages.chooseReason)
-    report.mutate({ id: comment._id, reason: chosen, note }, { onSuccess: onClose })
-  }
-  return (
-    <Modal opened={opened} onClose={onClose} title="Report this comment" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack gap="md">
-          <Radio.Group label="What is wrong with it?" value={reason} onChange={setReason}>
-            <Stack gap="sm" mt="sm">
-              {reportReasons.map((one) => (
-                <Radio key={one} value={one} label={labelOf(one)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Textarea
-            label="Anything we should know? (optional)"
-            autosize
-            minRows={2}
-            maxLength={limits.reportNote}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Stack>
-        <Buttons label="Report" busy={report.isPending} onClose={onClose} />
-      </form>
-    </Modal>
-  )
-}
+const reasons = optionsOf(reportReasons)
 
-function Buttons({ label, busy, onClose }: { label: string; busy: boolean; onClose: () => void }) {
+function ReportDialog({ comment, opened, onClose }: DialogProps) {
+  const report = useReportComment()
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ reason: '', note: '' }),
+    schema: CommentReport,
+    save: (values) => report.mutateAsync({ id: comment._id, ...CommentReport.parse(values) }),
+    onSaved: onClose,
+  })
   return (
-    <Group justify="flex-end" mt="lg">
-      <Button variant="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={busy}>
-        {label}
-      </Button>
-    </Group>
+    <FormDialog {...{ opened, onClose, submit, saving }} title="Report this comment" submitLabel="Report">
+      <Stack gap="md">
+        <RadioChoices stacked label="What is wrong with it?" choices={reasons} {...form.getInputProps('reason')} />
+        <Textarea
+          label="Anything we should know? (optional)"
+          autosize
+          minRows={2}
+          maxLength={limits.reportNote}
+          {...form.getInputProps('note')}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

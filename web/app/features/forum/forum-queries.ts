@@ -68,6 +68,10 @@ export const forumQueries = {
 export const readOlder = (postId: string, before: number) =>
   api.forum.readComments({ params: { slug: postId }, query: { before, limit: olderAtATime } })
 
+/** An action of a form, which shows its errors. */
+const useCommentForm = <Input, Answer extends { msg: string }>(act: (input: Input) => Promise<Answer>) =>
+  useAction({ mutationFn: act, onSuccess: ({ msg }) => toast.success(msg) })
+
 /** A change with a toast; refetches all forum queries on screen. */
 function useForumAction<Input, Answer extends { msg: string }>(act: (input: Input) => Promise<Answer>, rereads = true) {
   const cache = useQueryClient()
@@ -82,14 +86,12 @@ function useForumAction<Input, Answer extends { msg: string }>(act: (input: Inpu
 type Report = RouteInput<typeof routes.forum.reportComment>['body']
 
 export const useEditComment = () =>
-  useForumAction(
-    ({ id, commentText }: { id: string; commentText: string }) =>
-      api.forum.editComment({ params: { id }, body: { commentText } }),
-    false,
+  useCommentForm(({ id, commentText }: { id: string; commentText: string }) =>
+    api.forum.editComment({ params: { id }, body: { commentText } }),
   )
-export const useDeleteComment = () => useForumAction((id: string) => api.forum.deleteComment({ params: { id } }), false)
 export const useReportComment = () =>
-  useForumAction(({ id, ...body }: Report & { id: string }) => api.forum.reportComment({ params: { id }, body }), false)
+  useCommentForm(({ id, ...body }: Report & { id: string }) => api.forum.reportComment({ params: { id }, body }))
+export const useDeleteComment = () => useForumAction((id: string) => api.forum.deleteComment({ params: { id } }), false)
 
 export const useHidePost = () =>
   useForumAction(({ id, isHidden }: { id: string; isHidden: boolean }) =>

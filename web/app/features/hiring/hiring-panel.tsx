@@ -26,7 +26,7 @@ export function HiringPanel({ viewer, job, filters = noFilters, email = '', chil
   const [shown, setShown] = useState<ShownDialog | null>(null)
   const [isOpen, { open, close }] = useDisclosure(false)
   const action = useHiringAction(panel)
-  const { mutate, reset, isPending, variables } = action
+  const { mutate, isPending, variables } = action
   const sent = isPending && variables && 'applicantId' in variables ? variables : undefined
   const busyId = sent?.applicantId
   const busyAction = sent?.action
@@ -49,13 +49,12 @@ export function HiringPanel({ viewer, job, filters = noFilters, email = '', chil
       },
       askForInterview(candidate) {
         if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
-        reset()
         show('interview')(candidate)
       },
       enterLink: show('link'),
       showResume: show('resume'),
     }
-  }, [viewer, jobId, isActive, busyId, busyAction, mutate, reset, open])
+  }, [viewer, jobId, isActive, busyId, busyAction, mutate, open])
 
   return (
     <PanelContext value={value}>

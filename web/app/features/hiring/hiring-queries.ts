@@ -129,22 +129,21 @@ export const useHiringAction = (panel: Panel) =>
   usePanelAction(
     panel,
     (action: HiringAction) => calls[panel.role].act(action),
-    // The interview form shows them beside its fields.
-    (error, { action }) => action === 'interview' && error instanceof ApiError && error.errors.length > 0,
+    ({ action }) => action === 'shortlist' || action === 'interview',
   )
 
 type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
 
 /** Sets an interview link: of one candidate, or for all interviews of the job without one. */
 export const useEnterLink = (panel: Panel) =>
-  usePanelAction(panel, (body: LinkEntry) => api.hiring.enterLink({ body: { ...body, reply: 'changes' } }))
+  usePanelAction(
+    panel,
+    (body: LinkEntry) => api.hiring.enterLink({ body: { ...body, reply: 'changes' } }),
+    () => true,
+  )
 
-/** An action that changes a panel. `isShown` says which errors are on screen already. */
-function usePanelAction<T>(
-  panel: Panel,
-  act: (input: T) => Promise<HiringChanges>,
-  isShown: (error: Error, input: T) => boolean = () => false,
-) {
+/** An action that changes a panel. `isOfForm` says which inputs come from a form, which shows its errors. */
+function usePanelAction<T>(panel: Panel, act: (input: T) => Promise<HiringChanges>, isOfForm: (input: T) => boolean) {
   const cache = useQueryClient()
   const { role, jobId, filters = noFilters } = panel
   return useAction({
@@ -157,7 +156,7 @@ function usePanelAction<T>(
       return showChanges(cache, { queryKey: keyOf(panel), role, isFiltered: isFiltered(filters), readList }, changes)
     },
     onError: (error, input) => {
-      if (!isShown(error, input)) toastError(error)
+      if (!isOfForm(input)) toastError(error)
       // Somebody else was faster: show the current state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) {
         void cache.invalidateQueries({ queryKey: calls[role].panels(jobId) })

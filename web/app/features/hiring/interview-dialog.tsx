@@ -1,16 +1,17 @@
-import { ApiError, durationUnits, limits, messages } from '@firstrung/contract'
-import { Group, Modal, NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { durationUnits, InterviewAsk, limits, messages } from '@firstrung/contract'
+import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { requireFields } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 
-interface InterviewWish {
-  interviewDate: string
-  interviewTime: string
-  interviewDuration: string
-  interviewEmail: string
-}
+const blank = { interviewDate: '', interviewTime: '', length: '' as number | '', unit: durationUnits[0] as string }
+
+/** The request: number and unit of the duration in one field, '30 minutes'. */
+const bodyOf = ({ length, unit, ...values }: typeof blank & { interviewEmail: string }) => ({
+  ...values,
+  interviewDuration: `${length} ${unit}`,
+})
 
 interface InterviewDialogProps {
   /** The candidate and the round. */
@@ -18,92 +19,47 @@ interface InterviewDialogProps {
   round: 1 | 2
   email: string
   opened: boolean
-  busy: boolean
-  error: Error | null
   onClose: () => void
-  onSubmit: (wish: InterviewWish) => void
+  save: (wish: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
 /** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
-export function InterviewDialog({ name, round, email, opened, busy, error, onClose, onSubmit }: InterviewDialogProps) {
-  const [date, setDate] = useState('')
-  const [time, setTime] = useState('')
-  const [length, setLength] = useState<number | string>('')
-  const [unit, setUnit] = useState<string | null>(durationUnits[0])
-  const [address, setAddress] = useState(email)
-  const faultOf = (field: string) =>
-    error instanceof ApiError ? error.errors.find((fault) => fault.field === field)?.msg : undefined
-
-  function submit() {
-    if (busy) return
-    if (!date || !time || length === '' || !unit || !address.trim()) return toast.warning(messages.chooseAllFields)
-    onSubmit({
-      interviewDate: date,
-      interviewTime: time,
-      interviewDuration: `${length} ${unit}`,
-      interviewEmail: address.trim(),
-    })
-  }
-
+export function InterviewDialog({ name, round, email, opened, onClose, save }: InterviewDialogProps) {
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ ...blank, interviewEmail: email }),
+    check: requireFields(['interviewDate', 'interviewTime', 'length', 'interviewEmail'], messages.chooseAllFields),
+    schema: InterviewAsk,
+    toBody: bodyOf,
+    pathOf: (field) => (field === 'interviewDuration' ? 'length' : field),
+    save: (values) => save(bodyOf(values)),
+    onSaved: onClose,
+  })
   return (
-    <Modal opened={opened} onClose={onClose} title="Choose Interview" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Text mb="md">
-          {round === 2 ? 'Second round' : 'First round'} with {name}. Our team sends the meeting link; times are Indian
-          time.
-        </Text>
-        <SimpleGrid cols={2}>
-          <TextInput
-            label="Date"
-            type="date"
-            min={indianToday()}
-            value={date}
-            error={faultOf('interviewDate')}
-            onChange={(event) => setDate(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label="Time"
-            type="time"
-            value={time}
-            error={faultOf('interviewTime')}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-          <NumberInput
-            label="Duration"
-            min={1}
-            max={limits.interviewMinutes}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={length}
-            error={faultOf('interviewDuration')}
-            onChange={setLength}
-          />
-          <Select label="Unit" data={[...durationUnits]} value={unit} onChange={setUnit} allowDeselect={false} />
-        </SimpleGrid>
+    <FormDialog {...{ opened, onClose, submit, saving }} title="Choose Interview" submitLabel="Submit">
+      <Text mb="md">
+        {round === 2 ? 'Second round' : 'First round'} with {name}. Our team sends the meeting link; times are Indian
+        time.
+      </Text>
+      <SimpleGrid cols={2}>
         <TextInput
-          mt="md"
-          label="Interviewer's email"
-          type="email"
-          value={address}
-          error={faultOf('interviewEmail')}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          label="Date"
+          type="date"
+          min={indianToday()}
+          data-autofocus
+          {...form.getInputProps('interviewDate')}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Submit
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+        <TextInput label="Time" type="time" {...form.getInputProps('interviewTime')} />
+        <NumberInput
+          label="Duration"
+          min={1}
+          max={limits.interviewMinutes}
+          allowDecimal={false}
+          clampBehavior="strict"
+          {...form.getInputProps('length')}
+        />
+        <Select label="Unit" data={[...durationUnits]} allowDeselect={false} {...form.getInputProps('unit')} />
+      </SimpleGrid>
+      <TextInput mt="md" label="Interviewer's email" type="email" {...form.getInputProps('interviewEmail')} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { ApiError, type HiringCandidate, HttpLink, messages } from '@firstrung/contract'
-import { Group, Modal, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type HiringCandidate, InterviewLink, messages } from '@firstrung/contract'
+import { Text, TextInput } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
+import { requireFields } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { counted, shortDate } from '#app/lib/format.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { interviewStateOf } from './hiring-labels.ts'
 import { type Panel, useEnterLink } from './hiring-queries.ts'
 
@@ -20,65 +20,41 @@ interface InterviewLinkDialogProps {
 
 /** Sets or changes an interview link, in one of its two forms. */
 export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onClose }: InterviewLinkDialogProps) {
-  const { mutate, isPending, error } = useEnterLink(panel)
+  const enter = useEnterLink(panel)
   const interview = candidate && interviewStateOf(candidate.interviews).interview
-  const [link, setLink] = useState(interview?.interviewLink ?? '')
-  // Null shows the last refusal; typing removes it.
-  const [fault, setFault] = useState<string | null>(null)
-  const refusal =
-    error instanceof ApiError ? error.errors.find(({ field }) => field === 'interviewLink')?.msg : undefined
-
-  function save() {
-    if (link.trim() === '') return toast.warning(messages.enterMeetLink)
-    const isFit = HttpLink.safeParse(link).success
-    setFault(isFit ? null : messages.linkHttp)
-    if (!isFit) return
-    const whose = candidate && ({ action: 'user-interview', userId: candidate.userId } as const)
-    mutate({ jobId: panel.jobId, interviewLink: link.trim(), ...whose }, { onSuccess: onClose })
-  }
-
+  const bodyOf = ({ interviewLink }: { interviewLink: string }) => ({
+    jobId: panel.jobId,
+    interviewLink,
+    ...(candidate && ({ action: 'user-interview', userId: candidate.userId } as const)),
+  })
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ interviewLink: interview?.interviewLink ?? '' }),
+    check: requireFields(['interviewLink'], messages.enterMeetLink),
+    schema: InterviewLink,
+    toBody: bodyOf,
+    save: (values) => enter.mutateAsync(bodyOf(values)),
+    onSaved: onClose,
+  })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
       title={interview?.interviewLink ? 'Change link' : 'Interview link'}
-      size={500}
+      submitLabel="Save link"
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <Text mb="md">
-          {candidate && interview
-            ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
-            : waiting === 0
-              ? messages.noInterviewWaits
-              : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}
-        </Text>
-        <TextInput
-          label="Interview link"
-          type="url"
-          placeholder="https://"
-          value={link}
-          error={fault ?? refusal}
-          onChange={(event) => {
-            setLink(event.currentTarget.value)
-            setFault('')
-          }}
-          data-autofocus
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Save link
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <Text mb="md">
+        {candidate && interview
+          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
+          : waiting === 0
+            ? messages.noInterviewWaits
+            : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}
+      </Text>
+      <TextInput
+        label="Interview link"
+        type="url"
+        placeholder="https://"
+        data-autofocus
+        {...form.getInputProps('interviewLink')}
+      />
+    </FormDialog>
   )
 }

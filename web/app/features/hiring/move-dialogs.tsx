@@ -25,7 +25,7 @@ interface MoveDialogsProps extends ShownDialog {
 
 /** The dialog of a move, with its input until the move has succeeded. */
 export function MoveDialogs({ kind, candidate, panel, action, email, opened, onClose }: MoveDialogsProps) {
-  const { mutate, isPending: busy, error } = action
+  const { mutate, mutateAsync, isPending: busy } = action
   const seen = seenOf(panel.jobId, candidate)
   const dialog = { opened, onClose }
   switch (kind) {
@@ -35,8 +35,7 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
           {...dialog}
           key={candidate._id}
           candidate={candidate}
-          busy={busy}
-          onShortlist={(card) => mutate({ action: 'shortlist', ...seen, ...card }, { onSuccess: onClose })}
+          save={(card) => mutateAsync({ action: 'shortlist', ...seen, ...card })}
         />
       )
     case 'unhire':
@@ -61,9 +60,7 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
           name={displayName(candidate)}
           round={nextRoundOf(candidate) ?? 1}
           email={email}
-          busy={busy}
-          error={error}
-          onSubmit={(wish) => mutate({ action: 'interview', ...seen, ...wish }, { onSuccess: onClose })}
+          save={(wish) => mutateAsync({ action: 'interview', ...seen, ...wish })}
         />
       )
     case 'link':

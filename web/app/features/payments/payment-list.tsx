@@ -1,14 +1,15 @@
-import { limits, messages, type Payment } from '@firstrung/contract'
-import { Modal, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { limits, messages, type Payment, PaymentSettling } from '@firstrung/contract'
+import { SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
-import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -100,19 +101,7 @@ export function PaymentList() {
           </Text>
         )}
       </ConfirmDialog>
-      {chosen?.action === 'decline' && (
-        <DeclineDialog
-          payment={chosen.payment}
-          busy={settle.isPending}
-          onClose={close}
-          onDecline={(reason) =>
-            settle.mutate(
-              { payment: chosen.payment, action: 'decline', utr: chosen.payment.utr, reason },
-              { onSettled: close },
-            )
-          }
-        />
-      )}
+      {chosen?.action === 'decline' && <DeclineDialog payment={chosen.payment} onClose={close} />}
     </>
   )
 }
@@ -182,38 +171,31 @@ const settledWord = ({ status, paymentId }: Payment) =>
 
 interface DeclineDialogProps {
   payment: Payment
-  busy: boolean
   onClose: () => void
-  onDecline: (reason: string) => void
 }
 
-function DeclineDialog({ payment, busy, onClose, onDecline }: DeclineDialogProps) {
-  const [reason, setReason] = useState('No transfer with this UTR has reached our account.')
+function DeclineDialog({ payment, onClose }: DeclineDialogProps) {
+  const decline = useSettle({ fromForm: true })
+  const bodyOf = ({ reason }: { reason: string }) => ({ action: 'decline', utr: payment.utr, reason }) as const
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ reason: 'No transfer with this UTR has reached our account.' }),
+    schema: PaymentSettling,
+    toBody: bodyOf,
+    save: (values) => decline.mutateAsync({ payment, ...bodyOf(values) }),
+    onSaved: onClose,
+  })
   return (
-    <Modal opened onClose={busy ? () => {} : onClose} title="Decline this payment?" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason.trim()) onDecline(reason)
-          else toast.warning(messages.fieldNeeded)
-        }}
-      >
-        <Stack gap="md">
-          <Text>{payment.payerName} gets your reason by email and can correct the UTR.</Text>
-          <Textarea
-            label="Reason"
-            required
-            maxLength={limits.shortText}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Button type="submit" loading={busy} style={{ alignSelf: 'flex-end' }}>
-            Decline payment
-          </Button>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog opened {...{ onClose, submit, saving }} title="Decline this payment?" submitLabel="Decline payment">
+      <Stack gap="md">
+        <Text>{payment.payerName} gets your reason by email and can correct the UTR.</Text>
+        <Textarea
+          label="Reason"
+          required
+          maxLength={limits.shortText}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

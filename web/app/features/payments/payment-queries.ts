@@ -70,14 +70,14 @@ export function useCheckOut(id: string) {
   })
 }
 
-/** The team confirms or declines. The lists are refetched in any case. */
-export function useSettle() {
+/** The team confirms or declines. The lists are refetched in any case. A form shows its errors itself. */
+export function useSettle({ fromForm = false } = {}) {
   const cache = useQueryClient()
   return useAction({
     mutationFn: ({ payment, ...body }: PaymentSettling & { payment: Payment }) =>
       api.payments.settle({ params: { id: payment._id }, body }),
     onSuccess: ({ msg }) => toast.success(msg),
-    onError: (error) => toastError(error),
+    onError: (error) => fromForm || toastError(error),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.payments.lists }),
   })
 }

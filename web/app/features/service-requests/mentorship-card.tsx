@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconHeartHandshake } from '#app/ui/icons.ts'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
-import { useAskForMentorship } from './service-requests-queries.ts'
 import './service-requests.css'
 
 interface MentorshipCardProps {
@@ -17,7 +16,6 @@ interface MentorshipCardProps {
 /** Asking for a mentor, and the state of the request. */
 export function MentorshipCard({ record: { mentorship }, onChanged }: MentorshipCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
-  const ask = useAskForMentorship()
   const isWaiting = mentorship?.status === 'open'
 
   return (
@@ -36,12 +34,7 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
           Request mentorship
         </Button>
       </Box>
-      <MentorshipDialog
-        opened={isOpen}
-        busy={ask.isPending}
-        onClose={dialog.close}
-        onAsk={(mentorName) => ask.mutate(mentorName, { onSuccess: dialog.close, onSettled: onChanged })}
-      />
+      <MentorshipDialog opened={isOpen} onClose={dialog.close} onChanged={onChanged} />
     </IconCard>
   )
 }

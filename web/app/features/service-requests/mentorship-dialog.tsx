@@ -1,54 +1,35 @@
-import { mentorshipFields, messages } from '@firstrung/contract'
-import { Group, Modal, Radio, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { MentorshipAsk, mentorshipFields } from '@firstrung/contract'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { useAskForMentorship } from './service-requests-queries.ts'
 
-type MentorName = (typeof mentorshipFields)[number]
+const choices = mentorshipFields.map((name) => ({ value: name, label: name }))
 
 interface MentorshipDialogProps {
   opened: boolean
-  busy: boolean
   onClose: () => void
-  onAsk: (mentorName: MentorName) => void
+  /** Called when the record may have changed. */
+  onChanged: () => void
 }
 
 /** Asks in which of the five fields a mentor is wanted. */
-export function MentorshipDialog({ opened, busy, onClose, onAsk }: MentorshipDialogProps) {
-  const [chosen, setChosen] = useState('')
-
-  function submit() {
-    if (busy) return
-    const mentorName = mentorshipFields.find((name) => name === chosen)
-    if (!mentorName) return toast.warning(messages.chooseMentor)
-    onAsk(mentorName)
-  }
-
+export function MentorshipDialog({ opened, onClose, onChanged }: MentorshipDialogProps) {
+  const ask = useAskForMentorship()
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ mentorName: '' }),
+    schema: MentorshipAsk,
+    save: (values) => ask.mutateAsync(MentorshipAsk.parse(values), { onSettled: onChanged }),
+    onSaved: onClose,
+  })
   return (
-    <Modal opened={opened} onClose={onClose} title="Request mentorship" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Radio.Group label="Where should your mentor come from?" value={chosen} onChange={setChosen}>
-          <Stack gap="sm" mt="sm">
-            {mentorshipFields.map((name) => (
-              <Radio key={name} value={name} label={name} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Send request
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog {...{ opened, onClose, submit, saving }} title="Request mentorship" submitLabel="Send request">
+      <RadioChoices
+        stacked
+        label="Where should your mentor come from?"
+        choices={choices}
+        {...form.getInputProps('mentorName')}
+      />
+    </FormDialog>
   )
 }

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconMessages } from '#app/ui/icons.ts'
 import { MockInterviewDialog } from './mock-interview-dialog.tsx'
-import { useAskForMockInterview } from './service-requests-queries.ts'
 import './service-requests.css'
 
 interface MockInterviewCardProps {
@@ -18,7 +17,6 @@ interface MockInterviewCardProps {
 /** Asking for a mock interview, and the state of the request. */
 export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
   const [isOpen, dialog] = useDisclosure(false)
-  const ask = useAskForMockInterview()
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
 
   return (
@@ -40,18 +38,10 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
         </Button>
       </Box>
       <MockInterviewDialog
-        field={record.preferences.fields[0] ?? null}
+        field={record.preferences.fields[0] ?? ''}
         opened={isOpen}
-        busy={ask.isPending}
         onClose={dialog.close}
-        onAsk={(wish) =>
-          ask.mutate(wish, {
-            onSuccess: ({ status }) => {
-              if (status === 'requested') dialog.close()
-            },
-            onSettled: onChanged,
-          })
-        }
+        onChanged={onChanged}
       />
     </IconCard>
   )

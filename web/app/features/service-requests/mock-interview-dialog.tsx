@@ -1,70 +1,56 @@
-import { messages, profileFields } from '@firstrung/contract'
-import { Group, Modal, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { MockInterviewAsk, messages, profileFields } from '@firstrung/contract'
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { requireFields } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { indianToday } from '#app/lib/format.ts'
 import { optionsOf } from '#app/lib/labels.ts'
-import { toast } from '#app/lib/toast.ts'
-import { Button } from '#app/ui/button.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useAskForMockInterview } from './service-requests-queries.ts'
 
 const fields = optionsOf(profileFields)
 
 interface MockInterviewDialogProps {
-  /** The initial choice. */
-  field: string | null
+  /** The initial choice; empty for none. */
+  field: string
   opened: boolean
-  busy: boolean
   onClose: () => void
-  onAsk: (wish: { requestedDate: string; requestedTime: string; field: string }) => void
+  /** Called when the record may have changed. */
+  onChanged: () => void
 }
 
 /** Asks for date, time and field; all three are required (SVC-10). */
-export function MockInterviewDialog({ field, opened, busy, onClose, onAsk }: MockInterviewDialogProps) {
-  const [requestedDate, setDate] = useState('')
-  const [requestedTime, setTime] = useState('')
-  const [chosen, setChosen] = useState(field)
-
-  function submit() {
-    if (busy) return
-    if (!requestedDate || !requestedTime || !chosen) return toast.warning(messages.enterAllFields)
-    onAsk({ requestedDate, requestedTime, field: chosen })
-  }
-
+export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockInterviewDialogProps) {
+  const ask = useAskForMockInterview()
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => ({ requestedDate: '', requestedTime: '', field }),
+    check: requireFields(['requestedDate', 'requestedTime', 'field'], messages.enterAllFields),
+    schema: MockInterviewAsk,
+    save: (wish) => ask.mutateAsync(wish, { onSettled: onChanged }),
+    onSaved: ({ status }) => {
+      if (status === 'requested') onClose()
+    },
+  })
   return (
-    <Modal opened={opened} onClose={onClose} title="Request a mock interview" size={500}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Text mb="md">Tell us when it suits you, in Indian time, and what you want to be asked about.</Text>
-        <SimpleGrid cols={2}>
-          <TextInput
-            label="Date"
-            type="date"
-            min={indianToday()}
-            value={requestedDate}
-            onChange={(event) => setDate(event.currentTarget.value)}
-            data-autofocus
-          />
-          <TextInput
-            label="Time"
-            type="time"
-            value={requestedTime}
-            onChange={(event) => setTime(event.currentTarget.value)}
-          />
-        </SimpleGrid>
-        <Select mt="md" label="Field" data={fields} value={chosen} onChange={setChosen} allowDeselect={false} />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Send request
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormDialog {...{ opened, onClose, submit, saving }} title="Request a mock interview" submitLabel="Send request">
+      <Text mb="md">Tell us when it suits you, in Indian time, and what you want to be asked about.</Text>
+      <SimpleGrid cols={2}>
+        <TextInput
+          label="Date"
+          type="date"
+          min={indianToday()}
+          data-autofocus
+          {...form.getInputProps('requestedDate')}
+        />
+        <TextInput label="Time" type="time" {...form.getInputProps('requestedTime')} />
+      </SimpleGrid>
+      <Select
+        mt="md"
+        label="Field"
+        data={fields}
+        allowDeselect={false}
+        {...form.getInputProps('field')}
+        value={values.field || null}
+      />
+    </FormDialog>
   )
 }

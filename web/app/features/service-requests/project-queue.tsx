@@ -1,10 +1,11 @@
-import { limits, messages, type ProjectRequest } from '@firstrung/contract'
+import { limits, messages, type ProjectRequest, ProjectSettling } from '@firstrung/contract'
 import { Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -17,9 +18,7 @@ export function ProjectQueue() {
   const [search, setSearch] = useState('')
   const queue = useInfiniteQuery({ ...queueQueries.projects(search), ...useQueueRenewal() })
   const [chosen, setChosen] = useState<ProjectRequest | null>(null)
-  const [note, setNote] = useState('')
   const [isOpen, dialog] = useDisclosure(false)
-  const settle = useSettleProject()
 
   return (
     <>
@@ -39,7 +38,6 @@ export function ProjectQueue() {
               person={person}
               onClick={() => {
                 setChosen(person)
-                setNote('')
                 dialog.open()
               }}
             />
@@ -47,30 +45,51 @@ export function ProjectQueue() {
         )}
       />
       {chosen && (
-        <ConfirmDialog
-          title={messages.closeProject}
+        <CloseDialog
+          key={`${chosen.userId} ${chosen.appliedForProjectAt}`}
+          person={chosen}
           opened={isOpen}
-          busy={settle.isPending}
           onClose={dialog.close}
-          onConfirm={() =>
-            settle.mutate(
-              { userId: chosen.userId, status: 'closed', ...(note.trim() && { note }) },
-              { onSettled: dialog.close },
-            )
-          }
-        >
-          <Text mb="md">{displayName(chosen)} is notified, and can ask for a live project again.</Text>
-          <Textarea
-            label="Note to the candidate"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={limits.closingNote}
-            value={note}
-            onChange={({ currentTarget: { value } }) => setNote(value)}
-          />
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+interface CloseDialogProps {
+  person: ProjectRequest
+  opened: boolean
+  onClose: () => void
+}
+
+/** Confirms that a request is closed, with a note to the candidate. */
+function CloseDialog({ person, opened, onClose }: CloseDialogProps) {
+  const settle = useSettleProject()
+  const bodyOf = ({ note }: { note: string }) =>
+    ({ userId: person.userId, status: 'closed', ...(note.trim() && { note }) }) as const
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ note: '' }),
+    schema: ProjectSettling,
+    toBody: bodyOf,
+    save: (values) => settle.mutateAsync(bodyOf(values)),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title={messages.closeProject}
+      submitLabel="Yes"
+      cancelLabel="No"
+    >
+      <Text mb="md">{displayName(person)} is notified, and can ask for a live project again.</Text>
+      <Textarea
+        label="Note to the candidate"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.closingNote}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
   )
 }

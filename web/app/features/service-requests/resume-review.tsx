@@ -1,11 +1,9 @@
-import { limits, messages, type ResumeToReview } from '@firstrung/contract'
+import { limits, type ResumeToReview, ResumeReview as Review } from '@firstrung/contract'
 import { Anchor, Skeleton, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
-import { draftStorage } from '#app/lib/draft-storage.ts'
-import { toast } from '#app/lib/toast.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
@@ -42,33 +40,23 @@ export function ResumeReview({ userId }: { userId: string }) {
 }
 
 /** The draft of the review is kept in this browser until it is sent. */
-const draftName = (userId: string) => `review:${userId}`
-function draftOf(userId: string): string {
-  const content = draftStorage.read(draftName(userId))?.content
-  return typeof content === 'string' ? content : ''
-}
-
 function ReviewForm({ person }: { person: ResumeToReview }) {
+  const { userId, resume } = person
   const navigate = useNavigate()
-  const review = useReviewResume(() => {
-    draftStorage.drop(draftName(person.userId))
-    void navigate(reviewsPath)
+  const review = useReviewResume(() => void navigate(reviewsPath))
+  // With the file on screen: a review of another one is refused.
+  const bodyOf = ({ reviewText }: { reviewText: string }) => ({
+    userId,
+    reviewText,
+    resumeS3FileKey: resume.resumeS3FileKey,
   })
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [reviewText, setText] = useState(() => draftOf(person.userId))
-  const [isMissing, setMissing] = useState(false)
-  const { resume } = person
-
-  function submit() {
-    const isBlank = reviewText.trim() === ''
-    setMissing(isBlank)
-    if (isBlank) {
-      toast.warning(messages.enterReview)
-      field.current?.focus()
-      return
-    }
-    review.mutate({ userId: person.userId, reviewText, resumeS3FileKey: resume.resumeS3FileKey })
-  }
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ reviewText: '' }),
+    draft: { key: `review/${userId}` },
+    schema: Review,
+    toBody: bodyOf,
+    save: (values) => review.mutateAsync(bodyOf(values)),
+  })
 
   return (
     <>
@@ -78,32 +66,18 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
       </Text>
       <div className="review-columns">
         <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
-        <form
-          className="review-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
+        <form className="review-form" noValidate onSubmit={submit}>
           <Textarea
-            ref={field}
             label="Review"
             description={`${displayName(person)} reads it as you write it, with its line breaks.`}
             autosize
             minRows={10}
             maxRows={24}
             maxLength={limits.review}
-            value={reviewText}
-            error={isMissing}
-            onChange={({ currentTarget: { value } }) => {
-              setText(value)
-              setMissing(false)
-              draftStorage.keep(draftName(person.userId), value)
-            }}
+            {...form.getInputProps('reviewText')}
           />
           <StickyActions>
-            <Button type="submit" loading={review.isPending}>
+            <Button type="submit" loading={saving}>
               Submit
             </Button>
           </StickyActions>

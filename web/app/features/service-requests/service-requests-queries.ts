@@ -69,8 +69,16 @@ export function useQueueRenewal(): { refetchInterval: number } {
   return { refetchInterval: isLive ? renewedLiveMillis : renewedMillis }
 }
 
+interface Settling {
+  /** Whether a form sends it, which shows its errors. */
+  fromForm?: boolean
+  /** Called before the queues are refetched. */
+  onDone?: () => void
+}
+
 /** An action of the team on a request. The queues are refetched in any case. */
-function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, onDone?: () => void) {
+function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, options: Settling = {}) {
+  const { fromForm = false, onDone } = options
   const cache = useQueryClient()
   return useAction({
     mutationFn: settle,
@@ -78,7 +86,7 @@ function useSettling<Input>(settle: (input: Input) => Promise<{ msg: string }>, 
       toast.success(msg)
       onDone?.()
     },
-    onError: (error) => toastError(error),
+    onError: (error) => fromForm || toastError(error),
     onSettled: () => refetchVisible(cache, queryKeys.serviceRequests.all),
   })
 }
@@ -90,30 +98,29 @@ type Review = RouteInput<typeof routes.serviceRequests.reviewResume>['body']
 
 export const useSettleMentorship = () =>
   useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }))
-export const useSettleProject = () => useSettling((body: Project) => api.serviceRequests.settleProject({ body }))
 export const useSettleInterview = () => useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }))
+export const useSettleProject = () =>
+  useSettling((body: Project) => api.serviceRequests.settleProject({ body }), { fromForm: true })
 /** `onDone` is called before the resume leaves the queue on screen. */
 export const useReviewResume = (onDone: () => void) =>
-  useSettling((body: Review) => api.serviceRequests.reviewResume({ body }), onDone)
+  useSettling((body: Review) => api.serviceRequests.reviewResume({ body }), { fromForm: true, onDone })
 
 type MockInterviewAsk = RouteInput<typeof routes.serviceRequests.mockInterview>['body']
-type MentorName = RouteInput<typeof routes.serviceRequests.mentorship>['body']['mentorName']
+type Mentor = RouteInput<typeof routes.serviceRequests.mentorship>['body']
 
-/** Asks for a mock interview. 'not allowed' is an answer, not a failure. */
+/** Asks for a mock interview. 'not allowed' is an answer, not a failure. The form shows errors. */
 export const useAskForMockInterview = () =>
   useAction({
     mutationFn: (ask: Omit<MockInterviewAsk, 'action'>) =>
       api.serviceRequests.mockInterview({ body: { ...ask, action: 'request' } }),
     onSuccess: ({ status, msg }) => (status === 'not allowed' ? toast.warning(msg) : toast.success(msg)),
-    onError: (error) => toastError(error),
   })
 
-/** Asks for a mentor. A mentorship in the answer is one that was already open. */
+/** Asks for a mentor. A mentorship in the answer is one that was already open. The form shows errors. */
 export const useAskForMentorship = () =>
   useAction({
-    mutationFn: (mentorName: MentorName) => api.serviceRequests.mentorship({ body: { mentorName } }),
+    mutationFn: (body: Mentor) => api.serviceRequests.mentorship({ body }),
     onSuccess: ({ mentorship, msg }) => (mentorship ? toast.warning(msg) : toast.success(msg)),
-    onError: (error) => toastError(error),
   })
 
 /** Applies for a live project. */

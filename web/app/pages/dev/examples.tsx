@@ -21,6 +21,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Faq } from '#app/ui/faq.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
@@ -35,6 +36,7 @@ import { MessagePage } from '#app/ui/message-page.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
@@ -148,23 +150,8 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     ),
   },
   faq: { '': <Faq questions={[{ question: 'What does it cost?', answer: 'Nothing for candidates.' }]} /> },
-  'form-steps': {
-    '': (
-      <FormSteps
-        title="Your profile"
-        text="Two steps."
-        steps={[
-          { title: 'General', missing: 0 },
-          { title: 'Experience', missing: 2 },
-        ]}
-        current={0}
-        onChoose={nothing}
-        progress={<StepProgress value={1} total={2} label="Steps" />}
-      >
-        <TextInput label="Full Name" />
-      </FormSteps>
-    ),
-  },
+  'form-dialog': { '': <OpenedForm /> },
+  'form-steps': { '': <TwoSteps /> },
   'google-link': { '': <GoogleLink side="candidate" label="Continue with Google" /> },
   'icon-card': {
     '': (
@@ -215,6 +202,11 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     waiting: <Content query={{ data: undefined, error: null }} />,
     failed: <Content query={{ data: undefined, error: new Error('The server did not answer.') }} />,
     loaded: <Content query={{ data: 'Twelve candidates', error: null }} />,
+  },
+  'radio-choices': {
+    '': <Radios label="Screening" />,
+    stacked: <Radios label="Screening, stacked" stacked />,
+    'with an error': <Radios label="Screening, missing" error="Please choose one." />,
   },
   'repeatable-rows': {
     '': (
@@ -337,6 +329,59 @@ function OpenedDialog() {
       </ConfirmDialog>
     </>
   )
+}
+
+function TwoSteps() {
+  const [step, setStep] = useState(1)
+  return (
+    <FormSteps
+      title="Your profile"
+      text="Two steps."
+      label="Example"
+      steps={[
+        { title: 'General', missing: 0, content: <TextInput label="Full Name" /> },
+        { title: 'Experience', missing: 2, content: <TextInput label="Skill" /> },
+      ]}
+      required={3}
+      step={step}
+      heading={null}
+      onChoose={setStep}
+      submitLabel="Done"
+      submit={nothing}
+      saving={false}
+      hasDraft
+      startOver={nothing}
+    />
+  )
+}
+
+function OpenedForm() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Ask for a mentor</Button>
+      <FormDialog
+        opened={isOpen}
+        title="Ask for a mentor"
+        submitLabel="Send"
+        saving={false}
+        submit={close}
+        onClose={close}
+      >
+        <TextInput label="What about?" />
+      </FormDialog>
+    </>
+  )
+}
+
+function Radios(group: { label: string; stacked?: boolean; error?: string }) {
+  const [value, setValue] = useState('')
+  const choices = [
+    { value: 'team', label: 'By the team' },
+    { value: 'recruiter', label: 'By the recruiter' },
+  ]
+  return <RadioChoices {...group} choices={choices} value={value} onChange={setValue} />
 }
 
 function Content({ query }: { query: { data: string | undefined; error: unknown } }) {

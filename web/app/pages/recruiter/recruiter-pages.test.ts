@@ -7,9 +7,9 @@ import { ListColumns } from '#app/features/hiring/job-lists.tsx'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
 import { jobQueries } from '#app/features/jobs/job-queries.ts'
-import { formOf as recruiterFormOf } from '#app/features/recruiters/onboarding-form-values.ts'
 import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
 import { ProfileForm } from '#app/features/recruiters/profile-form.tsx'
+import { formOf as recruiterFormOf } from '#app/features/recruiters/recruiter-form-values.ts'
 import { recruiterQueries } from '#app/features/recruiters/recruiter-queries.ts'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
@@ -354,7 +354,7 @@ describe('the panel of a job', () => {
     const dialog = await shown(
       createElement(InterviewDialog, {
         ...{ name: 'Kavya Menon', round: 1, email: 'rohan@example.org' },
-        ...{ opened: true, busy: false, error: null, onClose: noop, onSubmit: noop },
+        ...{ opened: true, onClose: noop, save: () => Promise.resolve() },
       }),
     )
 

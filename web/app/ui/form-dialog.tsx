@@ -1,0 +1,46 @@
+import { Group, Modal } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface FormDialogProps {
+  opened: boolean
+  title: string
+  submitLabel: string
+  cancelLabel?: string
+  /** Paints the button as something that cannot be undone. */
+  destructive?: boolean
+  /** Of `useDraftForm`. */
+  submit: (event: FormEvent) => void
+  saving: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. While it is being sent it cannot be closed. */
+export function FormDialog({
+  opened,
+  title,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  submit,
+  saving,
+  onClose,
+  children,
+}: FormDialogProps) {
+  return (
+    <Modal opened={opened} onClose={saving ? () => {} : onClose} title={title} size={500}>
+      <form noValidate onSubmit={submit}>
+        {children}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="secondary" onClick={onClose} disabled={saving}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" loading={saving} variant={destructive ? 'danger' : 'primary'}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
