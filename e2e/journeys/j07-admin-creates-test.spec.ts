@@ -100,7 +100,7 @@ journey('J07: the team writes a skill test and changes it', () => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
     await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
-    await expect(page.getByText('We brought back what you had written and not saved.')).toBeVisible()
+    await expect(page.getByText('We kept what you typed last time')).toBeVisible()
   })
 
   journeyStep(

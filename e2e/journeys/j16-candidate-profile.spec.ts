@@ -111,7 +111,7 @@ test.describe('J16 the profile page of a candidate', () => {
         await page.reload()
         await expect(page.getByText('We kept what you typed last time')).toBeVisible()
         await expect(page.getByLabel('Skill name')).toHaveCount(0)
-        await page.getByRole('button', { name: 'Go back to what is saved' }).click()
+        await page.getByRole('button', { name: 'Discard what I typed' }).click()
         await expect(page.getByLabel('Skill name')).toHaveValue('React')
       })
     })

@@ -142,7 +142,7 @@ journey('J24: the team writes a blog, changes it and deletes it', () => {
     await page.reload()
     await expect(field(page, 'Title')).toHaveValue(title)
     await expect(field(page, 'Content')).toContainText('Quoted')
-    await expect(dialog(page).getByText('We brought back what you had written and not saved.')).toBeVisible()
+    await expect(dialog(page).getByText('We kept what you typed last time')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Banner: Uploaded' })).toBeDisabled()
   })
 

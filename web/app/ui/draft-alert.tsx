@@ -7,7 +7,7 @@ export function DraftAlert({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert role="region" icon={<IconInfoCircle />} mb="lg" title="We kept what you typed last time">
       <Button variant="secondary" size="sm" onClick={onStartOver}>
-        Go back to what is saved
+        Discard what I typed
       </Button>
     </Alert>
   )

@@ -12,7 +12,10 @@ interface LockedQuestionProps {
   onDelete: (key: string) => void
 }
 
-/** A saved question, read-only. Memoized, so that typing elsewhere does not render it again. */
+/**
+ * A saved question, read-only. Memoized, so that typing elsewhere does not render it again. Its callbacks may be of an
+ * older render: they read the current values.
+ */
 export const LockedQuestion = memo(
   function LockedQuestion({ slot, number, onEdit, onDelete }: LockedQuestionProps) {
     return (

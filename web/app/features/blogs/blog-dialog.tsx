@@ -1,14 +1,13 @@
 import { ApiError } from '@firstrung/contract'
-import { Alert, Modal, Text } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
-import { Button } from '#app/ui/button.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { IconInfoCircle } from '#app/ui/icons.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { BlogConflict } from './blog-conflict.tsx'
@@ -135,16 +134,7 @@ function BlogEditor({ blogId, stored, onReload, onClose }: BlogEditorProps) {
             }}
           />
         ) : (
-          hasDraft && (
-            <Alert color="sky" icon={<IconInfoCircle aria-hidden />} role="status">
-              <Text size="sm" mb="xs">
-                We brought back what you had written and not saved.
-              </Text>
-              <Button variant="secondary" size="sm" onClick={startOver}>
-                Start over
-              </Button>
-            </Alert>
-          )
+          hasDraft && <DraftAlert onStartOver={startOver} />
         )
       }
     />

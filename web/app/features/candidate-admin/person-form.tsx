@@ -57,7 +57,6 @@ export function PersonForm(props: PersonFormProps) {
     says: 'error',
     onRefused: ({ faults }) => Object.keys(faults).some(standsInMore) && setMoreOpen(true),
   })
-  const resumeUrl = values.resumeS3PublicUrl || resume?.resumeS3PublicUrl || ''
 
   const focusName = useEffectEvent(() => form.getInputNode('fullName')?.focus())
   useEffect(() => {
@@ -106,6 +105,7 @@ export function PersonForm(props: PersonFormProps) {
             />
             <Select
               label="Years of Experience"
+              className="editor-row"
               data={experienceChoices(start.workExperience)}
               allowDeselect={false}
               {...field('workExperience')}
@@ -115,35 +115,55 @@ export function PersonForm(props: PersonFormProps) {
 
           <MoreDetails form={form} isOpen={isMoreOpen} onToggle={() => setMoreOpen(!isMoreOpen)} />
         </Stack>
-        <section aria-label="Resume">
-          <Title order={2} size="h5" mb={8}>
-            Resume
-          </Title>
-          <UploadButton
-            label="Resume"
-            accept={resumeTypes}
-            check={isResume}
-            upload={(file, onProgress) => uploading(takeResume(file, onProgress))}
-            uploaded={resumeUrl !== ''}
-            data-path="resumeS3FileKey"
-          />
-          <Text size="sm" c="dimmed" mt={6} mb="md">
-            {isNew
-              ? `A PDF of up to ${maxUpload.document}. It is kept once you create the profile.`
-              : `A PDF of up to ${maxUpload.document}, kept at once.`}
-          </Text>
-          {resumeUrl ? (
-            <PdfViewer url={resumeUrl} label="Resume preview" downloadName={resume?.resumeFileName || 'resume.pdf'} />
-          ) : (
-            <Text>{messages.resumeMissing}</Text>
-          )}
-        </section>
+        <ResumeSection
+          isNew={isNew}
+          url={values.resumeS3PublicUrl || resume?.resumeS3PublicUrl || ''}
+          fileName={resume?.resumeFileName || 'resume.pdf'}
+          upload={(file, onProgress) => uploading(takeResume(file, onProgress))}
+        />
       </div>
 
       <StickyActions>
         <SaveButton isNew={isNew} isSaving={saving} />
       </StickyActions>
     </form>
+  )
+}
+
+interface ResumeSectionProps {
+  isNew: boolean
+  /** The URL of the file; empty without one. */
+  url: string
+  fileName: string
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+}
+
+/** Uploads a resume, and shows the current one. */
+function ResumeSection({ isNew, url, fileName, upload }: ResumeSectionProps) {
+  return (
+    <section aria-label="Resume">
+      <Title order={2} size="h5" mb={8}>
+        Resume
+      </Title>
+      <UploadButton
+        label="Resume"
+        accept={resumeTypes}
+        check={isResume}
+        upload={upload}
+        uploaded={url !== ''}
+        data-path="resumeS3FileKey"
+      />
+      <Text size="sm" c="dimmed" mt={6} mb="md">
+        {isNew
+          ? `A PDF of up to ${maxUpload.document}. It is kept once you create the profile.`
+          : `A PDF of up to ${maxUpload.document}, kept at once.`}
+      </Text>
+      {url ? (
+        <PdfViewer url={url} label="Resume preview" downloadName={fileName} />
+      ) : (
+        <Text>{messages.resumeMissing}</Text>
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,59 @@
+import { difficulties, quizTypes } from '@firstrung/contract'
+import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { type QuizForm, roleGroups } from './quiz-form-values.ts'
+import { levelLabel, typeLabel } from './quiz-labels.ts'
+
+const typeChoices = quizTypes.map((type) => ({ value: type, label: typeLabel(type) }))
+
+/** The details of a quiz, without its questions. */
+export function QuizDetails({ form }: { form: UseFormReturnType<QuizForm> }) {
+  const values = form.getValues()
+  return (
+    <div className="quiz-form-details">
+      <TextInput label="Name" withAsterisk maxLength={150} {...form.getInputProps('title')} />
+      <ChoiceChips
+        label="Related fields"
+        required
+        choices={roleGroups}
+        value={values.relatedRoles}
+        onChange={(roles) => form.setFieldValue('relatedRoles', roles)}
+        error={form.errors['relatedRoles']}
+        data-path="relatedRoles"
+      />
+      <Textarea
+        label="Details"
+        withAsterisk
+        minRows={3}
+        maxLength={2000}
+        description="What the test measures, and for whom. Candidates read it on the page of the test."
+        {...form.getInputProps('description')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          label="Level"
+          withAsterisk
+          placeholder="Choose one"
+          allowDeselect={false}
+          data={difficulties.map((level) => ({ value: level, label: levelLabel(level) }))}
+          {...form.getInputProps('difficulty')}
+          value={values.difficulty || null}
+        />
+        <RadioChoices label="Type" choices={typeChoices} {...form.getInputProps('testType')} />
+        {values.testType === 'skill test' && (
+          <NumberInput
+            label="Time limit"
+            suffix=" min"
+            min={1}
+            max={600}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('timeLimit')}
+          />
+        )}
+      </SimpleGrid>
+    </div>
+  )
+}
