@@ -663,7 +663,7 @@ describe('the profile editor', () => {
         type: 'submit',
       })
       expect(button?.text).toBe(text)
-      expect(button?.attributes).toHaveProperty('disabled')
+      expect(button?.attributes).toMatchObject({ 'aria-busy': 'true', 'aria-disabled': 'true' })
     }
   })
 
