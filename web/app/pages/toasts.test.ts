@@ -70,11 +70,11 @@ test('what fails for the team is said as well (X-53) [ASHELL-08]', async () => {
   expect(said()).toEqual(['error: Some unknown error occured. Please try again later.'])
 })
 
-test('a step of a recruiter that fails says so [API-83]', async () => {
+test.each(['hire', 'shortlist'] as const)('a step of a recruiter that fails says so: %s [API-83]', async (action) => {
   const msg = 'This candidate has already been moved. Please refresh.'
   answer({ success: false, code: 'conflict', msg, errors: [] }, 409)
   const act = await used(() => useHiringAction({ role: 'recruiter', jobId: 'job-1' }))
-  await expect(act.mutateAsync({ action: 'hire', jobId: 'job-1', applicantId: 'kavya' })).rejects.toMatchObject({
+  await expect(act.mutateAsync({ action, jobId: 'job-1', applicantId: 'kavya' })).rejects.toMatchObject({
     status: 409,
   })
 

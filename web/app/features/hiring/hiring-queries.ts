@@ -129,7 +129,8 @@ export const useHiringAction = (panel: Panel) =>
   usePanelAction(
     panel,
     (action: HiringAction) => calls[panel.role].act(action),
-    ({ action }) => action === 'shortlist' || action === 'interview',
+    // A recruiter shortlists with a button, the team with a scorecard.
+    (input) => input.action === 'interview' || 'rating' in input,
   )
 
 type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
