@@ -1,4 +1,7 @@
+import type { PoolClient } from 'pg'
 import type { TestServer } from './test-server.ts'
+
+type ConnectCallback = (error: Error | undefined, client?: PoolClient, done?: PoolClient['release']) => void
 
 /** The texts of the statements during `work`, in their order, with the begin and the end of transactions. */
 export async function statementsOf({ pool }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
@@ -20,7 +23,12 @@ export async function statementsOf({ pool }: TestServer, work: () => Promise<unk
     }
     return client
   }
-  pool.connect = logged as typeof pool.connect
+  // `pool.query` connects with a callback.
+  pool.connect = ((callback?: ConnectCallback) => {
+    const client = logged()
+    if (!callback) return client
+    client.then((one) => callback(undefined, one, one.release), callback)
+  }) as typeof pool.connect
   try {
     await work()
   } finally {

@@ -10,6 +10,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { type Follower, follow } from '#src/testing/follower.ts'
 import { type ServerProcess, startProcess } from '#src/testing/server-process.ts'
 import { type Ack, connectSocket, listen, type SocketClient } from '#src/testing/sockets.ts'
+import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 import { join as openRoom } from './forum.comments.service.ts'
 
@@ -61,6 +62,21 @@ const silence = async (client: SocketClient, name: string) => {
 }
 
 describe('the documented messages', () => {
+  test('a comment takes eight statements, with five people in the room as with one', async () => {
+    const count = async (people: number) => {
+      const roomId = await newRoom()
+      const clients = await Promise.all(Array.from({ length: people }, () => openPost(asha, roomId)))
+      const all = Promise.all(clients.map((client) => client.next('new-comment')))
+      const statements = await statementsOf(w, async () => {
+        await clients[0]?.ask('new-comment', { commentText: 'Hello', roomId })
+        await all
+      })
+      for (const client of clients) client.close()
+      return statements.length
+    }
+    expect([await count(5), await count(1)]).toEqual([8, 8])
+  })
+
   test('bring a comment to everybody who has the post open, at once [API-37] [API-39] [API-42] [FORUM-10] [FORUM-12]', async () => {
     const roomId = await newRoom()
     const [a, b] = [await openPost(asha, roomId), await openPost(binu, roomId)]
