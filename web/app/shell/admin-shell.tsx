@@ -25,6 +25,7 @@ import {
   IconVideo,
 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { type AdminTab, adminTabs, furtherTabs } from './admin-tabs.ts'
 import './admin-shell.css'
@@ -52,9 +53,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
 
   return (
     <div className="admin">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className="admin-bar">
         <ActionIcon className="admin-burger" variant="subtle" size={44} aria-label="Open menu" onClick={menu.open}>
           <IconMenu2 size={24} />

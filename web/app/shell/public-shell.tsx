@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { closeLogin, useLoginModal } from '#app/lib/login-modal-store.ts'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
@@ -17,9 +18,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
 
   return (
     <div className="site">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       {state === 'loading' && <div className="route-progress" role="progressbar" aria-label="Loading page" />}
       <SiteBar />
       <main id="content" tabIndex={-1} className="site-main">

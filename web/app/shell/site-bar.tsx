@@ -6,6 +6,7 @@ import { homeOf, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconChevronDown, IconMenu2 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
@@ -78,15 +79,14 @@ export function SiteBar() {
                   />
                 </div>
               )}
-              <button
-                type="button"
-                className="icon-button site-bar-burger"
+              <IconButton
+                className="site-bar-burger"
                 aria-label="Open menu"
                 aria-expanded={drawer === 'open'}
                 onClick={() => setDrawer('open')}
               >
                 <IconMenu2 size={24} />
-              </button>
+              </IconButton>
             </div>
           </>
         )}

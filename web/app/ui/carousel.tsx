@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { IconPlayerPause, IconPlayerPlay } from './icons.ts'
 import './carousel.css'
 
@@ -57,10 +58,10 @@ export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps
           <li key={key}>{content}</li>
         ))}
       </ul>
-      <button type="button" className="icon-button" onClick={() => setStopped(!stopped)}>
+      <IconButton onClick={() => setStopped(!stopped)}>
         {stopped ? <IconPlayerPlay size={20} aria-hidden /> : <IconPlayerPause size={20} aria-hidden />}
         <span className="visually-hidden">{stopped ? `Move ${label}` : `Stop ${label}`}</span>
-      </button>
+      </IconButton>
     </section>
   )
 }

@@ -12,7 +12,7 @@ interface StatCardProps {
 export function StatCard({ label, value, icon }: StatCardProps) {
   const id = useId()
   return (
-    <Card padding="md" className="stat-card" role="group" aria-labelledby={id}>
+    <Card padding="md" role="group" aria-labelledby={id}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text id={id} size="sm" c="dimmed" fw={550}>
           {label}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
 /** The main action of a form: at the bottom edge of a phone's screen, in place on anything wider. */
-export function StickyActions({ children }: { children: ReactNode }) {
-  return <div className="sticky-actions">{children}</div>
+export function StickyActions({ className = '', ...props }: ComponentProps<'div'>) {
+  return <div className={`sticky-actions ${className}`.trim()} {...props} />
 }

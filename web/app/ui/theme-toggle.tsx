@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
+import { IconButton } from './icon-button.tsx'
 import { IconDeviceDesktop, IconMoon, IconSun } from './icons.ts'
 
 const next = { light: 'dark', dark: 'auto', auto: 'light' } as const
@@ -14,13 +15,11 @@ export function ThemeToggle() {
   const now = isHydrated ? colorScheme : 'auto'
   const Icon = icons[now]
   return (
-    <button
-      type="button"
-      className="icon-button"
+    <IconButton
       onClick={() => setColorScheme(next[now])}
       aria-label={`Colours: ${names[now]}. Change to ${names[next[now]]}`}
     >
       <Icon size={20} />
-    </button>
+    </IconButton>
   )
 }

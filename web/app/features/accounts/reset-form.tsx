@@ -2,11 +2,11 @@ import { ApiError, messages, type SessionUser } from '@firstrung/contract'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { accountQueries, useReset } from './account-queries.ts'
-import '#app/ui/narrow-page.css'
 
 const isOver = (error: unknown) =>
   error instanceof ApiError &&
@@ -29,14 +29,14 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
 
   if (isOver(query.error) || isOver(reset.error)) return <Over />
   return (
-    <div className="container narrow-page">
+    <NarrowPage>
       <h1>Choose a new password</h1>
       <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {({ email, hasConsented }) => (
           <SetPasswordForm email={email} asksConsent={!hasConsented} save={save} isShown={isOver} />
         )}
       </QueryContent>
-    </div>
+    </NarrowPage>
   )
 }
 

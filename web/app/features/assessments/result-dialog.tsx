@@ -33,7 +33,7 @@ export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
               .
             </Text>
           </div>
-          <div aria-hidden="true" className="result-rungs">
+          <div aria-hidden="true">
             <StepProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
           </div>
         </>

@@ -15,7 +15,7 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
   const ofBlog = <span className="visually-hidden"> {blog.title}</span>
   return (
     <Card component="li" className="admin-blog">
-      <Group gap="xs" className="admin-blog-marks">
+      <Group gap="xs">
         {blog.status === 'draft' && (
           <Badge color="marigold" variant="light">
             Draft

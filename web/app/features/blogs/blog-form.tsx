@@ -56,7 +56,7 @@ export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: B
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel} className="blog-form">
+    <form onSubmit={submit} noValidate aria-label={submitLabel}>
       <Stack gap="md">
         {notice?.({ values, hasDraft, startOver: startAgain })}
         <TextInput

@@ -18,7 +18,7 @@ const inSight = 2
 /** The Career Accelerator Program: four bootcamps, and the companies behind their projects. */
 export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps) {
   return (
-    <div className="bootcamps">
+    <div className="bootcamp-text bootcamps">
       <section className="bootcamps-hero">
         <div className="container">
           <RungsDivider />

@@ -24,7 +24,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
     { figure: placementAssistance, caption: 'placement assistance' },
   ]
   return (
-    <div className="bootcamp">
+    <div className="bootcamp-text bootcamp">
       <section className="bootcamp-hero">
         <div className="container bootcamp-hero-inner">
           <div>

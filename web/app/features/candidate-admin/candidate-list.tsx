@@ -2,6 +2,7 @@ import { messages } from '@firstrung/contract'
 import { Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { totalText } from '#app/lib/format.ts'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -25,7 +26,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
   return (
     <>
       <div className="people-head">
-        <Title>Candidates {total && <span className="count-mark">{total}</span>}</Title>
+        <Title>Candidates {total && <CountMark>{total}</CountMark>}</Title>
         <SearchBox
           label="Search"
           placeholder="Name, email or phone"

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { firstName } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { peopleQueries, useClaim } from './candidate-admin-queries.ts'
-import '#app/ui/narrow-page.css'
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'claim_link_over'
 /** A code of another length was not copied completely. */
@@ -32,7 +32,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
 
   if (isOver(query.error) || isNoCode(query.error) || isOver(claim.error)) return <Over />
   return (
-    <div className="container narrow-page">
+    <NarrowPage>
       <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
         {(owner) => (
           <>
@@ -42,7 +42,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
           </>
         )}
       </QueryContent>
-    </div>
+    </NarrowPage>
   )
 }
 

@@ -1,6 +1,5 @@
 import { messages, type QuizCard, type QuizTakenWhole } from '@firstrung/contract'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
 import { longDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { useQuizzesTaken, useSuggestedQuiz } from './candidate-queries.ts'
 import { bestSkillTest, hasSkillTest } from './skill-tests.ts'
 
@@ -70,9 +70,7 @@ function Completed({ best }: { best: QuizTakenWhole }) {
           {best.test.title}, {longDate(best.testTakenAt)}
         </Text>
         <Text mt="sm">
-          <Link to="/skilltests" className="text-link">
-            Take another test
-          </Link>
+          <TextLink to="/skilltests">Take another test</TextLink>
         </Text>
       </div>
       <Text className="skill-test-score">

@@ -94,7 +94,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
       </section>
 
       {hasChat && (
-        <CallToAction title="Say hello. Somebody answers.">
+        <CallToAction className="community-end" title="Say hello. Somebody answers.">
           <LinkButton to="/discord" size="lg">
             Join Community
           </LinkButton>

@@ -4,6 +4,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useAttend } from './event-queries.ts'
 import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
@@ -32,7 +33,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       {event.hasEnded && <p className="event-note">{messages.eventOver}</p>}
       {!event.isActive && <p className="event-note">This event is not listed at the moment. You keep your seat.</p>}
       {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
-        <div className="sticky-actions event-action">
+        <StickyActions className="event-action">
           {hasRegistered ? (
             <Button done disabled leftSection={<IconCheck size={20} aria-hidden />}>
               Registered
@@ -42,7 +43,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
               {isFull ? 'Join the waiting list' : 'Attend'}
             </Button>
           )}
-        </div>
+        </StickyActions>
       ) : (
         <p>
           <b>You are number {waitingPlace} on the waiting list.</b>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { istDateTime, relative } from '#app/lib/format.ts'
 import { IconCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { eventQueries } from './event-queries.ts'
 import './events.css'
 
@@ -17,9 +18,7 @@ export function UpcomingEvents() {
         <Title order={2} size="h3" id="upcoming-events">
           Upcoming Events
         </Title>
-        <Link to="/events" className="text-link">
-          View More
-        </Link>
+        <TextLink to="/events">View More</TextLink>
       </Group>
       {!events && !error && (
         <Stack gap="sm" mt="md" aria-busy>

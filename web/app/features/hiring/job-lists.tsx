@@ -2,6 +2,7 @@ import type { JobList, JobWithLists } from '@firstrung/contract'
 import { SegmentedControl, Tabs, Text } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CandidateCard } from './candidate-card.tsx'
@@ -99,10 +100,7 @@ export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps)
         <Tabs.List aria-label="Candidates of this job" className="hiring-tabs">
           {config.lists.map(({ list, label }) => (
             <Tabs.Tab key={list} value={list}>
-              {label}{' '}
-              <span className="count-mark" data-size="sm">
-                {countText(job.counts[list], job.countsAreBounded)}
-              </span>
+              {label} <CountMark small>{countText(job.counts[list], job.countsAreBounded)}</CountMark>
             </Tabs.Tab>
           ))}
         </Tabs.List>

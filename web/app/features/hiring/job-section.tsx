@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { hiringQueries, type Section } from './hiring-queries.ts'
@@ -22,12 +23,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
   return (
     <section className="job-section" aria-labelledby={heading}>
       <Title order={2} size="h4" id={heading}>
-        {title}{' '}
-        {total !== undefined && (
-          <span className="count-mark" data-size="sm">
-            {count(total)}
-          </span>
-        )}
+        {title} {total !== undefined && <CountMark small>{count(total)}</CountMark>}
       </Title>
       <InfiniteList
         list={list}

@@ -43,9 +43,9 @@ function Screen({ name, kind, alt }: ScreenProps) {
 }
 
 /** Screenshots for candidates and for recruiters. */
-export function ProductPreview() {
+export function ProductPreview({ className }: { className: string | undefined }) {
   return (
-    <section className="look" aria-labelledby="look">
+    <section className={`look ${className}`} aria-labelledby="look">
       <div className="container">
         <h2 id="look">See it before you sign up</h2>
         <div className="look-row">

@@ -2,10 +2,15 @@ import type { Testimonial } from '@firstrung/contract'
 import { Stars } from '#app/ui/stars.tsx'
 import './testimonials.css'
 
+interface TestimonialsProps {
+  testimonials: readonly Testimonial[]
+  className: string | undefined
+}
+
 /** Six testimonials. Made-up ones are marked. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials, className }: TestimonialsProps) {
   return (
-    <section className="testimonials" aria-labelledby="testimonials">
+    <section className={`testimonials ${className}`} aria-labelledby="testimonials">
       <div className="container">
         <h2 id="testimonials">How it feels on the next rung</h2>
         {testimonials.some(({ isSample }) => isSample) && (

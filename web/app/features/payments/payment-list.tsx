@@ -7,6 +7,7 @@ import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
@@ -44,7 +45,7 @@ export function PaymentList() {
 
   return (
     <>
-      <Title>Payments {total && <span className="count-mark">{total}</span>}</Title>
+      <Title>Payments {total && <CountMark>{total}</CountMark>}</Title>
       <div className="payments-filter">
         <SegmentedControl
           aria-label="State"

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { totalText } from '#app/lib/format.ts'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -45,7 +46,7 @@ export function QueueFrame<Entry>({
   return (
     <>
       <Title>
-        {title} {total && <span className="count-mark">{total}</span>}
+        {title} {total && <CountMark>{total}</CountMark>}
       </Title>
       {note}
       <SearchBox

@@ -3,6 +3,7 @@ import { ClaimPage as Claim } from '#app/features/candidate-admin/claim-page.tsx
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 import { useHash } from '#app/lib/use-hash.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = noIndexMeta('Your profile is waiting', { name: 'referrer', content: 'no-referrer' })
@@ -12,9 +13,9 @@ export default function ClaimPage() {
   const navigate = useNavigate()
   if (code === null) {
     return (
-      <div className="container narrow-page">
+      <NarrowPage>
         <FormSkeleton fields={2} />
-      </div>
+      </NarrowPage>
     )
   }
   if (!code) {

@@ -3,6 +3,7 @@ import { firstPage } from '#app/features/accounts/first-page.ts'
 import { Over, ResetForm } from '#app/features/accounts/reset-form.tsx'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 import { useHash } from '#app/lib/use-hash.ts'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
 export const meta = noIndexMeta('Choose a new password', { name: 'referrer', content: 'no-referrer' })
@@ -12,9 +13,9 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate()
   if (token === null) {
     return (
-      <div className="container narrow-page">
+      <NarrowPage>
         <FormSkeleton fields={2} />
-      </div>
+      </NarrowPage>
     )
   }
   if (!token) return <Over />

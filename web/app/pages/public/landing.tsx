@@ -77,7 +77,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
     <div className="landing">
       <section id="home" className="hero">
         <div className="container hero-inner">
-          <div className="hero-words">
+          <div>
             <h1>Your first job is one rung away.</h1>
             <p className="hero-lead">
               Firstrung helps fresh graduates get their first job or internship. One free account, one skill test, and
@@ -131,7 +131,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <ProductPreview />
+      <ProductPreview className="landing-preview" />
 
       <section id="simple-process" className="process">
         <div className="container">
@@ -147,7 +147,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <Testimonials testimonials={testimonials} />
+      <Testimonials className="landing-testimonials" testimonials={testimonials} />
 
       <section className="community">
         <div className="container community-inner">
@@ -178,7 +178,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <CallToAction title="Take the first rung today.">
+      <CallToAction className="landing-end" title="Take the first rung today.">
         <LinkButton to="/candidate/register" size="lg">
           Create free account
         </LinkButton>

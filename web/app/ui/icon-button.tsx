@@ -1,0 +1,6 @@
+import type { ComponentProps } from 'react'
+
+/** A button of one icon, light enough for public pages. Its `aria-label` or a hidden text says what it does. */
+export function IconButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return <button type="button" className={`icon-button ${className}`.trim()} {...props} />
+}

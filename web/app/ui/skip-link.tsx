@@ -1,0 +1,6 @@
+/** What the keyboard reaches first: it leads past the navigation. */
+export const SkipLink = () => (
+  <a className="skip-link" href="#content">
+    Skip to content
+  </a>
+)
