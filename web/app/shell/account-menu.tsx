@@ -4,6 +4,7 @@ import { signOut } from '#app/lib/sign-out.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '#app/ui/icons.ts'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
+import styles from './account-menu.module.css'
 import { audienceOf, profileOf } from './navigation.ts'
 
 /** The menu of the signed-in person: picture, first name, profile, logout. */
@@ -13,12 +14,12 @@ export function AccountMenu({ session }: { session: Session }) {
   const profile = profileOf[audienceOf(session)]
   return (
     <LinkMenu
-      className="account-button"
+      className={styles.accountButton}
       button={
         <>
           <Avatar name={user.fullName || name} fileKey={user.avatarS3FileKey} size={36} decorative />
           <span className="visually-hidden">Account of </span>
-          <span className="account-name">{name}</span>
+          <span className={styles.accountName}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </>
       }

@@ -3,7 +3,7 @@ import { skipAdminSignIn } from '#app/lib/guards.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/admin-login-layout.ts'
-import './admin-login.css'
+import styles from './admin-login-layout.module.css'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [skipAdminSignIn]
 
@@ -15,8 +15,8 @@ export const HydrateFallback = PageSkeleton
 /** The layout of the pages on which admins sign in. */
 export default function AdminLoginLayout() {
   return (
-    <main id="content" tabIndex={-1} className="admin-login">
-      <Link to="/" className="admin-login-home" aria-label="Firstrung, start page">
+    <main id="content" tabIndex={-1} className={styles.adminLogin}>
+      <Link to="/" className={styles.adminLoginHome} aria-label="Firstrung, start page">
         <Logo />
       </Link>
       <div>

@@ -27,8 +27,8 @@ import {
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import styles from './admin-shell.module.css'
 import { type AdminTab, adminTabs, furtherTabs } from './admin-tabs.ts'
-import './admin-shell.css'
 
 const icons = {
   dashboard: IconLayoutDashboard,
@@ -52,23 +52,29 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
   const name = session?.user.fullName || session?.user.email || 'Admin'
 
   return (
-    <div className="admin">
+    <div className={styles.admin}>
       <SkipLink />
-      <header className="admin-bar">
-        <ActionIcon className="admin-burger" variant="subtle" size={44} aria-label="Open menu" onClick={menu.open}>
+      <header className={styles.adminBar}>
+        <ActionIcon
+          className={styles.adminBurger}
+          variant="subtle"
+          size={44}
+          aria-label="Open menu"
+          onClick={menu.open}
+        >
           <IconMenu2 size={24} />
         </ActionIcon>
-        <Link to="/admin" aria-label="Firstrung, admin dashboard" className="admin-home">
+        <Link to="/admin" aria-label="Firstrung, admin dashboard" className={styles.adminHome}>
           <Logo />
         </Link>
-        <div className="admin-bar-end">
-          <span className="admin-theme">
+        <div className={styles.adminBarEnd}>
+          <span className={styles.adminTheme}>
             <ThemeToggle />
           </span>
           <AdminBell />
-          <div className="admin-person">
+          <div className={styles.adminPerson}>
             <Avatar name={name} fileKey={session?.user.avatarS3FileKey} size={36} decorative />
-            <div className="admin-person-text">
+            <div className={styles.adminPersonText}>
               <Text size="sm" fw={650} truncate>
                 {name}
               </Text>
@@ -77,16 +83,16 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
               </Text>
             </div>
           </div>
-          <Button variant="secondary" size="sm" className="admin-sign-out" onClick={() => void signOut()}>
+          <Button variant="secondary" size="sm" className={styles.adminSignOut} onClick={() => void signOut()}>
             <IconLogout size={18} aria-hidden />
-            <span className="admin-sign-out-text">Sign Out</span>
+            <span className={styles.adminSignOutText}>Sign Out</span>
           </Button>
         </div>
       </header>
-      <div className="admin-menu">
+      <div className={styles.adminMenu}>
         <Tabs tab={tab} />
       </div>
-      <main id="content" tabIndex={-1} className="admin-main">
+      <main id="content" tabIndex={-1} className={styles.adminMain}>
         {children}
       </main>
       <Drawer opened={menuOpen} onClose={menu.close} title={<Logo />} size="min(320px, 88vw)">
@@ -115,7 +121,7 @@ function Tabs({ tab, onChoose }: { tab: AdminTab | null; onChoose?: () => void }
   return (
     <>
       <nav aria-label="Admin">{adminTabs.map(link)}</nav>
-      <nav aria-label="Further" className="admin-installation">
+      <nav aria-label="Further" className={styles.adminInstallation}>
         {furtherTabs.map(link)}
       </nav>
       <nav aria-label="Installation">

@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { closeLogin, useLoginModal } from '#app/lib/login-modal-store.ts'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import styles from './public-shell.module.css'
 import { SiteBar } from './site-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useRouteAnnouncement } from './use-route-announcement.ts'
-import './site.css'
 
 const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx')).LoginModal)
 
@@ -17,11 +17,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const title = useRouteAnnouncement()
 
   return (
-    <div className="site">
+    <div className={styles.site}>
       <SkipLink />
-      {state === 'loading' && <div className="route-progress" role="progressbar" aria-label="Loading page" />}
+      {state === 'loading' && <div className={styles.routeProgress} role="progressbar" aria-label="Loading page" />}
       <SiteBar />
-      <main id="content" tabIndex={-1} className="site-main">
+      <main id="content" tabIndex={-1} className={styles.siteMain}>
         {children}
       </main>
       <SiteFooter />

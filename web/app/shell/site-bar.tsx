@@ -13,6 +13,7 @@ import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { audienceOf, type NavigationItem, navigation } from './navigation.ts'
 import { RegisterMenu } from './register-menu.tsx'
+import styles from './site-bar.module.css'
 
 const SiteDrawer = lazyWithRetry(async () => (await import('./site-drawer.tsx')).SiteDrawer)
 const Bell = lazyWithRetry(async () => (await import('./bell-slot.tsx')).BellSlot)
@@ -35,26 +36,26 @@ export function SiteBar() {
   useEffect(() => whenIdle(() => setIdle(true)), [])
 
   return (
-    <header className="site-bar" data-audience={audience}>
-      <div className="container site-bar-inner">
-        <Link to={homeOf(session) ?? '/'} className="site-bar-home" aria-label="Firstrung, start page">
+    <header className={styles.siteBar} data-audience={audience}>
+      <div className={`container ${styles.siteBarInner}`}>
+        <Link to={homeOf(session) ?? '/'} className={styles.siteBarHome} aria-label="Firstrung, start page">
           <Logo />
         </Link>
         {onlyLogout ? (
-          <div className="site-bar-actions">
+          <div className={styles.siteBarActions}>
             <Button variant="quiet" onClick={() => void signOut()}>
               Logout
             </Button>
           </div>
         ) : (
           <>
-            <nav aria-label="Main" className="site-bar-links">
+            <nav aria-label="Main" className={styles.siteBarLinks}>
               {navigation[audience].map((item) => (
                 <BarLink key={item.to} {...item} />
               ))}
             </nav>
-            <div className="site-bar-actions">
-              <span className="site-bar-theme">
+            <div className={styles.siteBarActions}>
+              <span className={styles.siteBarTheme}>
                 <ThemeToggle />
               </span>
               {isIdle && (audience === 'candidate' || audience === 'recruiter') && (
@@ -65,12 +66,12 @@ export function SiteBar() {
               {session ? (
                 <AccountMenu session={session} />
               ) : (
-                <div className="site-bar-doors">
+                <div className={styles.siteBarDoors}>
                   <Button variant="quiet" size="sm" onClick={() => openLogin()}>
                     Log in
                   </Button>
                   <RegisterMenu
-                    className="register-button"
+                    className={styles.registerButton}
                     button={
                       <>
                         Register <IconChevronDown size={16} aria-hidden />
@@ -80,7 +81,7 @@ export function SiteBar() {
                 </div>
               )}
               <IconButton
-                className="site-bar-burger"
+                className={styles.siteBarBurger}
                 aria-label="Open menu"
                 aria-expanded={drawer === 'open'}
                 onClick={() => setDrawer('open')}
@@ -102,9 +103,9 @@ export function SiteBar() {
 
 function BarLink({ label, to, isNew }: NavigationItem) {
   return (
-    <NavLink to={to} className="bar-link">
+    <NavLink to={to} className={styles.barLink}>
       {label}
-      {isNew && <span className="new-mark">New</span>}
+      {isNew && <span className={styles.newMark}>New</span>}
     </NavLink>
   )
 }

@@ -12,6 +12,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { isAppleTouch } from './is-apple-touch.ts'
 import { RegisterMenu } from './register-menu.tsx'
+import styles from './site-footer.module.css'
 
 const social = [
   { link: 'linkedin', name: 'LinkedIn', Icon: IconBrandLinkedin },
@@ -29,12 +30,12 @@ export function SiteFooter() {
   if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
   return (
-    <footer className="site-footer">
-      <div className="container site-footer-inner">
-        <div className="site-footer-brand">
+    <footer className={styles.siteFooter}>
+      <div className={`container ${styles.siteFooterInner}`}>
+        <div className={styles.siteFooterBrand}>
           <Logo />
           <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
-          <ul className="site-footer-social">
+          <ul className={styles.siteFooterSocial}>
             {social
               .filter(({ link }) => hasExternalLink(link))
               .map(({ link, name, Icon }) => (
@@ -46,7 +47,7 @@ export function SiteFooter() {
               ))}
           </ul>
         </div>
-        <nav aria-label="Footer" className="site-footer-links">
+        <nav aria-label="Footer" className={styles.siteFooterLinks}>
           <ul>
             {hasExternalLink('whatsapp') && (
               <>
@@ -74,7 +75,7 @@ export function SiteFooter() {
             </li>
           </ul>
         </nav>
-        <div className="site-footer-end">
+        <div className={styles.siteFooterEnd}>
           <span>© 2022 Firstrung</span>
           <ThemeToggle />
         </div>

@@ -1,5 +1,6 @@
 import { imageWidths } from '@firstrung/contract'
 import { useState } from 'react'
+import styles from './avatar.module.css'
 
 /** Tokens of backgrounds on which white text has a contrast of 4.5:1. */
 const grounds = ['--ink-line', '--leaf', '--brick', '--sky', '--marigold-brown', '--ink-soft']
@@ -39,7 +40,7 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
     const at = (pixels: number) => `/files/${fileKey}?width=${widthFor(size, pixels)}`
     return (
       <img
-        className="avatar"
+        className={styles.avatar}
         src={at(1)}
         srcSet={`${at(1)} 1x, ${at(2)} 2x, ${at(3)} 3x`}
         alt={decorative ? '' : name}
@@ -52,7 +53,7 @@ export function Avatar({ name, fileKey, size = 40, decorative = false }: AvatarP
   }
   return (
     <span
-      className="avatar"
+      className={styles.avatar}
       style={{ ...box, background: avatarColor(name) }}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
     >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './call-to-action.module.css'
 import { RungsDivider } from './rungs-divider.tsx'
 
 interface CallToActionProps {
@@ -10,7 +11,7 @@ interface CallToActionProps {
 /** The end of a public page: a sentence and a button. */
 export function CallToAction({ title, className = '', children }: CallToActionProps) {
   return (
-    <section className={`last-call ${className}`.trim()}>
+    <section className={`${styles.lastCall} ${className}`.trim()}>
       <div className="container">
         <RungsDivider />
         <h2>{title}</h2>

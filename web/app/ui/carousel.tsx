@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './carousel.module.css'
 import { IconButton } from './icon-button.tsx'
 import { IconPlayerPause, IconPlayerPlay } from './icons.ts'
-import './carousel.css'
 
 interface CarouselProps {
   /** The accessible name. */
@@ -43,7 +43,7 @@ export function Carousel({ label, slidesPerView, millis, slides }: CarouselProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses it
     <section
-      className="carousel"
+      className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={label}
       style={{ '--slides': slidesPerView } as CSSProperties}

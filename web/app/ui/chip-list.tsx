@@ -1,4 +1,5 @@
 import { Group, Pill } from '@mantine/core'
+import styles from './chip-list.module.css'
 
 interface ChipListProps {
   items: readonly string[]
@@ -11,7 +12,7 @@ interface ChipListProps {
 /** Short words in a row, each removable where that is allowed. */
 export function ChipList({ items, onRemove, label }: ChipListProps) {
   return (
-    <Group gap={6} component="ul" aria-label={label} className="chip-list">
+    <Group gap={6} component="ul" aria-label={label} className={styles.chipList}>
       {items.map((item) => (
         <li key={item}>
           <Pill

@@ -1,5 +1,6 @@
 import { Chip, Group, Input, Stack, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import styles from './choice-chips.module.css'
 
 interface Choice {
   value: string
@@ -62,7 +63,7 @@ export function ChoiceChips({
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the library's wrapper */}
       <div
-        className="choice-chips"
+        className={styles.choiceChips}
         role="group"
         tabIndex={-1}
         data-path={path}

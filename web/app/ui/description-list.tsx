@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './description-list.css'
+import styles from './description-list.module.css'
 
 interface DescriptionListProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
@@ -12,7 +12,7 @@ interface DescriptionListProps {
 /** Pairs of a name and a value, one below the other. */
 export function DescriptionList({ facts, missing, dense = false }: DescriptionListProps) {
   return (
-    <dl className="facts" data-dense={dense}>
+    <dl className={styles.facts} data-dense={dense}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 import { RungsDivider } from './rungs-divider.tsx'
 
 interface EmptyStateProps {
@@ -14,7 +15,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, order = 3 }: EmptyStateProps) {
   const Heading = `h${order}` as const
   return (
-    <div className="empty-state">
+    <div className={styles.emptyState}>
       <RungsDivider />
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

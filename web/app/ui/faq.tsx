@@ -1,3 +1,5 @@
+import styles from './faq.module.css'
+
 interface FaqProps {
   questions: readonly { question: string; answer: string }[]
 }
@@ -5,7 +7,7 @@ interface FaqProps {
 /** Frequently asked questions, one open at a time, also without scripts. */
 export function Faq({ questions }: FaqProps) {
   return (
-    <div className="questions">
+    <div className={styles.questions}>
       {questions.map(({ question, answer }) => (
         <details key={question} name="faq">
           <summary>{question}</summary>

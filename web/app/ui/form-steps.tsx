@@ -2,10 +2,10 @@ import { Title } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import { DraftAlert } from './draft-alert.tsx'
+import styles from './form-steps.module.css'
 import { IconCircleCheck } from './icons.ts'
 import { StepProgress } from './step-progress.tsx'
 import { StickyActions } from './sticky-actions.tsx'
-import './form-steps.css'
 
 interface FormStepsProps {
   title: string
@@ -45,14 +45,14 @@ export function FormSteps(props: FormStepsProps) {
   }
 
   return (
-    <div className="container form-steps">
-      <div className="form-steps-side">
+    <div className={`container ${styles.formSteps}`}>
+      <div className={styles.formStepsSide}>
         <div>
           <h1>{title}</h1>
           <p>{text}</p>
         </div>
         <StepProgress value={required - missing} total={required} label="required fields filled in" />
-        <nav className="form-steps-menu" aria-label="Steps">
+        <nav className={styles.formStepsMenu} aria-label="Steps">
           {steps.map((one, index) => (
             <button
               key={one.title}
@@ -60,12 +60,14 @@ export function FormSteps(props: FormStepsProps) {
               aria-current={index + 1 === step ? 'step' : undefined}
               onClick={() => onChoose(index + 1)}
             >
-              <span className="form-steps-number" aria-hidden>
+              <span className={styles.formStepsNumber} aria-hidden>
                 {one.missing === 0 ? <IconCircleCheck size={26} /> : index + 1}
               </span>
               <span>
-                <span className="form-steps-title">{one.title}</span>
-                <span className="form-steps-state">{one.missing === 0 ? 'Complete' : `${one.missing} to fill in`}</span>
+                <span className={styles.formStepsTitle}>{one.title}</span>
+                <span className={styles.formStepsState}>
+                  {one.missing === 0 ? 'Complete' : `${one.missing} to fill in`}
+                </span>
               </span>
             </button>
           ))}
@@ -73,7 +75,7 @@ export function FormSteps(props: FormStepsProps) {
       </div>
       <form onSubmit={submitOrGoOn} noValidate aria-label={label}>
         {hasDraft && <DraftAlert onStartOver={startOver} />}
-        <Title order={2} ref={heading} tabIndex={-1} mb="lg" className="form-steps-heading">
+        <Title order={2} ref={heading} tabIndex={-1} mb="lg" className={styles.formStepsHeading}>
           {steps[step - 1]?.title}
         </Title>
         {/* All steps stay mounted, so that nothing in them is forgotten. */}

@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
-import './icon-card.css'
+import styles from './icon-card.module.css'
 
 interface IconCardProps {
   icon: ComponentType<{ size?: number }>
@@ -15,8 +15,8 @@ interface IconCardProps {
 /** A card with an icon, a title, a text and actions. */
 export function IconCard({ icon: Icon, title, text, id, children }: IconCardProps) {
   return (
-    <Card component="section" className="icon-card" id={id} aria-label={title}>
-      <span className="icon-card-icon" aria-hidden>
+    <Card component="section" className={styles.iconCard} id={id} aria-label={title}>
+      <span className={styles.iconCardIcon} aria-hidden>
         <Icon size={24} />
       </span>
       <Title order={3} size="h4" mt="sm">

@@ -1,7 +1,7 @@
 import { Card, Title, type TitleOrder } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import './link-card.css'
+import styles from './link-card.module.css'
 
 interface LinkCardProps {
   to: string
@@ -15,7 +15,7 @@ interface LinkCardProps {
 /** A card that is a link: its title is the link, and all of it is clickable. */
 export function LinkCard({ to, title, order, head, children }: LinkCardProps) {
   return (
-    <Card component="article" padding="md" className="link-card">
+    <Card component="article" padding="md" className={styles.linkCard}>
       {head}
       <Title order={order} size="h5" mt={head ? 'xs' : 0}>
         <Link to={to}>{title}</Link>

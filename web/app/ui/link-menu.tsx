@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './link-menu.module.css'
 
 interface LinkMenuProps {
   /** The content of the button. */
@@ -48,7 +49,7 @@ export function LinkMenu({ button, className, opens = 'down', children }: LinkMe
   }, [open])
 
   return (
-    <div ref={root} className="link-menu">
+    <div ref={root} className={styles.linkMenu}>
       <button
         ref={trigger}
         type="button"
@@ -60,7 +61,7 @@ export function LinkMenu({ button, className, opens = 'down', children }: LinkMe
         {button}
       </button>
       {open && (
-        <div ref={menu} id={list} className="link-menu-list" data-opens={opens}>
+        <div ref={menu} id={list} className={styles.linkMenuList} data-opens={opens}>
           {children}
         </div>
       )}

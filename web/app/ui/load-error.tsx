@@ -1,5 +1,6 @@
 import { errorMessage } from '#app/lib/toast.ts'
 import { Button } from './button.tsx'
+import styles from './load-error.module.css'
 
 interface LoadErrorProps {
   error: unknown
@@ -10,7 +11,7 @@ interface LoadErrorProps {
 /** An error instead of content that could not be loaded, with a button to retry. Small enough for public pages. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   return (
-    <div className="load-failed" role="alert">
+    <div className={styles.loadFailed} role="alert">
       <p>
         <b>This could not be loaded.</b>
       </p>

@@ -1,5 +1,6 @@
 import { count } from '#app/lib/format.ts'
 import { Button } from './button.tsx'
+import styles from './load-more.module.css'
 
 interface LoadMoreProps {
   hasMore: boolean
@@ -14,7 +15,7 @@ interface LoadMoreProps {
 export function LoadMore({ hasMore, loading, onMore, shown, total }: LoadMoreProps) {
   if (!hasMore) return null
   return (
-    <div className="load-more">
+    <div className={styles.loadMore}>
       {shown !== undefined && total !== undefined && (
         <p className="quiet">
           Showing {count(shown)} of {typeof total === 'number' ? count(total) : total}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './message-page.module.css'
 import { RungsDivider } from './rungs-divider.tsx'
 
 interface MessagePageProps {
@@ -11,7 +12,7 @@ interface MessagePageProps {
 /** A page with one message and a next step. */
 export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
-    <div className="container quiet-page">
+    <div className={`container ${styles.quietPage}`}>
       <RungsDivider />
       <h1>{title}</h1>
       {text && <p>{text}</p>}

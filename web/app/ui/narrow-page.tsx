@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import './narrow-page.css'
+import styles from './narrow-page.module.css'
 
 /** A page of one form. */
 export const NarrowPage = ({ children }: { children: ReactNode }) => (
-  <div className="container narrow-page">{children}</div>
+  <div className={`container ${styles.narrowPage}`}>{children}</div>
 )

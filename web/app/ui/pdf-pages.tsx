@@ -5,6 +5,7 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import { IconChevronLeft, IconChevronRight } from './icons.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
+import styles from './pdf-pages.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 
@@ -53,7 +54,7 @@ export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
         </Group>
         {download}
       </Group>
-      <Box ref={ref} className="pdf-sheet">
+      <Box ref={ref} className={styles.pdfSheet}>
         <Document
           file={url}
           loading={<Skeleton height={480} />}

@@ -2,8 +2,8 @@ import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/co
 import { Input, SimpleGrid, Slider, Stack, Textarea, TextInput } from '@mantine/core'
 import { labelOf } from '#app/lib/labels.ts'
 import { blankExperience, blankProject, blankSkill, type ProfileRows } from '#app/lib/profile-rows.ts'
+import styles from './profile-rows.module.css'
 import { RepeatableRows } from './repeatable-rows.tsx'
-import './profile-rows.css'
 
 /** A form with rows of this kind; every `useForm` of @mantine/form with such values fits. */
 interface FormWith<Values> {
@@ -35,7 +35,7 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
         return (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
             <TextInput label="Skill name" maxLength={60} {...form.getInputProps(`skills.${index}.skill`)} />
-            <div className="skill-level">
+            <div className={styles.skillLevel}>
               <Input.Label labelElement="div" size="md" mb={10} aria-hidden>
                 Level: {labelOf(level)}
               </Input.Label>

@@ -2,7 +2,7 @@ import { ActionIcon, Card, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { IconPlus, IconTrash } from './icons.ts'
-import './repeatable-rows.css'
+import styles from './repeatable-rows.module.css'
 
 interface RepeatableRowsProps {
   /** The name of one row: 'Project'. */
@@ -26,7 +26,7 @@ export function RepeatableRows({ name, count, max, onAdd, onRemove, children }: 
   }, [count])
 
   return (
-    <div ref={list} className="entry-rows">
+    <div ref={list} className={styles.entryRows}>
       {Array.from({ length: count }, (_, index) => (
         <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its index in the form

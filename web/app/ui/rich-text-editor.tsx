@@ -8,7 +8,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { isShallow, richTextExtensions } from './rich-text-extensions.ts'
 import { fromEditor, toEditor } from './rich-text-tree.ts'
 import '@mantine/tiptap/styles.layer.css'
-import './rich-text-editor.css'
+import styles from './rich-text-editor.module.css'
 
 interface RichTextEditorProps {
   label: string
@@ -91,7 +91,7 @@ export function RichTextEditor({ label, placeholder, start, onChange, error, pat
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <Editor editor={editor} labels={labels} className="rich-editor" data-error={hasError || undefined}>
+      <Editor editor={editor} labels={labels} className={styles.richEditor} data-error={hasError || undefined}>
         <Editor.Toolbar sticky stickyOffset={dialogHead} role="toolbar" aria-label={`${label}: format`}>
           <Editor.ControlsGroup>
             <Editor.Bold />

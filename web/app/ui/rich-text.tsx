@@ -8,14 +8,14 @@ import {
   type RichTextLine,
 } from '@firstrung/contract'
 import type { ReactNode } from 'react'
-import './rich-text.css'
+import styles from './rich-text.module.css'
 
 /** A stored text as elements, never as HTML. Its headings are below the page's own title. */
 export function RichText({ content }: { content: Content }) {
   const headings = headingsOf(content)[Symbol.iterator]()
   let isBelowFirst = false
   return (
-    <div className="rich-text">
+    <div className={styles.richText}>
       {content.map((block, index) => {
         if (block.type !== 'heading-one' && block.type !== 'heading-two') return <Block key={index} block={block} />
         const id = headings.next().value?.id

@@ -1,5 +1,6 @@
 import { Card, Group, Skeleton, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import styles from './stat-card.module.css'
 
 interface StatCardProps {
   label: string
@@ -22,7 +23,7 @@ export function StatCard({ label, value, icon }: StatCardProps) {
       {value === undefined ? (
         <Skeleton height={30} width={64} mt={6} />
       ) : (
-        <Text className="stat-card-value">{value}</Text>
+        <Text className={styles.statCardValue}>{value}</Text>
       )}
     </Card>
   )

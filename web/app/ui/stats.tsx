@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import styles from './stats.module.css'
 
 interface StatsProps {
   /** The title of the numbers. */
@@ -12,7 +13,7 @@ interface StatsProps {
 export function Stats({ title, showTitle = false, figures }: StatsProps) {
   const id = useId()
   return (
-    <section className="figures" {...(showTitle ? { 'aria-labelledby': id } : { 'aria-label': title })}>
+    <section className={styles.figures} {...(showTitle ? { 'aria-labelledby': id } : { 'aria-label': title })}>
       <div className="container">
         {showTitle && <h2 id={id}>{title}</h2>}
         <dl data-columns={figures.length}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import styles from './step-progress.module.css'
 
 interface StepProgressProps {
   /** How many steps are done. */
@@ -14,7 +15,7 @@ export function StepProgress({ value, total, label }: StepProgressProps) {
   return (
     <div>
       <div
-        className="rung-progress"
+        className={styles.rungProgress}
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}
@@ -25,7 +26,7 @@ export function StepProgress({ value, total, label }: StepProgressProps) {
         {Array.from({ length: total }, (_, rung) => (
           <span
             key={rung}
-            className={rung < done ? 'rung-bar rung-bar-on' : 'rung-bar'}
+            className={rung < done ? `${styles.rungBar} ${styles.rungBarOn}` : styles.rungBar}
             style={{ marginBottom: total > 1 ? `${(rung / (total - 1)) * 20}px` : 0 }}
           />
         ))}

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router'
-import './text-link.css'
+import styles from './text-link.module.css'
 
 /** A link of its own, such as 'View More' beside a title. */
-export const TextLink = (props: LinkProps) => <Link className="text-link" {...props} />
+export const TextLink = (props: LinkProps) => <Link className={styles.textLink} {...props} />

@@ -21,8 +21,8 @@ import {
   useEndSessions,
   useExport,
 } from './account-queries.ts'
+import styles from './account-section.module.css'
 import { deviceOf } from './device.ts'
-import './account.css'
 
 const DeleteDialog = lazyWithRetry(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 
@@ -65,7 +65,7 @@ function Parts({ account }: { account: AccountSettings }) {
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="account-part">
+    <div className={styles.accountPart}>
       <Title order={3} size="h4">
         {title}
       </Title>
@@ -89,7 +89,7 @@ function PasswordForm({ email }: { email: string }) {
     onSaved: () => form.reset(),
   })
   return (
-    <form noValidate className="account-form" onSubmit={submit}>
+    <form noValidate className={styles.accountForm} onSubmit={submit}>
       <Stack gap="md">
         <PasswordField
           label="Current password"
@@ -176,7 +176,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
   const endAll = useEndSessions()
   return (
     <Stack gap="md" align="stretch">
-      <ul className="account-sessions">
+      <ul className={styles.accountSessions}>
         {sessions.map(({ _id, userAgent, createdAt, lastUsedAt, isCurrent }) => (
           <li key={_id}>
             <span>

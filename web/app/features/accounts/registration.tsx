@@ -9,7 +9,7 @@ import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { titles, useRegister } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { firstPage } from './first-page.ts'
-import './registration.css'
+import styles from './registration.module.css'
 
 const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
   candidate: {
@@ -40,8 +40,8 @@ export function Registration({ side }: { side: LoginTab }) {
   const { title, lead, steps } = words[side]
 
   return (
-    <div className="container registration">
-      <div className="registration-side">
+    <div className={`container ${styles.registration}`}>
+      <div className={styles.registrationSide}>
         <RungsDivider />
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -54,7 +54,7 @@ export function Registration({ side }: { side: LoginTab }) {
           ))}
         </ol>
       </div>
-      <Card className="registration-form">
+      <Card className={styles.registrationForm}>
         <Stack gap="md">
           {hasGoogle && <GoogleLink side={side} label="Sign up with Google" />}
           <ConsentText lead={`By creating an account${hasGoogle ? ', with Google or with a password' : ''},`} />

@@ -3,15 +3,16 @@ import { BarChart } from '@mantine/charts'
 import { count } from '#app/lib/format.ts'
 import { series, startText } from './activity-labels.ts'
 import '@mantine/charts/styles.css'
+import styles from './activity-charts.module.css'
 
 /** One small chart each, because hires would be invisible beside registrations. The table has the same numbers. */
 export function ActivityCharts({ trend }: { trend: Trend }) {
   const { unit, points, totals } = trend
   const rows = points.map((point) => ({ ...point, start: startText(unit, point.from) }))
   return (
-    <div className="activity-charts">
+    <div className={styles.activityCharts}>
       {series.map(({ kind, label }) => (
-        <figure key={kind} className="activity-chart">
+        <figure key={kind} className={styles.activityChart}>
           <figcaption>
             <span>{label}</span>
             <strong>{count(totals[kind])}</strong>

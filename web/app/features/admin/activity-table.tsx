@@ -2,6 +2,7 @@ import type { Trend } from '@firstrung/contract'
 import { Table } from '@mantine/core'
 import { count } from '#app/lib/format.ts'
 import { series, startText } from './activity-labels.ts'
+import styles from './activity-table.module.css'
 
 const unitNames = { hour: 'Hour', day: 'Day', month: 'Month' }
 
@@ -11,7 +12,7 @@ export function ActivityTable({ trend, span }: { trend: Trend; span: string }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="activity-table" aria-label={`What happened ${span}`} tabIndex={0}>
+    <section className={styles.activityTable} aria-label={`What happened ${span}`} tabIndex={0}>
       <Table stickyHeader verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

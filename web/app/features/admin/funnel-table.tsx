@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { adminQueries } from './admin-queries.ts'
+import styles from './funnel-table.module.css'
 import { spanOf } from './periods.ts'
 
 const labels: Record<FunnelStep, string> = {
@@ -39,7 +40,7 @@ export function FunnelTable({ period }: { period: StatsPeriod }) {
 function Steps({ steps }: Funnel) {
   const registered = steps[0]?.people ?? 0
   return (
-    <Table className="funnel" verticalSpacing={6}>
+    <Table className={styles.funnel} verticalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Step</Table.Th>
@@ -55,7 +56,10 @@ function Steps({ steps }: Funnel) {
             <Table.Tr key={step}>
               <Table.Th scope="row" fw={400}>
                 {labels[step]}
-                <span className="funnel-bar" style={{ width: `${registered ? (100 * people) / registered : 0}%` }} />
+                <span
+                  className={styles.funnelBar}
+                  style={{ width: `${registered ? (100 * people) / registered : 0}%` }}
+                />
               </Table.Th>
               <Table.Td>{count(people)}</Table.Td>
               <Table.Td>{percent(people, registered)}</Table.Td>

@@ -5,7 +5,7 @@ import { Activity } from './activity.tsx'
 import { FunnelTable } from './funnel-table.tsx'
 import { periods } from './periods.ts'
 import { StatTiles } from './stat-tiles.tsx'
-import './statistics.css'
+import styles from './statistics.module.css'
 
 /** The team's stats over one period: six tiles, the activity over time, and the funnel. */
 export function Statistics() {
@@ -27,7 +27,7 @@ export function Statistics() {
         </Group>
         <StatTiles period={period} />
       </section>
-      <div className="statistics-more">
+      <div className={styles.statisticsMore}>
         <Activity period={period} />
         <FunnelTable period={period} />
       </div>

@@ -3,13 +3,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
 import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
 import { quizPath } from './quiz-paths.ts'
-import './quizzes.css'
+import styles from './quizzes.module.css'
 
 /** A quiz in the team's list. */
 export function AdminQuizCard({ test }: { test: QuizCard }) {
   return (
-    <li className="quiz-card">
-      <div className="quiz-marks">
+    <li className={styles.quizCard}>
+      <div className={styles.quizMarks}>
         <DifficultyLabel level={test.difficulty} />
         <span>
           {test.questionCount === 0 ? 'No questions yet' : questionCountLabel(test.questionCount)} ·{' '}
@@ -18,7 +18,7 @@ export function AdminQuizCard({ test }: { test: QuizCard }) {
       </div>
       <h2>{test.title}</h2>
       <p>{cut(test.description, limits.quizDescriptionPreview)}</p>
-      <div className="quiz-card-foot">
+      <div className={styles.quizCardFoot}>
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
         <LinkButton to={quizPath(test._id)} variant="secondary">
           <span>

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './admin-quiz-editor.module.css'
 import { QuizForm } from './quiz-form.tsx'
 import { blankQuiz, formOf, type QuizForm as Values } from './quiz-form-values.ts'
 import { quizzesPath } from './quiz-paths.ts'
@@ -16,7 +17,7 @@ export function AdminQuizEditor({ testId }: { testId: string | null }) {
   const backToList = (type: Values['testType']) => void navigate(quizzesPath(type))
   return (
     <>
-      <Anchor component={Link} to={quizzesPath()} className="quiz-form-back">
+      <Anchor component={Link} to={quizzesPath()} className={styles.quizFormBack}>
         <IconChevronLeft size={18} aria-hidden /> All tests
       </Anchor>
       {/* The same for new and stored ones: only the document title differs. */}

@@ -11,7 +11,7 @@ import { AdminQuizCard } from './admin-quiz-card.tsx'
 import { typeLabel } from './quiz-labels.ts'
 import { quizPath, quizzesPath, type TypeKey, typeKeys } from './quiz-paths.ts'
 import { quizQueries } from './quiz-queries.ts'
-import './quizzes.css'
+import styles from './quizzes.module.css'
 
 const keys: readonly TypeKey[] = ['skill', 'practice']
 
@@ -67,7 +67,7 @@ function QuizzesOfType({ type }: { type: QuizType }) {
     )
   return (
     <>
-      <ul className="quiz-cards" aria-label={typeLabel(type)}>
+      <ul className={styles.quizCards} aria-label={typeLabel(type)}>
         {cards.map((test) => (
           <AdminQuizCard key={test._id} test={test} />
         ))}

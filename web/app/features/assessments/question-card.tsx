@@ -3,6 +3,7 @@ import { messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import styles from './question-card.module.css'
 
 interface QuestionCardProps {
   question: Question
@@ -17,8 +18,8 @@ interface QuestionCardProps {
 /** One question with its four options, of which at most one is chosen. */
 export function QuestionCard({ question, number, total, answerId, onAnswer, headingRef }: QuestionCardProps) {
   return (
-    <fieldset className="question" aria-labelledby="question-text">
-      <div className="question-head">
+    <fieldset className={styles.question} aria-labelledby="question-text">
+      <div className={styles.questionHead}>
         <Text size="sm" c="dimmed">
           Question {number} of {total}
         </Text>
@@ -26,19 +27,19 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
           {messages.maxMarks}
         </Text>
       </div>
-      <h2 className="question-text" id="question-text" tabIndex={-1} ref={headingRef}>
+      <h2 className={styles.questionText} id="question-text" tabIndex={-1} ref={headingRef}>
         {question.question}
       </h2>
       {question.options.map((option, index) => (
-        <label key={option._id} className="answer">
+        <label key={option._id} className={styles.answer}>
           <input
             type="radio"
             name={question._id}
             checked={option._id === answerId}
             onChange={() => onAnswer(option._id)}
           />
-          <span className="answer-text">{option.text}</span>
-          <kbd className="answer-key" aria-hidden="true">
+          <span className={styles.answerText}>{option.text}</span>
+          <kbd className={styles.answerKey} aria-hidden="true">
             {index + 1}
           </kbd>
         </label>
@@ -46,7 +47,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
       <Button
         variant="quiet"
         size="sm"
-        className="answer-clear"
+        className={styles.answerClear}
         disabled={answerId === ''}
         onClick={() => onAnswer('')}
       >

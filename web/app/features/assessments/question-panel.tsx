@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
+import styles from './question-panel.module.css'
 
 interface QuestionPanelProps {
   /** Whether each question has an answer, in the order of the quiz. */
@@ -13,7 +14,7 @@ export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProp
   const id = useId()
   const done = answered.filter(Boolean).length
   return (
-    <nav className="question-panel" aria-labelledby={id}>
+    <nav className={styles.questionPanel} aria-labelledby={id}>
       <Title order={2} size="h5" id={id}>
         Question Panel
       </Title>
@@ -33,7 +34,7 @@ export function QuestionPanel({ answered, current, onChoose }: QuestionPanelProp
           </li>
         ))}
       </ol>
-      <Text size="sm" className="question-panel-legend">
+      <Text size="sm" className={styles.questionPanelLegend}>
         <span data-answered>{done} answered</span>
         <span>{answered.length - done} not answered</span>
       </Text>

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import styles from './question-slot.module.css'
 import type { QuizForm, Slot } from './quiz-form-values.ts'
 
 interface LockedQuestionProps {
@@ -19,24 +20,24 @@ interface LockedQuestionProps {
 export const LockedQuestion = memo(
   function LockedQuestion({ slot, number, onEdit, onDelete }: LockedQuestionProps) {
     return (
-      <section className="slot" aria-label={`Question ${number}, saved`}>
-        <h3 className="slot-title">
+      <section className={styles.slot} aria-label={`Question ${number}, saved`}>
+        <h3 className={styles.slotTitle}>
           {number}. {slot.question}
         </h3>
-        <ol className="slot-options">
+        <ol className={styles.slotOptions}>
           {slot.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
             <li key={index} data-correct={index + 1 === slot.correct || undefined}>
               {option.text}
               {index + 1 === slot.correct && (
-                <span className="slot-correct">
+                <span className={styles.slotCorrect}>
                   <IconCheck size={16} aria-hidden /> Correct
                 </span>
               )}
             </li>
           ))}
         </ol>
-        {slot.explanation && <p className="slot-explanation">{slot.explanation}</p>}
+        {slot.explanation && <p className={styles.slotExplanation}>{slot.explanation}</p>}
         <Group gap="xs">
           <Button
             variant="secondary"
@@ -76,7 +77,7 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
   const path = `questions.${index}`
   const optionsFault = form.errors[`${path}.options`]
   return (
-    <fieldset className="slot" data-open>
+    <fieldset className={styles.slot} data-open>
       <legend className="visually-hidden">Question {index + 1}</legend>
       <Textarea
         label={`Question ${index + 1}`}
@@ -95,7 +96,7 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
       >
         {slot.options.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
-          <div key={at} className="slot-option">
+          <div key={at} className={styles.slotOption}>
             <Radio value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
             <TextInput
               aria-label={`Option ${at + 1}`}

@@ -4,8 +4,9 @@ import { isCandidate, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
+import styles from './quiz-card.module.css'
 import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './quiz-labels.ts'
-import './quizzes.css'
+import quizzesStyles from './quizzes.module.css'
 
 interface QuizCardProps {
   test: Test
@@ -27,20 +28,20 @@ export function QuizCard({ test, best, running }: QuizCardProps) {
     </LinkButton>
   )
   return (
-    <li className="quiz-card">
-      <div className="quiz-marks">
+    <li className={quizzesStyles.quizCard}>
+      <div className={quizzesStyles.quizMarks}>
         <DifficultyLabel level={test.difficulty} />
-        <span className="quiz-type" data-type={test.testType}>
+        <span className={styles.quizType} data-type={test.testType}>
           {typeLabel(test.testType)}
         </span>
       </div>
       <h2>{test.title}</h2>
       <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-      <div className="quiz-card-foot">
+      <div className={quizzesStyles.quizCardFoot}>
         <p>
           {questionCountLabel(test.questionCount)} · {durationLabel(test.timeLimit)}
           {best && (
-            <b className="quiz-taken">
+            <b className={styles.quizTaken}>
               Best result: {best.score} out of {best.totalScore}
             </b>
           )}

@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { announcementOf, timeLeftLabel } from '#app/lib/time-left.ts'
 import { IconClock } from '#app/ui/icons.ts'
+import styles from './quiz-clock.module.css'
 
 interface QuizClockProps {
   /** In the server's time. */
@@ -28,7 +29,7 @@ export function QuizClock({ deadline, now, onOver }: QuizClockProps) {
   }, [])
 
   return (
-    <div className="quiz-clock" data-soon={left <= 60_000 || undefined}>
+    <div className={styles.quizClock} data-soon={left <= 60_000 || undefined}>
       <IconClock size={20} aria-hidden />
       <Text component="span" fw={650} role="timer" aria-label="Time left">
         {timeLeftLabel(left)}

@@ -3,6 +3,7 @@ import { NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/c
 import type { UseFormReturnType } from '@mantine/form'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import styles from './quiz-details.module.css'
 import { type QuizForm, roleGroups } from './quiz-form-values.ts'
 import { levelLabel, typeLabel } from './quiz-labels.ts'
 
@@ -12,7 +13,7 @@ const typeChoices = quizTypes.map((type) => ({ value: type, label: typeLabel(typ
 export function QuizDetails({ form }: { form: UseFormReturnType<QuizForm> }) {
   const values = form.getValues()
   return (
-    <div className="quiz-form-details">
+    <div className={styles.quizFormDetails}>
       <TextInput label="Name" withAsterisk maxLength={150} {...form.getInputProps('title')} />
       <ChoiceChips
         label="Related fields"

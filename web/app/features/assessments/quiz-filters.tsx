@@ -3,6 +3,7 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { Button } from '#app/ui/button.tsx'
 import { IconSearch, IconX } from '#app/ui/icons.ts'
 import { isSearching, type QuizSearch, roleChoices } from './quiz-filter.ts'
+import styles from './quiz-filters.module.css'
 import { levelLabel } from './quiz-labels.ts'
 
 interface QuizFiltersProps {
@@ -13,7 +14,7 @@ interface QuizFiltersProps {
 /** Filters by name, role and difficulty. */
 export function QuizFilters({ search, onChange }: QuizFiltersProps) {
   return (
-    <search className="quiz-filters with-scripts" aria-label="Tests">
+    <search className={`${styles.quizFilters} with-scripts`} aria-label="Tests">
       <TextInput
         label="Search"
         type="search"
@@ -39,7 +40,7 @@ export function QuizFilters({ search, onChange }: QuizFiltersProps) {
         value={search.levels}
         onChange={(levels) => onChange({ ...search, levels: difficulties.filter((level) => levels.includes(level)) })}
       >
-        <Group gap="md" className="quiz-filters-levels">
+        <Group gap="md" className={styles.quizFiltersLevels}>
           {difficulties.map((level) => (
             <Checkbox key={level} value={level} label={levelLabel(level)} />
           ))}

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { QuizDetails } from './quiz-details.tsx'
+import styles from './quiz-form.module.css'
 import { checks, draftOf, formDraftOf, type QuizForm as Values } from './quiz-form-values.ts'
 import { useSaveQuiz } from './quiz-queries.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
-import './quiz-form.css'
 
 interface QuizFormProps {
   /** Null for a new quiz. */
@@ -43,7 +43,7 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
   const [round, setRound] = useState(0)
 
   return (
-    <form onSubmit={submit} noValidate className="quiz-form">
+    <form onSubmit={submit} noValidate className={styles.quizForm}>
       {hasDraft && (
         <DraftAlert
           onStartOver={() => {

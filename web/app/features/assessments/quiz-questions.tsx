@@ -16,6 +16,7 @@ import {
   withoutQuestion,
   withQuestionBack,
 } from './quiz-form-values.ts'
+import styles from './quiz-questions.module.css'
 
 interface QuizQuestionsProps {
   form: UseFormReturnType<QuizForm>
@@ -72,7 +73,7 @@ export function QuizQuestions({ form, refuse }: QuizQuestionsProps) {
       <Title order={2} size="h4" mt="xl" mb="sm">
         Questions ({count})
       </Title>
-      <div className="slots">
+      <div className={styles.slots}>
         {values.questions.map((slot, index) =>
           slot.isSaved ? (
             <LockedQuestion
@@ -94,7 +95,7 @@ export function QuizQuestions({ form, refuse }: QuizQuestionsProps) {
           ),
         )}
         {deleted && (
-          <Group className="slot-deleted" role="status" gap="sm">
+          <Group className={styles.slotDeleted} role="status" gap="sm">
             <Text size="sm">Question {deleted.index + 1} deleted.</Text>
             <Button
               variant="secondary"

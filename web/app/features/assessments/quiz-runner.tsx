@@ -12,10 +12,10 @@ import { QuestionPanel } from './question-panel.tsx'
 import { QuizClock } from './quiz-clock.tsx'
 import { durationLabel, questionCountLabel } from './quiz-labels.ts'
 import { isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
+import styles from './quiz-runner.module.css'
 import { ResultDialog } from './result-dialog.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useAnswers } from './use-answers.ts'
-import './quizzes.css'
 
 interface QuizRunnerProps {
   test: OpenedQuiz
@@ -113,9 +113,9 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
   if (!question) return null
   return (
     <>
-      <div className="quiz-head">
+      <div className={styles.quizHead}>
         <Title size="h2">{quiz.title}</Title>
-        <Text c="dimmed" maw={760} className="quiz-about">
+        <Text c="dimmed" maw={760} className={styles.quizAbout}>
           {quiz.description}
         </Text>
         <Text size="sm">
@@ -124,8 +124,8 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         </Text>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
-      <div className="quiz-run" role="group" aria-label="Questions" onKeyDown={onKeyDown}>
-        <div className="quiz-status">
+      <div className={styles.quizRun} role="group" aria-label="Questions" onKeyDown={onKeyDown}>
+        <div className={styles.quizStatus}>
           {attempt.deadlineAt !== null && (
             <QuizClock
               deadline={Date.parse(attempt.deadlineAt)}
@@ -135,7 +135,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
           )}
           <SaveNote state={state} />
         </div>
-        <div className="quiz-main">
+        <div className={styles.quizMain}>
           <QuestionCard
             key={question._id}
             question={question}
@@ -156,9 +156,9 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             )}
           </StickyActions>
         </div>
-        <div className="quiz-aside">
+        <div className={styles.quizAside}>
           <QuestionPanel answered={answered} current={index} onChoose={go} />
-          <Text size="sm" c="dimmed" className="quiz-keys">
+          <Text size="sm" c="dimmed" className={styles.quizKeys}>
             Keys: <kbd>1</kbd> to <kbd>4</kbd> choose, <kbd>N</kbd> next, <kbd>P</kbd> back.
           </Text>
         </div>

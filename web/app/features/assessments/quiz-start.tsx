@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { durationLabel, questionCountLabel } from './quiz-labels.ts'
 import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
-import './quizzes.css'
+import styles from './quiz-start.module.css'
 
 /** A limit that is far away is not shown. */
 const attemptsWorthTelling = 20
@@ -17,7 +17,7 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
   const [latest] = scores
   const isSkillTest = quiz.testType === 'skill test'
   return (
-    <div className="quiz-start">
+    <div className={styles.quizStart}>
       <RungsDivider />
       <Title>{quiz.title}</Title>
       <Text c="dimmed" maw={640}>
@@ -26,7 +26,7 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
       <Text size="lg" fw={650}>
         {questionCountLabel(quiz.questionCount)} · {durationLabel(quiz.timeLimit)}
       </Text>
-      <ul className="quiz-rules">
+      <ul className={styles.quizRules}>
         <li>Each right answer is one mark. A question without an answer costs nothing.</li>
         {isSkillTest ? (
           <>

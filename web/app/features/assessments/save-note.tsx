@@ -1,5 +1,6 @@
 import { IconCheck, IconRefresh, IconWifiOff } from '#app/ui/icons.ts'
 import type { SaveState } from './answer-keeper.ts'
+import styles from './save-note.module.css'
 
 const notes = {
   saved: { icon: IconCheck, text: 'Saved' },
@@ -11,7 +12,7 @@ const notes = {
 export function SaveNote({ state }: { state: SaveState }) {
   const { icon: Icon, text } = notes[state]
   return (
-    <span className="save-note" data-state={state} role="status" aria-label="Answers">
+    <span className={styles.saveNote} data-state={state} role="status" aria-label="Answers">
       <Icon size={18} aria-hidden />
       {/* Not a live region, because screen readers would announce it after every choice. */}
       <span aria-hidden={state === 'saving'}>{text}</span>

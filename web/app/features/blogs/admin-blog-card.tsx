@@ -5,6 +5,7 @@ import { longDate } from '#app/lib/format.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconEye, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import styles from './admin-blog-card.module.css'
 import { blogDialogPath, blogPath } from './blog-paths.ts'
 import { useDeleteBlog } from './blog-queries.ts'
 
@@ -14,7 +15,7 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
   const remove = useDeleteBlog(blog._id)
   const ofBlog = <span className="visually-hidden"> {blog.title}</span>
   return (
-    <Card component="li" className="admin-blog">
+    <Card component="li" className={styles.adminBlog}>
       <Group gap="xs">
         {blog.status === 'draft' && (
           <Badge color="marigold" variant="light">
@@ -31,7 +32,7 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
       <Text size="sm" lineClamp={4}>
         {blog.introduction || 'No description yet.'}
       </Text>
-      <Group gap="xs" className="admin-blog-foot">
+      <Group gap="xs" className={styles.adminBlogFoot}>
         <LinkButton
           to={blogDialogPath(blog._id)}
           preventScrollReset

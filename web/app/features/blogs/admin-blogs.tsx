@@ -10,10 +10,10 @@ import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminBlogCard } from './admin-blog-card.tsx'
+import styles from './admin-blogs.module.css'
 import { BlogDialog } from './blog-dialog.tsx'
 import { blogDialogPath, blogsPath } from './blog-paths.ts'
 import { blogQueries } from './blog-queries.ts'
-import './admin-blogs.css'
 
 const states = [
   { value: '', label: 'All' },
@@ -38,7 +38,7 @@ export function AdminBlogs() {
         <Title>Blogs</Title>
         <LinkButton to={blogDialogPath('new')}>Create Blog</LinkButton>
       </Group>
-      <div className="admin-blogs-filter">
+      <div className={styles.adminBlogsFilter}>
         <SearchBox
           label="Search by title"
           onSearch={setSearch}
@@ -61,7 +61,7 @@ export function AdminBlogs() {
         }
       >
         {(blogs) => (
-          <ul className="admin-blogs" aria-label="Blogs" aria-busy={list.isPlaceholderData}>
+          <ul className={styles.adminBlogs} aria-label="Blogs" aria-busy={list.isPlaceholderData}>
             {blogs.map((blog) => (
               <AdminBlogCard key={blog._id} blog={blog} />
             ))}

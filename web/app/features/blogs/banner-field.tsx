@@ -5,6 +5,7 @@ import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
+import styles from './banner-field.module.css'
 import { uploadBanner } from './blog-queries.ts'
 
 const accept = 'image/png,image/jpeg,image/webp,image/gif'
@@ -64,7 +65,9 @@ export function BannerField({ value, error, onChange, ...chosen }: BannerFieldPr
           </Button>
         )}
       </Group>
-      {value && <img className="blog-form-banner" src={`/files/${value}?width=768`} alt="The banner as it will look" />}
+      {value && (
+        <img className={styles.blogFormBanner} src={`/files/${value}?width=768`} alt="The banner as it will look" />
+      )}
     </Input.Wrapper>
   )
 }

@@ -1,7 +1,8 @@
 import { type BlogCard as Blog, limits } from '@firstrung/contract'
 import { LinkButton } from '#app/ui/button.tsx'
+import styles from './blog-card.module.css'
 import { blogPath } from './blog-paths.ts'
-import './blogs.css'
+import blogsStyles from './blogs.module.css'
 
 interface BlogCardProps {
   blog: Pick<Blog, '_id' | 'title' | 'introduction' | 'date' | 'blogBannerS3PublicUrl' | 'readingMinutes'>
@@ -14,7 +15,7 @@ interface BlogCardProps {
 /** A blog in the public list. */
 export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
   return (
-    <li className="blog-card">
+    <li className={styles.blogCard}>
       <img
         src={`${blog.blogBannerS3PublicUrl}?width=480`}
         srcSet={`${blog.blogBannerS3PublicUrl}?width=480 480w, ${blog.blogBannerS3PublicUrl}?width=768 768w`}
@@ -24,8 +25,8 @@ export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
         height={270}
         loading={isFirst ? 'eager' : 'lazy'}
       />
-      <div className="blog-card-words">
-        <p className="blog-facts">
+      <div className={blogsStyles.blogCardWords}>
+        <p className={blogsStyles.blogFacts}>
           <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
         </p>
         <h2>{blog.title}</h2>
@@ -45,8 +46,8 @@ function Introduction({ text }: { text: string }) {
   if (text.length <= limits.blogIntroductionPreview) return <p>{text}</p>
   return (
     <>
-      <p className="blog-introduction-whole">{text}</p>
-      <p className="blog-introduction-cut">{text.slice(0, limits.blogIntroductionPreview).trimEnd()}…</p>
+      <p className={styles.blogIntroductionWhole}>{text}</p>
+      <p className={styles.blogIntroductionCut}>{text.slice(0, limits.blogIntroductionPreview).trimEnd()}…</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconAlertTriangle } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
+import styles from './blog-conflict.module.css'
 import type { BlogForm } from './blog-form-values.ts'
 import { blogQueries } from './blog-queries.ts'
 
@@ -27,7 +28,7 @@ export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogCon
       icon={<IconAlertTriangle aria-hidden />}
       title={messages.blogChanged}
       role="alert"
-      className="blog-conflict"
+      className={styles.blogConflict}
     >
       <Text size="sm">What you wrote is still here, on this device.</Text>
       <Group gap="sm" mt="sm">
@@ -66,7 +67,7 @@ function Version({
   blog: Pick<Blog, 'title' | 'introduction' | 'subtitle' | 'content'>
 }) {
   return (
-    <section aria-label={name} className="blog-version">
+    <section aria-label={name} className={styles.blogVersion}>
       <Text size="sm" c="dimmed">
         {name}
       </Text>

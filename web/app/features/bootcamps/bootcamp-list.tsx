@@ -4,7 +4,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import './bootcamps.css'
+import styles from './bootcamp-list.module.css'
+import bootcampsStyles from './bootcamps.module.css'
 
 interface BootcampListProps {
   bootcamps: readonly BootcampCard[]
@@ -18,8 +19,8 @@ const inSight = 2
 /** The Career Accelerator Program: four bootcamps, and the companies behind their projects. */
 export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps) {
   return (
-    <div className="bootcamp-text bootcamps">
-      <section className="bootcamps-hero">
+    <div className={`${bootcampsStyles.bootcampText} ${styles.bootcamps}`}>
+      <section className={styles.bootcampsHero}>
         <div className="container">
           <RungsDivider />
           <h1>Career Accelerator Program</h1>
@@ -31,7 +32,7 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
       </section>
       <section className="container" aria-labelledby="bootcamps">
         <h2 id="bootcamps">Choose your next rung</h2>
-        <ul className="bootcamp-cards">
+        <ul className={styles.bootcampCards}>
           {bootcamps.map((bootcamp, index) => (
             <li key={bootcamp.id}>
               <Card {...bootcamp} isFirst={index < inSight} />
@@ -39,14 +40,14 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
           ))}
         </ul>
       </section>
-      <section className="container bootcamps-brands" aria-labelledby="brands">
+      <section className={`container ${styles.bootcampsBrands}`} aria-labelledby="brands">
         <h2 id="brands">Projects with data and tasks from</h2>
         {isSample && <p>The names on this page are samples.</p>}
         <Carousel
           label="companies"
           slidesPerView={brandCarousel.slidesPerView}
           millis={brandCarousel.millis}
-          slides={brands.map((brand) => ({ key: brand, content: <span className="brand">{brand}</span> }))}
+          slides={brands.map((brand) => ({ key: brand, content: <span className={styles.brand}>{brand}</span> }))}
         />
       </section>
     </div>
@@ -55,18 +56,18 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
 
 function Card({ id, name, headerImg, hours, price, closedOnList, isFirst }: BootcampCard & { isFirst: boolean }) {
   return (
-    <article className="bootcamp-card" aria-labelledby={id}>
+    <article className={styles.bootcampCard} aria-labelledby={id}>
       <img src={headerImg} alt="" width={480} height={300} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
       <div>
         <h3 id={id}>{name}</h3>
-        <p className="bootcamp-card-facts">
+        <p className={styles.bootcampCardFacts}>
           <span>
             <IconClock size={18} aria-hidden /> {hours} hours
           </span>
           <span>{rupees(price)}</span>
         </p>
-        <p className="bootcamp-card-foot">
-          {closedOnList && <span className="closed-mark">{messages.enrollmentClosed}</span>}
+        <p className={styles.bootcampCardFoot}>
+          {closedOnList && <span className={styles.closedMark}>{messages.enrollmentClosed}</span>}
           <LinkButton to={`/bootcamp/${id}`} variant={closedOnList ? 'secondary' : 'primary'}>
             Join<span className="visually-hidden"> {name}</span> <IconArrowRight size={18} aria-hidden />
           </LinkButton>

@@ -6,8 +6,9 @@ import { Faq } from '#app/ui/faq.tsx'
 import { IconCertificate } from '#app/ui/icons.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { Stats } from '#app/ui/stats.tsx'
+import styles from './bootcamp-page.module.css'
+import bootcampsStyles from './bootcamps.module.css'
 import { Enroll } from './enroll.tsx'
-import './bootcamps.css'
 
 interface BootcampPageProps {
   bootcamp: Bootcamp
@@ -24,17 +25,17 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
     { figure: placementAssistance, caption: 'placement assistance' },
   ]
   return (
-    <div className="bootcamp-text bootcamp">
-      <section className="bootcamp-hero">
-        <div className="container bootcamp-hero-inner">
+    <div className={`${bootcampsStyles.bootcampText} ${styles.bootcamp}`}>
+      <section className={styles.bootcampHero}>
+        <div className={`container ${styles.bootcampHeroInner}`}>
           <div>
-            <p className="bootcamp-name">
+            <p className={styles.bootcampName}>
               <Link to="/bootcamp">Career Accelerator Program</Link> · {name}
             </p>
             <h1>{headerTitle}</h1>
-            <p className="bootcamp-lead">{headerContent}</p>
-            <div className="bootcamp-enroll">
-              <p className="bootcamp-price">{rupees(price)}</p>
+            <p className={styles.bootcampLead}>{headerContent}</p>
+            <div className={styles.bootcampEnroll}>
+              <p className={styles.bootcampPrice}>{rupees(price)}</p>
               <Enroll key={id} {...bootcamp} />
             </div>
           </div>
@@ -44,7 +45,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
 
       <Stats title={`${name} in numbers`} figures={figures} />
 
-      <section className="container bootcamp-blocks" aria-label="How it works">
+      <section className={`container ${styles.bootcampBlocks}`} aria-label="How it works">
         {bootcamp.Details.map(({ heading, image, description: { one, two, three } }) => (
           <article key={heading}>
             <img src={image} alt="" width={480} height={300} loading="lazy" decoding="async" />
@@ -60,7 +61,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
         ))}
       </section>
 
-      <section className="bootcamp-routine" aria-labelledby="routine">
+      <section className={styles.bootcampRoutine} aria-labelledby="routine">
         <div className="container">
           <h2 id="routine">Routine</h2>
           <ol>
@@ -74,13 +75,13 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
         </div>
       </section>
 
-      <section className="container bootcamp-certificate" aria-labelledby="certificate">
+      <section className={`container ${styles.bootcampCertificate}`} aria-labelledby="certificate">
         <div>
           <h2 id="certificate">Certificate</h2>
           <h3>{bootcamp.certificate.heading}</h3>
           <p>{bootcamp.certificate.text}</p>
         </div>
-        <div className="certificate" aria-hidden>
+        <div className={styles.certificate} aria-hidden>
           <IconCertificate size={36} />
           <b>{bootcamp.linkDescription}</b>
           <span>Your name here</span>
@@ -90,8 +91,8 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
 
       <section className="container" aria-labelledby="mentors">
         <h2 id="mentors">Mentors</h2>
-        {bootcamp.isSample && <p className="bootcamp-note">The mentors on this page are samples.</p>}
-        <ul className="mentors">
+        {bootcamp.isSample && <p className={styles.bootcampNote}>The mentors on this page are samples.</p>}
+        <ul className={styles.mentors}>
           {bootcamp.mentorDetails.map((mentor) => (
             <li key={mentor.name}>
               <img src={mentor.img} alt={`Portrait of ${mentor.name}`} width={96} height={96} loading="lazy" />
@@ -104,7 +105,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
         </ul>
       </section>
 
-      <section className="container bootcamp-faq" aria-labelledby="faq">
+      <section className={`container ${styles.bootcampFaq}`} aria-labelledby="faq">
         <h2 id="faq">FAQ</h2>
         <Faq questions={bootcamp.faqs} />
         <p>

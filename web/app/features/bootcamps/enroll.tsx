@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { paymentLinkOf } from './bootcamp-queries.ts'
+import styles from './enroll.module.css'
 
 type EnrollProps = Pick<Bootcamp, 'id' | 'paymentTemplate' | 'paymentLink' | 'linkDescription' | 'closedOnDetail'>
 
@@ -25,7 +26,7 @@ export function Enroll({ id, paymentTemplate, paymentLink, linkDescription, clos
 
   if (closedOnDetail) {
     return (
-      <p className="enroll-closed">
+      <p className={styles.enrollClosed}>
         <b>{messages.enrollmentClosed}</b>
         {hasContact && <a href="/whatsapp">Ask when it opens again</a>}
       </p>

@@ -8,8 +8,8 @@ import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { peopleQueries } from './candidate-admin-queries.ts'
+import styles from './candidate-list.module.css'
 import { PersonCard } from './person-card.tsx'
-import './candidate-admin.css'
 
 interface PeopleListProps {
   search: string
@@ -25,7 +25,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
 
   return (
     <>
-      <div className="people-head">
+      <div className={styles.peopleHead}>
         <Title>Candidates {total && <CountMark>{total}</CountMark>}</Title>
         <SearchBox
           label="Search"
@@ -49,7 +49,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
         }
       >
         {(people) => (
-          <div className="people-cards" aria-busy={list.isPlaceholderData}>
+          <div className={styles.peopleCards} aria-busy={list.isPlaceholderData}>
             {people.map((person) => (
               <PersonCard key={person._id} person={person} search={search} />
             ))}

@@ -7,6 +7,7 @@ import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { IconChevronDown } from '#app/ui/icons.ts'
 import { fieldChoices } from '#app/ui/profile-inputs.tsx'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
+import styles from './more-details.module.css'
 import type { PersonForm } from './person-form-values.ts'
 
 interface MoreDetailsProps {
@@ -22,12 +23,18 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
   const field = (path: string) => form.getInputProps(path)
 
   return (
-    <div className="editor-more">
-      <button type="button" className="editor-more-toggle" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <div className={styles.editorMore}>
+      <button
+        type="button"
+        className={styles.editorMoreToggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
         More details (optional)
         <IconChevronDown size={20} aria-hidden />
       </button>
-      <div id={id} className="editor-more-body" hidden={!isOpen}>
+      <div id={id} className={styles.editorMoreBody} hidden={!isOpen}>
         <Stack gap="xl">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
             <CandidateInputs of="team" section="more" form={form} />

@@ -4,6 +4,7 @@ import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { personPath } from './candidate-admin-paths.ts'
+import styles from './person-card.module.css'
 import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
@@ -20,11 +21,11 @@ export function PersonCard({ person, search }: PersonCardProps) {
     <Card
       component="article"
       padding="md"
-      className="person-card"
+      className={styles.personCard}
       data-team={adminCreated || undefined}
       aria-labelledby={`person-${id}`}
     >
-      <div className="person-card-head">
+      <div className={styles.personCardHead}>
         <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={`person-${id}`}>
@@ -37,7 +38,7 @@ export function PersonCard({ person, search }: PersonCardProps) {
         </div>
       </div>
       {(adminCreated || profileCompleted) && (
-        <div className="person-card-foot">
+        <div className={styles.personCardFoot}>
           {adminCreated && <TeamMark />}
           {profileCompleted && (
             <LinkButton to={personPath(id, search)} size="sm" variant="secondary">

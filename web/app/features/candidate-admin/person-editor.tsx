@@ -13,10 +13,10 @@ import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { personPath } from './candidate-admin-paths.ts'
 import { peopleQueries, useChangePerson, useCreatePerson, useReplaceResume } from './candidate-admin-queries.ts'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
+import styles from './person-editor.module.css'
 import { PersonForm } from './person-form.tsx'
 import { blankPerson, changeOf, draftOf, formOf } from './person-form-values.ts'
 import { PersonSelect } from './person-select.tsx'
-import './candidate-admin.css'
 
 interface PersonEditorProps {
   /** Whose profile to change; null for a new one. */
@@ -29,7 +29,7 @@ export function PersonEditor({ id, onChoose }: PersonEditorProps) {
   const query = useQuery({ ...peopleQueries.one(id ?? ''), enabled: id !== null })
   return (
     <>
-      <div className="editor-head">
+      <div className={styles.editorHead}>
         <Title>Profile Editor</Title>
         <PersonSelect id={id} person={query.data} onChoose={onChoose} />
       </div>

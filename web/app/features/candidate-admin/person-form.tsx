@@ -15,6 +15,7 @@ import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { MoreDetails } from './more-details.tsx'
+import styles from './person-form.module.css'
 import {
   checksOf,
   experienceChoices,
@@ -82,7 +83,7 @@ export function PersonForm(props: PersonFormProps) {
       <KeepTyped isDirty={form.isDirty()} />
       {children}
       <SectionTicks sections={sectionsOf(values)} />
-      <div className="editor-parts">
+      <div className={styles.editorParts}>
         <Stack gap="lg">
           <AvatarField
             name={displayName(values)}
@@ -105,7 +106,7 @@ export function PersonForm(props: PersonFormProps) {
             />
             <Select
               label="Years of Experience"
-              className="editor-row"
+              className={styles.editorRow}
               data={experienceChoices(start.workExperience)}
               allowDeselect={false}
               {...field('workExperience')}

@@ -5,6 +5,7 @@ import { displayName } from '#app/lib/display-name.ts'
 import { shortDate } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import styles from './candidate-admin.module.css'
 import { useTakeHiringBack } from './candidate-admin-queries.ts'
 
 type Hiring = PersonRecord['hirings'][number]
@@ -22,11 +23,11 @@ export function Hirings({ person }: { person: PersonRecord }) {
   const takeBack = useTakeHiringBack(person._id)
   if (person.hirings.length === 0) return null
   return (
-    <section className="person-part" aria-label="Hired">
+    <section className={styles.personPart} aria-label="Hired">
       <Title order={2} size="h4">
         Hired
       </Title>
-      <ul className="person-entries">
+      <ul className={styles.personEntries}>
         {person.hirings.map((hiring) => (
           <li key={hiring.jobId}>
             <Text fw={650}>

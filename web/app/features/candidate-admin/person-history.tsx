@@ -4,6 +4,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shortDate, shortDateTime } from '#app/lib/format.ts'
 import { attemptLabel, labelOf } from '#app/lib/labels.ts'
+import styles from './candidate-admin.module.css'
 
 /** What a candidate has done here: tests, remarks, interviews and requests. Empty groups are left out. */
 export function PersonHistory({ person }: { person: PersonRecord }) {
@@ -83,11 +84,11 @@ function Entries({ title, children }: { title: string; children: ReactNode }) {
   const hasSome = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   if (!hasSome) return null
   return (
-    <section className="person-part" aria-label={title}>
+    <section className={styles.personPart} aria-label={title}>
       <Title order={2} size="h4">
         {title}
       </Title>
-      <ul className="person-entries">{children}</ul>
+      <ul className={styles.personEntries}>{children}</ul>
     </section>
   )
 }

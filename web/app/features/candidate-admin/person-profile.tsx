@@ -15,14 +15,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
+import candidateAdminStyles from './candidate-admin.module.css'
 import { editorPath, peoplePath } from './candidate-admin-paths.ts'
 import { peopleQueries } from './candidate-admin-queries.ts'
 import { locationText } from './candidate-labels.ts'
 import { ClaimLinkOffer } from './claim-link-offer.tsx'
 import { Hirings } from './person-hirings.tsx'
 import { PersonHistory } from './person-history.tsx'
+import styles from './person-profile.module.css'
 import { TeamMark } from './team-mark.tsx'
-import './candidate-admin.css'
 
 interface PersonProfileProps {
   id: string
@@ -35,7 +36,7 @@ export function PersonProfile({ id, search }: PersonProfileProps) {
   const query = useQuery(peopleQueries.one(id))
   return (
     <>
-      <Anchor component={Link} to={peoplePath(search)} className="person-back">
+      <Anchor component={Link} to={peoplePath(search)} className={styles.personBack}>
         <IconChevronLeft size={18} aria-hidden /> Candidates
       </Anchor>
       <QueryContent
@@ -58,7 +59,7 @@ function Profile({ person }: { person: PersonRecord }) {
   return (
     <>
       <title>{`${displayName(person)} · Firstrung admin`}</title>
-      <header className="person-head">
+      <header className={styles.personHead}>
         <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={88} />
         <div>
           <Group gap="sm">
@@ -68,7 +69,7 @@ function Profile({ person }: { person: PersonRecord }) {
           <Text c="dimmed">
             {person.uniqueId} · since {shortDate(person.createdAt)}
           </Text>
-          <div className="person-head-actions">
+          <div className={styles.personHeadActions}>
             <LinkButton
               to={editorPath(id)}
               size="sm"
@@ -81,7 +82,7 @@ function Profile({ person }: { person: PersonRecord }) {
           </div>
         </div>
       </header>
-      <div className="person-parts">
+      <div className={styles.personParts}>
         <div>
           <Part title="Contact">
             <DescriptionList
@@ -142,7 +143,7 @@ function Experience({ person }: { person: PersonRecord }) {
       <Part title="Experience">
         <Text>{workExperience ? labelOf(workExperience) : messages.notGiven}</Text>
         {experienceDesc.length > 0 && (
-          <ul className="person-entries" style={{ marginTop: 10 }}>
+          <ul className={candidateAdminStyles.personEntries} style={{ marginTop: 10 }}>
             {experienceDesc.map(({ companyName, description }) => (
               <li key={`${companyName} ${description}`}>
                 <Text fw={650}>{companyName}</Text>
@@ -156,7 +157,7 @@ function Experience({ person }: { person: PersonRecord }) {
         {skills.length === 0 ? (
           <Text>{messages.notGiven}</Text>
         ) : (
-          <ul className="person-skills">
+          <ul className={styles.personSkills}>
             {skills.map(({ skill, level }) => (
               <li key={skill}>
                 {skill} · {labelOf(level)}
@@ -175,7 +176,7 @@ function Projects({ projects }: { projects: PersonRecord['projects'] }) {
       {projects.length === 0 ? (
         <Text>{messages.notGiven}</Text>
       ) : (
-        <ul className="person-entries">
+        <ul className={candidateAdminStyles.personEntries}>
           {projects.map(({ _id, title, link, description }) => (
             <li key={_id}>
               <Text fw={650}>{title}</Text>
@@ -196,7 +197,7 @@ function Projects({ projects }: { projects: PersonRecord['projects'] }) {
 /** A part of a profile with a heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="person-part" aria-label={title}>
+    <section className={candidateAdminStyles.personPart} aria-label={title}>
       <Title order={2} size="h4">
         {title}
       </Title>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { peopleQueries } from './candidate-admin-queries.ts'
+import styles from './person-select.module.css'
 import { TeamMark } from './team-mark.tsx'
 
 /** After the last letter typed. */
@@ -41,7 +42,7 @@ export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
     const one = byId.get(option.value)
     if (!one) return <Text fw={650}>{option.label}</Text>
     return (
-      <div className="editor-choice" data-team={one.adminCreated || undefined}>
+      <div className={styles.editorChoice} data-team={one.adminCreated || undefined}>
         <span>{displayName(one)}</span>
         {one.fullName && (
           <Text span size="sm" c="dimmed">

@@ -1,13 +1,14 @@
 import { Card, Text, Title } from '@mantine/core'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import styles from './community-card.module.css'
 
 /** The link to the community chat, if there is one. */
 export function CommunityCard() {
   const hasChat = useHasExternalLink()('discord')
   if (!hasChat) return null
   return (
-    <Card component="section" className="community-card" aria-labelledby="community">
+    <Card component="section" className={styles.communityCard} aria-labelledby="community">
       <Title order={2} size="h3" id="community">
         Community
       </Title>

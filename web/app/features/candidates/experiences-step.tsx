@@ -7,6 +7,7 @@ import { blankExperience, blankProject } from '#app/lib/profile-rows.ts'
 import { ExperienceRows, ProjectRows, SkillRows } from '#app/ui/profile-rows.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
+import styles from './experiences-step.module.css'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
 
 const yesOrNo = [
@@ -77,7 +78,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
         description={hint('skills') ?? 'What you can do, and how well.'}
         error={form.errors['skills']}
       >
-        <div className="wizard-part">
+        <div className={styles.wizardPart}>
           <SkillRows form={form} />
         </div>
       </Input.Wrapper>
@@ -102,7 +103,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
         description={hint('resumeS3FileKey')}
         error={form.errors['resumeS3FileKey']}
       >
-        <div className="wizard-part">
+        <div className={styles.wizardPart}>
           <UploadButton
             label="Resume"
             accept={resumeTypes}

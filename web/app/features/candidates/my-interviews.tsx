@@ -6,6 +6,7 @@ import { istDateTime } from '#app/lib/format.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
+import styles from './dashboard.module.css'
 
 type Interview = CandidateRecord['interviews'][number]
 
@@ -33,7 +34,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
       <Title order={2} size="h3" id="my-interviews" mb="md">
         My interviews
       </Title>
-      <Stack component="ul" className="plain-list" gap="md">
+      <Stack component="ul" className={styles.plainList} gap="md">
         {inOrder(interviews, now).map((interview) => {
           const isOver = endOf(interview) < now
           return (

@@ -13,7 +13,7 @@ import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
 import { checksOf, formOf, markedCount, missingOf, stepOf } from './profile-form-values.ts'
-import './profile-wizard.css'
+import styles from './profile-wizard.module.css'
 
 /** Everybody begins in step 1, so the second one is loaded later. */
 const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
@@ -119,7 +119,7 @@ function FaultList({ faults, onChoose }: FaultListProps) {
   if (faults.length === 0) return null
   return (
     <Alert role="region" color="brick" icon={<IconAlertTriangle />} mt="xl" title="Please look at these once more">
-      <ul className="fault-list">
+      <ul className={styles.faultList}>
         {faults.map(([path, sentence]) => (
           <li key={path}>
             <button type="button" onClick={() => onChoose(path)}>

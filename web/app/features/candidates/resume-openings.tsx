@@ -4,6 +4,7 @@ import { counted, istDateTime } from '#app/lib/format.ts'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { useResumeOpenings } from './candidate-queries.ts'
+import styles from './resume-openings.module.css'
 
 const nameOf = ({ by, fullName, companyName }: ResumeOpening) =>
   by === 'team' ? 'The Firstrung team' : fullName || companyName || 'A recruiter'
@@ -32,7 +33,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
         empty={<Text>{hasResume ? 'Nobody has opened it yet.' : 'You see here who opens it.'}</Text>}
       >
         {(openings) => (
-          <ul className="resume-openings">
+          <ul className={styles.resumeOpenings}>
             {openings.map((opening) => (
               <li key={opening._id}>
                 <div>

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
+import styles from './resume-reading.module.css'
 
 /** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
 export function ResumeReading({ record }: { record: CandidateRecord }) {
@@ -73,14 +74,14 @@ const notFound = 'Not found'
 function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
   const { fullName, email, mobileNo, education, skills } = facts
   const studies = education.length > 0 && (
-    <ul className="resume-studies">
+    <ul className={styles.resumeStudies}>
       {education.map((study) => (
         <li key={`${study.degree} ${study.collegeName}`}>{studyText(study)}</li>
       ))}
     </ul>
   )
   const words = skills.length > 0 && (
-    <ul className="resume-words">
+    <ul className={styles.resumeWords}>
       {skills.map((skill) => (
         <li key={skill}>{skill}</li>
       ))}
@@ -129,7 +130,7 @@ function Offer({ reading }: { reading: Reading }) {
     })
   if (facts.length === 0) return null
   return (
-    <section className="resume-offer" aria-labelledby="offer-title">
+    <section className={styles.resumeOffer} aria-labelledby="offer-title">
       <Title order={3} size="h5" id="offer-title">
         Empty in your profile
       </Title>

@@ -7,7 +7,7 @@ import { UploadButton } from '#app/ui/upload-button.tsx'
 import { useReplaceResume } from './candidate-queries.ts'
 import { ResumeOpenings } from './resume-openings.tsx'
 import { ResumeReading } from './resume-reading.tsx'
-import './resume-tab.css'
+import styles from './resume-tab.module.css'
 
 interface ResumeTabProps {
   record: CandidateRecord
@@ -23,12 +23,12 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
   const hasResume = resumeS3FileKey !== ''
 
   return (
-    <div className="resume-parts">
+    <div className={styles.resumeParts}>
       <section aria-labelledby="resume-title">
         <Title order={2} size="h4" id="resume-title">
           Resume
         </Title>
-        <div className="resume-upload">
+        <div className={styles.resumeUpload}>
           <UploadButton label="Resume" accept={resumeTypes} check={isResume} upload={replace} />
           <Text size="sm" c="dimmed">
             {hasResume
@@ -39,7 +39,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
         {hasResume ? (
           <PdfViewer key={resumeS3FileKey} url={link} label="Resume preview" downloadName={resumeFileName} />
         ) : (
-          <div className="resume-missing">
+          <div className={styles.resumeMissing}>
             <Text fw={650}>{messages.resumeMissing}</Text>
             <Text c="dimmed" size="sm">
               Upload it above: recruiters ask for it first.
@@ -47,7 +47,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
           </div>
         )}
       </section>
-      <div className="resume-side">
+      <div className={styles.resumeSide}>
         {hasResume && <ResumeReading record={record} />}
         <ResumeOpenings hasResume={hasResume} />
       </div>

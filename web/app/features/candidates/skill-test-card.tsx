@@ -9,6 +9,7 @@ import { IconCircleCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useQuizzesTaken, useSuggestedQuiz } from './candidate-queries.ts'
+import styles from './skill-test-card.module.css'
 import { bestSkillTest, hasSkillTest } from './skill-tests.ts'
 
 interface SkillTestCardProps {
@@ -19,7 +20,7 @@ interface SkillTestCardProps {
 /** A link back to a running skill test; else an invitation to the first one, or the best result. */
 export function SkillTestCard({ taken, suggested }: SkillTestCardProps) {
   return (
-    <Card component="section" className="skill-test-card" aria-labelledby="skill-test">
+    <Card component="section" className={styles.skillTestCard} aria-labelledby="skill-test">
       <Content taken={taken} suggested={suggested} />
     </Card>
   )
@@ -61,9 +62,9 @@ function Running({ running, best }: { running: OpenAttempt; best: QuizTakenWhole
 
 function Completed({ best }: { best: QuizTakenWhole }) {
   return (
-    <div className="skill-test-done">
+    <div className={styles.skillTestDone}>
       <div>
-        <Title order={2} size="h3" id="skill-test" className="skill-test-title">
+        <Title order={2} size="h3" id="skill-test" className={styles.skillTestTitle}>
           <IconCircleCheck size={26} aria-hidden /> {messages.skillTestCompleted}
         </Title>
         <Text c="dimmed" mt={4}>
@@ -73,7 +74,7 @@ function Completed({ best }: { best: QuizTakenWhole }) {
           <TextLink to="/skilltests">Take another test</TextLink>
         </Text>
       </div>
-      <Text className="skill-test-score">
+      <Text className={styles.skillTestScore}>
         <b>{best.score}</b> out of {best.answers.length}
       </Text>
     </div>

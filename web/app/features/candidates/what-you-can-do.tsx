@@ -3,6 +3,8 @@ import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { IconCalendarEvent, IconClipboardCheck, IconFileText, IconUsers } from '#app/ui/icons.ts'
+import dashboardStyles from './dashboard.module.css'
+import styles from './what-you-can-do.module.css'
 
 const tiles = [
   { label: 'Take skill tests', to: '/skilltests', icon: IconClipboardCheck },
@@ -20,10 +22,10 @@ export function WhatYouCanDo() {
       <Title order={2} size="h3" id="what-you-can-do" mb="md">
         {messages.whatYouCanDo}
       </Title>
-      <ul className="plain-list tiles">
+      <ul className={`${dashboardStyles.plainList} ${styles.tiles}`}>
         {shown.map(({ label, to, icon: Icon }) => (
           <li key={label}>
-            <Link to={to} className="tile">
+            <Link to={to} className={styles.tile}>
               <Icon size={28} aria-hidden />
               {label}
             </Link>

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { IconHeartHandshake, IconTrophy, IconUsers } from '#app/ui/icons.ts'
 import { Stats } from '#app/ui/stats.tsx'
-import './community.css'
+import styles from './community-page.module.css'
 
 const features = [
   {
@@ -36,8 +36,8 @@ interface CommunityPageProps {
 export function CommunityPage({ content: { figures, chat }, events }: CommunityPageProps) {
   const hasChat = useHasExternalLink()('discord')
   return (
-    <div className="community-page">
-      <section className="community-hero">
+    <div className={styles.communityPage}>
+      <section className={styles.communityHero}>
         <div className="container">
           <div>
             <h1>You don’t climb alone.</h1>
@@ -57,7 +57,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
 
       <section className="container" aria-labelledby="features">
         <h2 id="features">What you find there</h2>
-        <ul className="community-features">
+        <ul className={styles.communityFeatures}>
           {features.map(({ Icon, title, text }) => (
             <li key={title}>
               <span aria-hidden>
@@ -72,7 +72,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
 
       <Stats title="A network that answers" showTitle figures={figures} />
 
-      <section className="container community-events" aria-labelledby="events">
+      <section className={`container ${styles.communityEvents}`} aria-labelledby="events">
         <h2 id="events">Events</h2>
         {events.length > 0 ? (
           <ul>
@@ -94,7 +94,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
       </section>
 
       {hasChat && (
-        <CallToAction className="community-end" title="Say hello. Somebody answers.">
+        <CallToAction className={styles.communityEnd} title="Say hello. Somebody answers.">
           <LinkButton to="/discord" size="lg">
             Join Community
           </LinkButton>
@@ -108,7 +108,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
 function Chat({ chat }: { chat: CommunityContent['chat'] }) {
   const names = [...new Set(chat.map(({ name }) => name))]
   return (
-    <div className="chat" role="img" aria-label={`A talk in the chat between ${names.join(', ')}`}>
+    <div className={styles.chat} role="img" aria-label={`A talk in the chat between ${names.join(', ')}`}>
       {chat.map(({ name, text }) => (
         <p key={text} data-person={names.indexOf(name)} aria-hidden>
           <b>{name}</b>

@@ -3,6 +3,7 @@ import { Badge, Card, Group, Text, Title, Tooltip, VisuallyHidden } from '@manti
 import { istDateTime, utcDateTime } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconEye, IconEyeOff, IconPencil, IconUsers } from '#app/ui/icons.ts'
+import styles from './admin-event-card.module.css'
 import { useShowEvent } from './event-queries.ts'
 import { attendanceLabel } from './seat-labels.ts'
 
@@ -18,7 +19,7 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
   const name = <VisuallyHidden> {event.title}</VisuallyHidden>
   const ist = istDateTime(event.startsAt)
   return (
-    <Card component="li" className="admin-event-card" padding="md">
+    <Card component="li" className={styles.adminEventCard} padding="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Title order={3} size="h5">
           {event.title}
@@ -39,14 +40,14 @@ export function AdminEventCard({ event, onEdit, onAttendees }: AdminEventCardPro
       <Button
         variant="quiet"
         size="compact"
-        className="admin-event-attendance"
+        className={styles.adminEventAttendance}
         leftSection={<IconUsers size={18} aria-hidden />}
         onClick={onAttendees}
       >
         {attendanceLabel(event)}
         <VisuallyHidden>. Attendees of {event.title}</VisuallyHidden>
       </Button>
-      <div className="admin-event-actions">
+      <div className={styles.adminEventActions}>
         <Button variant="secondary" size="sm" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Edit{name}
         </Button>

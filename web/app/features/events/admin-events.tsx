@@ -10,8 +10,8 @@ import { IconPlus } from '#app/ui/icons.ts'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { AdminEventCard } from './admin-event-card.tsx'
+import styles from './admin-events.module.css'
 import { eventQueries } from './event-queries.ts'
-import './events.css'
 
 const EventModal = lazyWithRetry(async () => (await import('./event-modal.tsx')).EventModal)
 const AttendeesDialog = lazyWithRetry(async () => (await import('./attendees-dialog.tsx')).AttendeesDialog)
@@ -69,7 +69,7 @@ function EventSection({ title, isActive, onOpen }: EventSectionProps) {
         }
       >
         {(events) => (
-          <ul className="admin-event-cards" aria-label={title}>
+          <ul className={styles.adminEventCards} aria-label={title}>
             {events.map((event) => (
               <AdminEventCard
                 key={event._id}

@@ -1,5 +1,5 @@
 import type { EventRecord } from '@firstrung/contract'
-import './events.css'
+import styles from './event-banner.module.css'
 
 interface EventBannerProps {
   event: Pick<EventRecord, 'bannerS3PublicUrl'>
@@ -13,7 +13,7 @@ const widths = [480, 768, 1280]
 export function EventBanner({ event: { bannerS3PublicUrl }, sizes, isFirst = false }: EventBannerProps) {
   return (
     <img
-      className="event-banner"
+      className={styles.eventBanner}
       src={`${bannerS3PublicUrl}?width=768`}
       srcSet={widths.map((width) => `${bannerS3PublicUrl}?width=${width} ${width}w`).join(', ')}
       sizes={sizes}

@@ -5,8 +5,9 @@ import { useSession } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 import { IconCheck } from '#app/ui/icons.ts'
 import { EventBanner } from './event-banner.tsx'
+import styles from './event-card.module.css'
 import { preview, topicLabel } from './event-labels.ts'
-import './events.css'
+import eventsStyles from './events.module.css'
 
 interface EventCardProps {
   event: EventRecord
@@ -21,22 +22,22 @@ export function EventCard({ event, isFirst = false, heading: Heading = 'h2' }: E
   const isSignedIn = useSession() !== null
   const [topic = ''] = event.relatedTopics
   return (
-    <li className="event-card">
+    <li className={styles.eventCard}>
       <EventBanner event={event} sizes="(min-width: 62em) 352px, (min-width: 37.5em) 50vw, 100vw" isFirst={isFirst} />
-      <div className="event-card-body">
-        <p className="event-card-marks">
-          <span className="event-topic">{topicLabel(topic)}</span>
+      <div className={styles.eventCardBody}>
+        <p className={styles.eventCardMarks}>
+          <span className={eventsStyles.eventTopic}>{topicLabel(topic)}</span>
           {/* Clocks of server and browser differ slightly. */}
           <time dateTime={event.startsAt} suppressHydrationWarning>
             {relative(event.startsAt)}
           </time>
         </p>
         <Heading>{event.title}</Heading>
-        <p className="event-card-when">{istDateTime(event.startsAt)}</p>
+        <p className={styles.eventCardWhen}>{istDateTime(event.startsAt)}</p>
         <p>{preview(event.description)}</p>
         {(!event.hasEnded || isSignedIn) && (
           <Link
-            className="event-card-link"
+            className={styles.eventCardLink}
             to={isSignedIn ? `/events/${event._id}` : '/candidate/register'}
             onClick={() => {
               if (!isSignedIn) toast.warning(messages.eventsForMembers)

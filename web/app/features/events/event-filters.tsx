@@ -1,3 +1,4 @@
+import styles from './event-filters.module.css'
 import { type EventSearch, topicChoices } from './event-search.ts'
 
 interface EventFiltersProps {
@@ -8,8 +9,8 @@ interface EventFiltersProps {
 /** A part of the title, and one topic or all. */
 export function EventFilters({ search, onChange }: EventFiltersProps) {
   return (
-    <search className="event-filters with-scripts" aria-label="Events">
-      <label className="event-search">
+    <search className={`${styles.eventFilters} with-scripts`} aria-label="Events">
+      <label className={styles.eventSearch}>
         <span>Search</span>
         <input
           type="search"
@@ -20,7 +21,7 @@ export function EventFilters({ search, onChange }: EventFiltersProps) {
         />
       </label>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere */}
-      <div className="event-topics" role="group" aria-label="Topic">
+      <div className={styles.eventTopics} role="group" aria-label="Topic">
         {topicChoices.map(({ value, label }) => (
           <button
             key={label}

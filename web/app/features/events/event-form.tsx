@@ -16,7 +16,6 @@ import { EventBanner } from './event-banner.tsx'
 import { checksOf, type EventForm as Values, withTag } from './event-form-values.ts'
 import { topicLabel } from './event-labels.ts'
 import { uploadBanner } from './event-saving-queries.ts'
-import './events.css'
 
 interface EventFormProps {
   start: () => Values

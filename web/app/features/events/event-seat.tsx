@@ -6,6 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCheck, IconExternalLink } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useAttend } from './event-queries.ts'
+import styles from './event-seat.module.css'
+import eventsStyles from './events.module.css'
 import { attendanceLabel, seatsLabel } from './seat-labels.ts'
 
 const LeaveSeat = lazyWithRetry(async () => (await import('./leave-seat.tsx')).LeaveSeat)
@@ -30,10 +32,12 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
 
   return (
     <>
-      {event.hasEnded && <p className="event-note">{messages.eventOver}</p>}
-      {!event.isActive && <p className="event-note">This event is not listed at the moment. You keep your seat.</p>}
+      {event.hasEnded && <p className={styles.eventNote}>{messages.eventOver}</p>}
+      {!event.isActive && (
+        <p className={styles.eventNote}>This event is not listed at the moment. You keep your seat.</p>
+      )}
       {event.hasEnded && !hasRegistered ? null : waitingPlace === null ? (
-        <StickyActions className="event-action">
+        <StickyActions className={eventsStyles.eventAction}>
           {hasRegistered ? (
             <Button done disabled leftSection={<IconCheck size={20} aria-hidden />}>
               Registered
@@ -50,13 +54,13 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
         </p>
       )}
       {!hasRegistered && !event.hasEnded && seatsLabel(event) && (
-        <p className="event-note quiet">
+        <p className={`${styles.eventNote} quiet`}>
           {waitingPlace === null ? seatsLabel(event) : 'You get the next free seat, and we notify you.'}
         </p>
       )}
       {event.eventLink && <EventLink link={event.eventLink} />}
       {(hasRegistered || waitingPlace !== null) && !event.hasEnded && (
-        <Button variant="secondary" size="sm" className="event-leave" onClick={() => setLeaving('open')}>
+        <Button variant="secondary" size="sm" className={styles.eventLeave} onClick={() => setLeaving('open')}>
           {hasRegistered ? 'Cancel my seat' : 'Leave the waiting list'}
         </Button>
       )}
@@ -71,7 +75,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
 
 function EventLink({ link }: { link: string }) {
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer" className="event-link">
+    <a href={link} target="_blank" rel="noopener noreferrer" className={styles.eventLink}>
       <IconExternalLink size={20} aria-hidden /> Open the event
     </a>
   )

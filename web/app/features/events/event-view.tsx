@@ -8,7 +8,8 @@ import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { topicLabel } from './event-labels.ts'
-import './events.css'
+import styles from './event-view.module.css'
+import eventsStyles from './events.module.css'
 
 interface EventViewProps {
   event: EventRecord
@@ -22,27 +23,27 @@ export function EventView({ event, children }: EventViewProps) {
     mutationFn: () => downloadFile(urlOf(routes.events.calendar, { params: { id: event._id } }), 'event.ics'),
   })
   return (
-    <div className="container event-view">
+    <div className={`container ${styles.eventView}`}>
       <EventBanner event={event} sizes="(min-width: 70em) 1088px, 100vw" isFirst />
       <div>
-        <ul className="event-tags" aria-label="Topics">
+        <ul className={styles.eventTags} aria-label="Topics">
           {event.relatedTopics.map((tag) => (
-            <li key={tag} className="event-topic">
+            <li key={tag} className={eventsStyles.eventTopic}>
               {topicLabel(tag)}
             </li>
           ))}
         </ul>
         <h1>{event.title}</h1>
       </div>
-      <section aria-label="Taking part" className="event-seat">
-        <div className="event-when">
+      <section aria-label="Taking part" className={styles.eventSeat}>
+        <div className={styles.eventWhen}>
           <IconClock size={22} aria-hidden />
           <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
           {/* Clocks of server and browser differ slightly. */}
           <span suppressHydrationWarning>{relative(event.startsAt)}</span>
         </div>
         {children}
-        <div className="event-uses with-scripts">
+        <div className={`${styles.eventUses} with-scripts`}>
           <Button
             variant="secondary"
             size="sm"
@@ -54,7 +55,7 @@ export function EventView({ event, children }: EventViewProps) {
           <ShareButton title={event.title} path={`/events/${event._id}`} />
         </div>
       </section>
-      <p className="event-text">{event.description}</p>
+      <p className={styles.eventText}>{event.description}</p>
     </div>
   )
 }

@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import styles from './events.module.css'
 
 /** Reserves the space of the button until its label is known. */
 export function SeatSkeleton() {
   return (
-    <StickyActions className="event-action" aria-busy>
+    <StickyActions className={styles.eventAction} aria-busy>
       <Skeleton height={42} />
     </StickyActions>
   )
@@ -16,7 +17,7 @@ export function SeatSkeleton() {
 /** For visitors. People with a session see a gap for a moment instead of this. */
 export function SeatForMembers() {
   return (
-    <StickyActions className="event-action for-visitors">
+    <StickyActions className={`${styles.eventAction} for-visitors`}>
       <LinkButton to="/candidate/register">Register to attend</LinkButton>
     </StickyActions>
   )
@@ -24,7 +25,7 @@ export function SeatForMembers() {
 
 export function SeatFailed(props: ComponentProps<typeof LoadError>) {
   return (
-    <div className="event-action">
+    <div className={styles.eventAction}>
       <LoadError {...props} />
     </div>
   )

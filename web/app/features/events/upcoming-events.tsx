@@ -7,7 +7,7 @@ import { IconCheck } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { eventQueries } from './event-queries.ts'
-import './events.css'
+import styles from './upcoming-events.module.css'
 
 /** The next events, for the dashboard. */
 export function UpcomingEvents() {
@@ -33,7 +33,7 @@ export function UpcomingEvents() {
         </Text>
       )}
       {events && events.length > 0 && (
-        <ul className="event-lines">
+        <ul className={styles.eventLines}>
           {events.map((event) => (
             <li key={event._id}>
               <Link to={`/events/${event._id}`}>
@@ -44,7 +44,7 @@ export function UpcomingEvents() {
                   {istDateTime(event.startsAt)} · {relative(event.startsAt)}
                 </Text>
                 {event.hasRegistered && (
-                  <Text span size="sm" fw={600} className="event-registered">
+                  <Text span size="sm" fw={600} className={styles.eventRegistered}>
                     <IconCheck size={16} aria-hidden /> Registered
                   </Text>
                 )}

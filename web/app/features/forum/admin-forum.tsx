@@ -12,8 +12,8 @@ import { IconDots, IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './admin-forum.module.css'
 import { forumQueries, useDeletePost, useHidePost } from './forum-queries.ts'
-import './admin-forum.css'
 
 const PostFormDialog = lazyWithRetry(async () => (await import('./post-form-dialog.tsx')).PostFormDialog)
 const ReportsDialog = lazyWithRetry(async () => (await import('./reports-dialog.tsx')).ReportsDialog)
@@ -58,7 +58,7 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
         <EmptyState title={messages.noForumPosts}>Open the first topic with Create Forum.</EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <ul className="admin-forum-list">
+        <ul className={styles.adminForumList}>
           {rows.map((post) => (
             <li key={post._id}>
               <div>

@@ -7,6 +7,7 @@ import { count } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconSend } from '#app/ui/icons.ts'
+import styles from './comment-box.module.css'
 import { MentionList } from './mention-list.tsx'
 import type { UnsentComment } from './unsent-comments.ts'
 import { useMentions } from './use-mentions.ts'
@@ -85,15 +86,15 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
   const left = limits.comment - text.length
 
   return (
-    <form className="forum-box" onSubmit={submit} aria-label="Write a comment" noValidate>
+    <form className={styles.forumBox} onSubmit={submit} aria-label="Write a comment" noValidate>
       {replyTo && (
-        <p className="forum-replying">
+        <p className={styles.forumReplying}>
           Reply to <b>{replyTo.fullName}</b>
           <CloseButton size="sm" aria-label="Do not reply" onClick={() => setReplyTo(null)} />
         </p>
       )}
       <MentionList {...mentions} />
-      <div className="forum-box-line">
+      <div className={styles.forumBoxLine}>
         <Textarea
           ref={input}
           aria-label="Your comment"
@@ -122,7 +123,7 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
         </Button>
       </div>
       {left < countFrom && (
-        <p id="forum-count" className="forum-count">
+        <p id="forum-count" className={styles.forumCount}>
           {left < 0 ? `${count(-left)} characters too many` : `${count(left)} characters left`}
         </p>
       )}

@@ -5,6 +5,8 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconDots, IconFlag, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import { LinkedText } from '#app/ui/linked-text.tsx'
+import styles from './comment-row.module.css'
+import forumStyles from './forum.module.css'
 import { LikeButton } from './like-button.tsx'
 import type { UnsentComment } from './unsent-comments.ts'
 
@@ -30,8 +32,8 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
   return (
     <>
       <Avatar name={name} fileKey={postedBy.avatarS3FileKey} size={40} decorative />
-      <div className="forum-comment-main">
-        <p className="forum-comment-head">
+      <div className={styles.forumCommentMain}>
+        <p className={styles.forumCommentHead}>
           <b>{name}</b>
           {postedBy.isTeam && (
             <Badge size="xs" variant="light" color="leaf">
@@ -44,7 +46,7 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
           {editedAt && <span>edited</span>}
         </p>
         {replyTo && (
-          <p className="forum-quote">
+          <p className={styles.forumQuote}>
             {replyTo.isRemoved ? (
               'Reply to a comment that was removed'
             ) : (
@@ -54,10 +56,10 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
             )}
           </p>
         )}
-        <p className="forum-comment-text">
+        <p className={styles.forumCommentText}>
           <LinkedText text={comment.comment} />
         </p>
-        <div className="forum-comment-foot">
+        <div className={styles.forumCommentFoot}>
           <LikeButton
             what={`the comment of ${name}`}
             isLiked={comment.isLiked}
@@ -115,17 +117,17 @@ const states = {
 /** The viewer's comment before it is confirmed. */
 export function UnsentRow({ comment, name, onAgain, onTakeBack }: UnsentRowProps) {
   return (
-    <li className="forum-comment forum-unsent">
+    <li className={`${forumStyles.forumComment} ${styles.forumUnsent}`}>
       <Avatar name={name} size={40} decorative />
-      <div className="forum-comment-main">
-        <p className="forum-comment-head">
+      <div className={styles.forumCommentMain}>
+        <p className={styles.forumCommentHead}>
           <b>{name}</b>
           <span role="status">{states[comment.state]}</span>
         </p>
-        {comment.replyTo && <p className="forum-quote">Reply to {comment.replyTo.fullName}</p>}
-        <p className="forum-comment-text">{comment.text}</p>
+        {comment.replyTo && <p className={styles.forumQuote}>Reply to {comment.replyTo.fullName}</p>}
+        <p className={styles.forumCommentText}>{comment.text}</p>
         {comment.state !== 'sending' && (
-          <div className="forum-comment-foot">
+          <div className={styles.forumCommentFoot}>
             <Button size="compact" variant="secondary" onClick={onAgain}>
               Send again
             </Button>

@@ -11,11 +11,12 @@ import { LinkedText } from '#app/ui/linked-text.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CommentBox, type CommentBoxHandle } from './comment-box.tsx'
 import { CommentRow, type CommentStep, UnsentRow } from './comment-row.tsx'
+import styles from './discussion.module.css'
 import { DiscussionStore } from './discussion-store.ts'
+import forumStyles from './forum.module.css'
 import { readOlder } from './forum-queries.ts'
 import { LikeButton } from './like-button.tsx'
 import { PostTabs } from './post-tabs.tsx'
-import './forum.css'
 
 const CommentDialogs = lazyWithRetry(async () => (await import('./comment-dialogs.tsx')).CommentDialogs)
 
@@ -35,8 +36,8 @@ export function Discussion({ post }: { post: ViewedPost }) {
 
   if (isGone) {
     return (
-      <div className="forum-layout">
-        <div className="forum-post">
+      <div className={styles.forumLayout}>
+        <div className={styles.forumPost}>
           <EmptyState title={messages.postHidden} order={1}>
             There are more posts to read beside.
           </EmptyState>
@@ -46,11 +47,11 @@ export function Discussion({ post }: { post: ViewedPost }) {
     )
   }
   return (
-    <div className="forum-layout">
-      <article className="forum-post" aria-labelledby="forum-title">
+    <div className={styles.forumLayout}>
+      <article className={styles.forumPost} aria-labelledby="forum-title">
         {head.posterS3FileKey && (
           <img
-            className="forum-poster"
+            className={styles.forumPoster}
             src={`/files/${head.posterS3FileKey}?width=1280`}
             alt=""
             width={720}
@@ -58,17 +59,17 @@ export function Discussion({ post }: { post: ViewedPost }) {
           />
         )}
         <h1 id="forum-title">{head.title}</h1>
-        <p className="forum-facts">
+        <p className={styles.forumFacts}>
           <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
             {relative(head.createdAt)}
           </time>
           {head.tags.map((tag) => (
-            <span key={tag} className="forum-tag">
+            <span key={tag} className={styles.forumTag}>
               {labelOf(tag)}
             </span>
           ))}
         </p>
-        <p className="forum-description">
+        <p className={styles.forumDescription}>
           <LinkedText text={head.description} />
         </p>
         <LikeButton
@@ -79,7 +80,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
         />
       </article>
       <PostTabs current={head.slug} />
-      <section className="forum-comments" aria-labelledby="forum-comments">
+      <section className={styles.forumComments} aria-labelledby="forum-comments">
         <h2 id="forum-comments">{head.commentsCount === 0 ? 'Comments' : counted(head.commentsCount, 'comment')}</h2>
         {comments.length === 0 && unsent.length === 0 && (
           <EmptyState title={messages.noComments}>Be the first to say something.</EmptyState>
@@ -94,7 +95,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
         />
         <Unsent store={store} onTakeBack={(comment) => box.current?.takeBack(comment)} />
         <div ref={end} />
-        <div className="forum-dock">
+        <div className={styles.forumDock}>
           {!isOnline && <p role="status">You are offline. Comments are sent when the connection is back.</p>}
           <CommentBox
             ref={box}
@@ -116,7 +117,7 @@ function Unsent({ store, onTakeBack }: { store: DiscussionStore; onTakeBack: Com
   const name = useSession()?.user.fullName || 'You'
   if (unsent.length === 0) return null
   return (
-    <ul className="forum-list">
+    <ul className={styles.forumList}>
       {unsent.map((comment) => (
         <UnsentRow
           key={comment.clientId}
@@ -185,13 +186,13 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
           Show earlier comments
         </Button>
       )}
-      <ul className="forum-list" ref={list}>
+      <ul className={styles.forumList} ref={list}>
         {above > 0 && <li aria-hidden style={{ height: above }} />}
         {rows.map(({ index, key }) => {
           const comment = comments[index]
           return (
             comment && (
-              <li key={key} ref={measure} data-index={index} className="forum-comment">
+              <li key={key} ref={measure} data-index={index} className={forumStyles.forumComment}>
                 <CommentRow
                   comment={comment}
                   me={me}

@@ -1,5 +1,6 @@
 import { count } from '#app/lib/format.ts'
 import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
+import styles from './like-button.module.css'
 
 interface LikeButtonProps {
   /** The liked thing: 'the post', 'the comment of Asha Rao'. */
@@ -15,7 +16,7 @@ export function LikeButton({ what, isLiked, likesCount, onLike }: LikeButtonProp
   return (
     <button
       type="button"
-      className="forum-like"
+      className={styles.forumLike}
       aria-pressed={isLiked}
       aria-label={`Like ${what}: ${count(likesCount)}`}
       onClick={() => onLike(!isLiked)}

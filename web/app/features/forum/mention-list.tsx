@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { counted } from '#app/lib/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
+import styles from './mention-list.module.css'
 import type { useMentions } from './use-mentions.ts'
 
 /** The people who can be mentioned, above the box in which a name is typed. */
@@ -16,7 +17,7 @@ export function MentionList({ listId, people, isOpen, active, choose, optionId }
         {isOpen && `${counted(people.length, 'person', 'people')} to choose from with the arrow keys`}
       </p>
       {isOpen && (
-        <div className="forum-people" role="listbox" id={listId} aria-label="People in this discussion">
+        <div className={styles.forumPeople} role="listbox" id={listId} aria-label="People in this discussion">
           {people.map((person, index) => (
             <div
               key={person._id}

@@ -5,13 +5,14 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries } from './forum-queries.ts'
+import styles from './post-tabs.module.css'
 
 /** The latest posts, the open one marked. */
 export function PostTabs({ current }: { current: string }) {
   const posts = useInfiniteQuery(forumQueries.posts())
   const pages = posts.data?.pages
   return (
-    <nav className="forum-tabs" aria-label="Latest posts">
+    <nav className={styles.forumTabs} aria-label="Latest posts">
       <h2>Latest posts</h2>
       {!pages && !posts.isError && <ListSkeleton rows={4} />}
       {!pages && posts.isError && <LoadError error={posts.error} onRetry={() => void posts.refetch()} />}

@@ -11,6 +11,7 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { forumQueries, useSettleReport } from './forum-queries.ts'
+import styles from './reports-dialog.module.css'
 
 /** Comments that were reported, oldest report first, and those that the team has hidden. */
 export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
           Readers report comments from the menu beside them.
         </EmptyState>
       )}
-      <ul className="forum-reports">
+      <ul className={styles.forumReports}>
         {comments?.map((comment) => (
           <Report key={comment._id} comment={comment} />
         ))}
@@ -61,7 +62,7 @@ function Report({ comment }: { comment: ReportedComment }) {
   const name = comment.postedBy.fullName
   return (
     <li aria-label={`Comment of ${name}`}>
-      <p className="forum-report-head">
+      <p className={styles.forumReportHead}>
         <b>{name}</b> {relative(comment.postedAt)} in{' '}
         <Link to={`/forum/${comment.post.slug}`}>{comment.post.title}</Link>
         {comment.warnings > 0 && (
@@ -70,7 +71,7 @@ function Report({ comment }: { comment: ReportedComment }) {
           </Badge>
         )}
       </p>
-      <p className="forum-report-text">{comment.comment}</p>
+      <p className={styles.forumReportText}>{comment.comment}</p>
       <ul>
         {comment.reports.map((report) => (
           <li key={`${report.by} ${report.reportedAt}`}>

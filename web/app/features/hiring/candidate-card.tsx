@@ -6,6 +6,8 @@ import { mailLink } from '#app/lib/mail-link.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
+import styles from './candidate-card.module.css'
+import hiringStyles from './hiring.module.css'
 import { contactText, ratingText, remarkOf } from './hiring-labels.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -28,8 +30,8 @@ function FullCard({ candidate }: CandidateProps) {
   const { college, experience, email } = candidate
   const remark = remarkOf(candidate)
   return (
-    <Card component="article" padding="md" className="hiring-card" aria-labelledby={`name-${candidate._id}`}>
-      <div className="hiring-card-head">
+    <Card component="article" padding="md" className={styles.hiringCard} aria-labelledby={`name-${candidate._id}`}>
+      <div className={styles.hiringCardHead}>
         <Avatar name={displayName(candidate)} fileKey={candidate.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={`name-${candidate._id}`}>
@@ -58,7 +60,7 @@ function FullCard({ candidate }: CandidateProps) {
           ['Remarks', remark ? <LongText key="remark" text={remark} /> : messages.noRemarks],
         ]}
       />
-      <div className="hiring-card-foot">
+      <div className={styles.hiringCardFoot}>
         <InterviewControl candidate={candidate} />
         <Buttons candidate={candidate} />
       </div>
@@ -73,22 +75,22 @@ function ShortCard({ candidate }: CandidateProps) {
     <Card
       component="article"
       padding="sm"
-      className="hiring-card"
+      className={styles.hiringCard}
       data-size="short"
       aria-labelledby={`name-${candidate._id}`}
     >
-      <div className="hiring-card-head">
+      <div className={styles.hiringCardHead}>
         <Avatar name={displayName(candidate)} fileKey={candidate.avatarS3FileKey} size={36} decorative />
         <div>
           <h3 id={`name-${candidate._id}`}>{displayName(candidate)}</h3>
           <p>{contactText(candidate)}</p>
         </div>
-        <span className="hiring-rating" title="Rating by our team">
+        <span className={styles.hiringRating} title="Rating by our team">
           {ratingText(candidate)}
         </span>
       </div>
       {remark && (
-        <Spoiler maxHeight={42} showLabel="Show all" hideLabel="Show less" className="hiring-remark">
+        <Spoiler maxHeight={42} showLabel="Show all" hideLabel="Show less" className={styles.hiringRemark}>
           {remark}
         </Spoiler>
       )}
@@ -105,7 +107,7 @@ const furtherFacts = (candidate: HiringCandidate) =>
   factsOf(candidate, 'card').map(({ label, text }) => [label, text] as const)
 
 const Buttons = ({ candidate }: CandidateProps) => (
-  <div className="hiring-buttons">
+  <div className={hiringStyles.hiringButtons}>
     <ResumeControl candidate={candidate} />
     <MoveActions candidate={candidate} />
   </div>

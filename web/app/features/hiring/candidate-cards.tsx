@@ -3,6 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
+import styles from './candidate-cards.module.css'
 
 /** The smallest comfortable width of a card, in pixels. */
 const cardWidth = 300
@@ -20,7 +21,7 @@ export function CandidateCards({ candidates }: CandidateCardsProps) {
   const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(candidates.length / columns), 420)
   const ref = useMergedRef(list, sized)
   return (
-    <div ref={ref} className="hiring-rows">
+    <div ref={ref} className={styles.hiringRows}>
       {width > 0 && (
         <div style={{ paddingTop: above, paddingBottom: below }}>
           {rows.map(({ index, key }) => (
@@ -28,7 +29,7 @@ export function CandidateCards({ candidates }: CandidateCardsProps) {
               key={key}
               ref={measure}
               data-index={index}
-              className="hiring-cards"
+              className={styles.hiringCards}
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {candidates.slice(index * columns, (index + 1) * columns).map((candidate) => (

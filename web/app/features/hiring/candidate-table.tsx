@@ -5,6 +5,8 @@ import { displayName } from '#app/lib/display-name.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
+import styles from './candidate-table.module.css'
+import hiringStyles from './hiring.module.css'
 import { contactText, ratingText, remarkOf, shortRemark } from './hiring-labels.ts'
 import type { Column } from './hiring-roles.ts'
 import { InterviewControl } from './interview-control.tsx'
@@ -27,7 +29,7 @@ export function CandidateTable({ candidates, label }: CandidateTableProps) {
   const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, 78)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
-    <section className="hiring-table" data-whole={isWhole} aria-label={label} tabIndex={0}>
+    <section className={hiringStyles.hiringTable} data-whole={isWhole} aria-label={label} tabIndex={0}>
       <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
         <Table.Thead>
           <Table.Tr aria-rowindex={1}>
@@ -74,7 +76,7 @@ function Cell({ column, candidate, namesRow }: CellProps) {
   if (namesRow) return <Table.Th scope="row">{content}</Table.Th>
   return (
     <Table.Td
-      {...(textColumns.includes(column) && { className: 'hiring-table-text' })}
+      {...(textColumns.includes(column) && { className: hiringStyles.hiringTableText })}
       {...(column === 'remark' && { title: remarkOf(candidate) })}
     >
       {content}
@@ -91,8 +93,8 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   nameAndContact: (candidate) => (
     <>
       {displayName(candidate)}
-      <span className="hiring-table-contact">{contactText(candidate, messages.notGiven)}</span>
-      <Anchor href={mailLink(candidate.email)} size="sm" title={candidate.email} className="hiring-table-contact">
+      <span className={styles.hiringTableContact}>{contactText(candidate, messages.notGiven)}</span>
+      <Anchor href={mailLink(candidate.email)} size="sm" title={candidate.email} className={styles.hiringTableContact}>
         {candidate.email}
       </Anchor>
     </>
@@ -102,7 +104,7 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
     <>
       {college.degree || messages.notGiven}
       <br />
-      <span className="hiring-dim">
+      <span className={hiringStyles.hiringDim}>
         {college.collegeName || messages.notGiven}, {college.graduationYear ?? messages.notGiven}
       </span>
     </>
@@ -126,7 +128,7 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   resume: (candidate) => <ResumeControl candidate={candidate} />,
   interview: (candidate) => <InterviewControl candidate={candidate} />,
   actions: (candidate) => (
-    <div className="hiring-buttons">
+    <div className={hiringStyles.hiringButtons}>
       <MoveActions candidate={candidate} />
     </div>
   ),

@@ -3,6 +3,7 @@ import { NumberInput, TagsInput, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import styles from './filter-bar.module.css'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
 
 /** After the last letter typed. */
@@ -26,7 +27,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
   const isEmpty = JSON.stringify(filters) === JSON.stringify(noFilters)
 
   return (
-    <search className="hiring-filters" aria-label="Filter candidates">
+    <search className={styles.hiringFilters} aria-label="Filter candidates">
       <TextInput
         size="sm"
         label="Degree"
@@ -62,7 +63,7 @@ export function FilterBar({ onChange }: FilterBarProps) {
         onChange={({ currentTarget: { value: name } }) => change({ name })}
       />
       {!isEmpty && (
-        <Button className="hiring-filters-clear" size="sm" variant="quiet" onClick={() => change(noFilters)}>
+        <Button className={styles.hiringFiltersClear} size="sm" variant="quiet" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       )}

@@ -3,6 +3,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { shortDate } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
+import styles from './interview-control.module.css'
 import { usePanel } from './panel-context.ts'
 
 interface CandidateProps {
@@ -21,7 +22,7 @@ function AskedInterview({ candidate }: CandidateProps) {
   const isAsking = busyId === candidate._id && busyAction === 'interview'
   const newest = candidate.interviews.at(-1)
   return (
-    <p className="hiring-interview" data-set={newest !== undefined} role="status">
+    <p className={styles.hiringInterview} data-set={newest !== undefined} role="status">
       {isAsking ? messages.interviewProcessing : interviewLabel(candidate.interviews)}
       {newest?.interviewLink && (
         <Anchor href={newest.interviewLink} target="_blank" rel="noopener" size="sm" ml={8}>

@@ -11,6 +11,7 @@ import { CompanyDialog } from './company-dialog.tsx'
 import { type Panel, useHiringAction, useRemoveJob } from './hiring-queries.ts'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { JobDetailsDialog } from './job-details-dialog.tsx'
+import styles from './job-header.module.css'
 
 interface JobHeaderProps {
   job: JobWithLists
@@ -29,8 +30,8 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
   const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
 
   return (
-    <header className="hiring-head">
-      <Anchor component={Link} to={jobsPath} size="sm" className="hiring-back">
+    <header className={styles.hiringHead}>
+      <Anchor component={Link} to={jobsPath} size="sm" className={styles.hiringBack}>
         <IconChevronLeft size={16} aria-hidden /> Manage Jobs
       </Anchor>
       <Group gap="sm" align="center">
@@ -45,7 +46,7 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[job.jobRole]} · Posted{' '}
         {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
       </Text>
-      <div className="hiring-head-actions">
+      <div className={styles.hiringHeadActions}>
         <Button size="sm" variant="secondary" onClick={detailsDialog.open}>
           View Details
         </Button>
@@ -77,7 +78,7 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         </Button>
       </div>
       {!isActive && (
-        <Text size="sm" className="hiring-notice">
+        <Text size="sm" className={styles.hiringNotice}>
           This job is completed, so its lists can only be read. Reopen it to move candidates and to bring its interviews
           back.
         </Text>

@@ -8,12 +8,13 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { CandidateCards } from './candidate-cards.tsx'
 import { CandidateTable } from './candidate-table.tsx'
+import hiringStyles from './hiring.module.css'
 import { countText } from './hiring-labels.ts'
 import { useMoreOfList } from './hiring-queries.ts'
 import { emptyTextOf, type PanelView } from './hiring-roles.ts'
+import styles from './job-lists.module.css'
 import { usePanel } from './panel-context.ts'
 import { isFiltered, type PanelFilters } from './panel-filters.ts'
-import './hiring.css'
 
 /** Whether candidates are shown as cards or in tables; stored in this browser. */
 export function usePanelView(): [PanelView, (view: PanelView) => void] {
@@ -51,14 +52,15 @@ export function ListColumns({ job, view }: JobListsProps) {
   const { config } = usePanel()
   const more = useMoreOfList({ role: config.role, jobId: job._id })
   return (
-    <div className="hiring-board" data-view={view}>
+    <div className={hiringStyles.hiringBoard} data-view={view}>
       {config.lists.map((one) => (
-        <section key={one.list} className="hiring-list" aria-labelledby={`list-${one.list}`}>
+        <section key={one.list} className={hiringStyles.hiringList} aria-labelledby={`list-${one.list}`}>
           <h2 id={`list-${one.list}`}>
-            {one.label} <span className="hiring-count">{countText(job.counts[one.list], job.countsAreBounded)}</span>
+            {one.label}{' '}
+            <span className={styles.hiringCount}>{countText(job.counts[one.list], job.countsAreBounded)}</span>
           </h2>
           {job[one.list].length === 0 ? (
-            <div className="hiring-empty">
+            <div className={styles.hiringEmpty}>
               <p>{emptyTextOf(one, view)}</p>
               {one.emptyHint && (
                 <Text size="sm" c="dimmed">
@@ -96,8 +98,8 @@ export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps)
 
   return (
     <Tabs value={shown.list} onChange={choose} keepMounted={false}>
-      <div className="hiring-bar">
-        <Tabs.List aria-label="Candidates of this job" className="hiring-tabs">
+      <div className={styles.hiringBar}>
+        <Tabs.List aria-label="Candidates of this job" className={styles.hiringTabs}>
           {config.lists.map(({ list, label }) => (
             <Tabs.Tab key={list} value={list}>
               {label} <CountMark small>{countText(job.counts[list], job.countsAreBounded)}</CountMark>
@@ -106,7 +108,7 @@ export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps)
         </Tabs.List>
         <ViewSwitch size="xs" view={view} onChange={onView} />
       </div>
-      <Tabs.Panel value={shown.list} className="hiring-tab" aria-busy={isStale}>
+      <Tabs.Panel value={shown.list} className={styles.hiringTab} aria-busy={isStale}>
         {shown.hint && (
           <Text size="sm" c="dimmed" mb="sm">
             {shown.hint}

@@ -4,9 +4,9 @@ import { count } from '#app/lib/format.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './hiring.module.css'
 import { hiringQueries, type Section } from './hiring-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './hiring.css'
 
 interface JobSectionProps {
   section: Section
@@ -21,7 +21,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
   const heading = `section-${section}`
 
   return (
-    <section className="job-section" aria-labelledby={heading}>
+    <section className={styles.jobSection} aria-labelledby={heading}>
       <Title order={2} size="h4" id={heading}>
         {title} {total !== undefined && <CountMark small>{count(total)}</CountMark>}
       </Title>

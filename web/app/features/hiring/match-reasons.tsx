@@ -1,11 +1,11 @@
 import type { HiringCandidate } from '@firstrung/contract'
 import { IconCheck, IconMinus } from '#app/ui/icons.ts'
-import './match-reasons.css'
+import styles from './match-reasons.module.css'
 
 /** Why a candidate has this rank: small chips, each with a mark and a label. */
 export function MatchReasons({ match }: { match: HiringCandidate['match'] }) {
   return (
-    <ul className="match" aria-label="Match">
+    <ul className={styles.match} aria-label="Match">
       {match.map(({ label, met }) => (
         <li key={label} data-met={met}>
           {met ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}

@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { jobsPath } from './admin-paths.ts'
+import styles from './hiring.module.css'
 import { hiringQueries } from './hiring-queries.ts'
 import { JobCard } from './job-card.tsx'
-import './hiring.css'
 
 /** The first four of today's jobs, and a link to all. */
 export function NewestJobs() {
   const { data: jobs, error, isFetching, refetch } = useQuery(hiringQueries.newest)
   return (
-    <section className="job-section" aria-labelledby="newest-jobs">
+    <section className={styles.jobSection} aria-labelledby="newest-jobs">
       <Group justify="space-between">
         <Title order={2} size="h4" id="newest-jobs">
           New Jobs

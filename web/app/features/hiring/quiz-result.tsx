@@ -1,5 +1,6 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { attemptLabel } from '#app/lib/labels.ts'
+import styles from './hiring.module.css'
 import { scoreText } from './hiring-labels.ts'
 
 /** The best skill test: score of total, its title, how many were answered, and at which attempt. */
@@ -9,7 +10,7 @@ export function QuizResult({ candidate }: { candidate: HiringCandidate }) {
   return (
     <>
       <b>{scoreText(test)}</b> · {test.test.title}{' '}
-      <span className="hiring-dim">
+      <span className={styles.hiringDim}>
         ({test.answered} answered, {attemptLabel(test)})
       </span>
     </>

@@ -8,13 +8,13 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { JobYear } from './job-card.tsx'
+import styles from './job-details.module.css'
 import { workModeLabel } from './job-form-values.ts'
-import './jobs.css'
 
 /** The header of a job's page: title with year, role, mode, age, and actions. */
 export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
   return (
-    <div className="job-head">
+    <div className={styles.jobHead}>
       <div>
         <Title order={1}>
           {job.jobTitle} <JobYear job={job} />
@@ -31,7 +31,7 @@ export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
 /** All facts of a job, without candidates. Missing ones read 'N/A'. */
 export function JobDetails({ job }: { job: Job }) {
   return (
-    <div className="job-details">
+    <div className={styles.jobDetails}>
       <Section title="Job Description">{job.descriptionUrl && <DescriptionFile job={job} />}</Section>
       <Section title="Required Qualifications">{job.qualifications}</Section>
       <Section title="Stipend Range/CTA">{job.salary}</Section>
@@ -45,7 +45,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <div className="job-details-text">{children || 'N/A'}</div>
+      <div className={styles.jobDetailsText}>{children || 'N/A'}</div>
     </section>
   )
 }
@@ -57,7 +57,7 @@ function DescriptionFile({ job }: { job: Job }) {
   const isPdf = job.descriptionFileName.toLowerCase().endsWith('.pdf')
   return (
     <Group gap="sm" wrap="wrap">
-      <Group gap="xs" wrap="nowrap" className="job-file">
+      <Group gap="xs" wrap="nowrap" className={styles.jobFile}>
         <IconFileText size={20} aria-hidden />
         <span>{job.descriptionFileName}</span>
       </Group>

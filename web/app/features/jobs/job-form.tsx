@@ -21,9 +21,9 @@ import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
+import styles from './job-form.module.css'
 import { checks, payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
 import { documentAccept, isDocument, uploadDescription } from './job-queries.ts'
-import './jobs.css'
 
 interface JobFormProps {
   start: () => Values
@@ -65,7 +65,7 @@ export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormPro
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label={submitLabel} className="job-form">
+    <form onSubmit={submit} noValidate aria-label={submitLabel} className={styles.jobForm}>
       <Stack gap="md">
         <TextInput label="Job Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('jobTitle')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

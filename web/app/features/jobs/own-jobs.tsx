@@ -6,7 +6,7 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
 import { useOwnJobs } from './job-queries.ts'
-import './jobs.css'
+import styles from './own-jobs.module.css'
 
 interface OwnJobsProps {
   /** The facts on a card, beside title and date. */
@@ -32,7 +32,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
   }
   return (
     <>
-      <ul className="job-grid" aria-label="Jobs">
+      <ul className={styles.jobGrid} aria-label="Jobs">
         {jobs.map((job) => (
           <li key={job._id}>
             <JobCard job={job}>{facts(job)}</JobCard>

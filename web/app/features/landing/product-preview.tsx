@@ -1,4 +1,4 @@
-import './product-preview.css'
+import styles from './product-preview.module.css'
 
 const schemes = ['light', 'dark'] as const
 
@@ -18,7 +18,7 @@ const sizes = {
 function Screen({ name, kind, alt }: ScreenProps) {
   const { width, height, widths, take } = sizes[kind]
   return (
-    <div className="screen" data-kind={kind}>
+    <div className={styles.screen} data-kind={kind}>
       {schemes.map((scheme) => {
         const files = (type: string) =>
           widths.map((one) => `/pictures/screens/${name}-${scheme}-${one}.${type} ${one}w`).join(', ')
@@ -45,18 +45,18 @@ function Screen({ name, kind, alt }: ScreenProps) {
 /** Screenshots for candidates and for recruiters. */
 export function ProductPreview({ className }: { className: string | undefined }) {
   return (
-    <section className={`look ${className}`} aria-labelledby="look">
+    <section className={`${styles.look} ${className}`} aria-labelledby="look">
       <div className="container">
         <h2 id="look">See it before you sign up</h2>
-        <div className="look-row">
-          <div className="look-words">
+        <div className={styles.lookRow}>
+          <div className={styles.lookWords}>
             <h3>On your phone, between two lectures</h3>
             <p>
               Your next step is always on top: a test, an interview, a review of your resume. Answers are saved as you
               choose them, even if the connection breaks.
             </p>
           </div>
-          <div className="look-phones">
+          <div className={styles.lookPhones}>
             <Screen
               name="dashboard"
               kind="phone"
@@ -69,8 +69,8 @@ export function ProductPreview({ className }: { className: string | undefined })
             />
           </div>
         </div>
-        <div className="look-row look-row-desktop">
-          <div className="look-words">
+        <div className={`${styles.lookRow} ${styles.lookRowDesktop}`}>
+          <div className={styles.lookWords}>
             <h3>On the recruiter’s desk, the same evening</h3>
             <p>
               Everybody in the list has been tested and rated. Shortlist, ask for an interview, hire: each is one click,

@@ -1,6 +1,6 @@
 import type { Testimonial } from '@firstrung/contract'
 import { Stars } from '#app/ui/stars.tsx'
-import './testimonials.css'
+import styles from './testimonials.module.css'
 
 interface TestimonialsProps {
   testimonials: readonly Testimonial[]
@@ -10,11 +10,13 @@ interface TestimonialsProps {
 /** Six testimonials. Made-up ones are marked. */
 export function Testimonials({ testimonials, className }: TestimonialsProps) {
   return (
-    <section className={`testimonials ${className}`} aria-labelledby="testimonials">
+    <section className={`${styles.testimonials} ${className}`} aria-labelledby="testimonials">
       <div className="container">
         <h2 id="testimonials">How it feels on the next rung</h2>
         {testimonials.some(({ isSample }) => isSample) && (
-          <p className="testimonials-note">Testimonials marked as a sample are made up, until there are real ones.</p>
+          <p className={styles.testimonialsNote}>
+            Testimonials marked as a sample are made up, until there are real ones.
+          </p>
         )}
         <ul>
           {testimonials.map(({ name, about, picture, stars, text, isSample }) => (
@@ -35,7 +37,7 @@ export function Testimonials({ testimonials, className }: TestimonialsProps) {
                     <b>{name}</b>
                     <span>{about}</span>
                   </span>
-                  {isSample && <span className="testimonials-sample">Sample</span>}
+                  {isSample && <span className={styles.testimonialsSample}>Sample</span>}
                 </figcaption>
               </figure>
             </li>

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconBell, IconRefresh } from '#app/ui/icons.ts'
+import styles from './notification-bell.module.css'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
-import './notifications.css'
 
 interface NotificationBellProps {
   side: Side
@@ -56,14 +56,14 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
           >
             <IconBell size={22} />
             {unread > 0 && (
-              <span className="bell-count" aria-hidden>
+              <span className={styles.bellCount} aria-hidden>
                 {unreadShown}
               </span>
             )}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown p={0} aria-label="Notifications">
-          <Group justify="space-between" className="notices-head">
+          <Group justify="space-between" className={styles.noticesHead}>
             <Title order={2} size="h4">
               Notifications
             </Title>
@@ -79,7 +79,7 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
           </Group>
           <NotificationList side={side} notices={notices} onOpen={open} />
           {notices.data && notices.data.length > 0 && (
-            <div className="notices-foot">
+            <div className={styles.noticesFoot}>
               <Button variant="quiet" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
                 Clear Notifications
               </Button>

@@ -6,6 +6,7 @@ import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './notification-list.module.css'
 
 interface NotificationListProps {
   side: Side
@@ -25,7 +26,7 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
   const { data, error, isFetching, refetch } = notices
   if (!data) {
     return (
-      <div className="notices-rest">
+      <div className={styles.noticesRest}>
         {error ? (
           <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -36,7 +37,7 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
   }
   if (data.length === 0) {
     return (
-      <div className="notices-rest">
+      <div className={styles.noticesRest}>
         <Text fw={650}>{messages.nothingToShow}</Text>
         <Text size="sm" c="dimmed">
           {whatArrives[side]}
@@ -45,11 +46,11 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
     )
   }
   return (
-    <ul className="notices">
+    <ul className={styles.notices}>
       {data.map((notice) => (
         <li key={notice._id} data-status={notice.status}>
-          <span className="notice-dot" aria-hidden />
-          <div className="notice-text">
+          <span className={styles.noticeDot} aria-hidden />
+          <div className={styles.noticeText}>
             <Text size="sm" fw={notice.status === 'unread' ? 650 : 400} id={`notice-${notice._id}`}>
               {notice.status === 'unread' && <span className="visually-hidden">Unread: </span>}
               {notice.text}

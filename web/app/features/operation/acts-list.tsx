@@ -8,8 +8,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './acts-list.module.css'
 import { operationQueries } from './operation-queries.ts'
-import './operation.css'
 
 /** The audit log: who, what, when, and to whom. */
 export function ActsList() {
@@ -22,7 +22,7 @@ export function ActsList() {
         What the team did
       </Title>
       <SearchBox
-        className="acts-search"
+        className={styles.actsSearch}
         label="Search by person, email or act"
         onSearch={setSearch}
         busy={log.isPlaceholderData}
@@ -40,7 +40,7 @@ export function ActsList() {
         }
       >
         {(acts) => (
-          <ol className="acts" aria-busy={log.isPlaceholderData}>
+          <ol className={styles.acts} aria-busy={log.isPlaceholderData}>
             {acts.map((act) => (
               <ActRow key={act._id} act={act} />
             ))}
@@ -53,12 +53,12 @@ export function ActsList() {
 
 function ActRow({ act: { actor, what, subjects, createdAt } }: { act: Act }) {
   return (
-    <li className="act">
+    <li className={styles.act}>
       <Text component="span" fw={600}>
         {actor.fullName || actor.email || 'A former member'}
       </Text>
       <Text component="span">{what}</Text>
-      <Text component="span" size="sm" c="dimmed" className="act-subjects">
+      <Text component="span" size="sm" c="dimmed" className={styles.actSubjects}>
         {subjects.map((subject) => (
           <Subject key={subject._id} {...subject} />
         ))}

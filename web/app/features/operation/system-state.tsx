@@ -7,7 +7,7 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { operationQueries } from './operation-queries.ts'
-import './operation.css'
+import styles from './system-state.module.css'
 
 /** The name of each dependency, and what people notice while it is down. */
 const parts: Record<PartState['name'], { label: string; without: string }> = {
@@ -37,12 +37,12 @@ export function SystemState() {
       {!data && !error && <CardSkeleton cards={6} />}
       {data && (
         <>
-          <ul className="system-parts">
+          <ul className={styles.systemParts}>
             {data.parts.map((part) => (
               <Part key={part.name} {...part} />
             ))}
           </ul>
-          <div className="system-tasks">
+          <div className={styles.systemTasks}>
             <StatCard label="Tasks waiting" value={count(data.tasks.waiting)} />
             <StatCard label="Tasks running" value={count(data.tasks.running)} />
             <StatCard label="Tasks given up, last day" value={count(data.tasks.failed)} />
@@ -57,7 +57,7 @@ function Part({ name, state }: PartState) {
   const { label, without } = parts[name]
   const Icon = state === 'up' ? IconCircleCheck : state === 'down' ? IconAlertTriangle : IconMinus
   return (
-    <li className="system-part" data-state={state}>
+    <li className={styles.systemPart} data-state={state}>
       <Icon size={20} aria-hidden />
       <div>
         <Text fw={600}>{label}</Text>

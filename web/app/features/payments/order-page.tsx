@@ -11,10 +11,10 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import styles from './order-page.module.css'
 import { paymentQueries } from './payment-queries.ts'
 import { providerNames } from './provider-names.ts'
 import { ReportForm } from './report-form.tsx'
-import './payments.css'
 
 /** An order: how to pay it, the form for payers who have paid, and its state. `isBack`: from the payment service. */
 export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
@@ -28,7 +28,7 @@ export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
     )
   }
   return (
-    <div className="container order">
+    <div className={`container ${styles.order}`}>
       {error ? (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -43,7 +43,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
   const hasContact = useHasExternalLink()('whatsapp')
   const isOff = status === 'open' && !order.upi && !order.canCheckOut
   return (
-    <div className="container order">
+    <div className={`container ${styles.order}`}>
       <header>
         <p>Your order</p>
         <h1>{title}</h1>
@@ -58,7 +58,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
       {status === 'paid' && <Paid order={order} />}
       {status === 'reported' && <Reported order={order} />}
       {status === 'declined' && (
-        <div className="order-state" data-state="declined" role="status">
+        <div className={styles.orderState} data-state="declined" role="status">
           <b>We could not confirm your payment.</b>
           <p>{order.declineReason}</p>
           <p>If a digit of the UTR was wrong, correct it below and we look once more.</p>
@@ -68,7 +68,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
       {order.canCheckOut && isBack && <CameBack order={order} />}
       {order.canCheckOut && <PayAtService order={order} />}
       {isOff && (
-        <div className="order-state" role="status">
+        <div className={styles.orderState} role="status">
           <b>Online payment is not set up at the moment.</b>
           {hasContact && (
             <p>
@@ -89,12 +89,12 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
 
 function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<Order['upi']>; amount: number }) {
   return (
-    <Card component="section" aria-labelledby="pay" className="order-pay">
+    <Card component="section" aria-labelledby="pay" className={styles.orderPay}>
       <div>
         <h2 id="pay">1. Pay {rupees(amount)} by UPI</h2>
-        <p className="order-on-desktop">Scan the code with any UPI app on your phone.</p>
-        <p className="order-on-phone">Open your UPI app; amount and reference are filled in.</p>
-        <LinkButton size="lg" className="order-on-phone" href={link}>
+        <p className={styles.orderOnDesktop}>Scan the code with any UPI app on your phone.</p>
+        <p className={styles.orderOnPhone}>Open your UPI app; amount and reference are filled in.</p>
+        <LinkButton size="lg" className={styles.orderOnPhone} href={link}>
           Open UPI app
         </LinkButton>
         <DescriptionList
@@ -103,7 +103,7 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
             ['Payee', payee],
             [
               'UPI id',
-              <span key="id" className="order-upi">
+              <span key="id" className={styles.orderUpi}>
                 {id}
                 <CopyButton value={id}>
                   {({ copied, copy }) => (
@@ -145,7 +145,7 @@ function CameBack({ order }: { order: Order }) {
   const { data, error, refetch, isFetching } = useQuery(paymentQueries.check(order._id))
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <div className="order-state" role="status">
+    <div className={styles.orderState} role="status">
       <IconHourglass size={28} aria-hidden />
       <b>{data ? `${service} has not confirmed your payment yet.` : `We ask ${service} about your payment.`}</b>
       <p>
@@ -159,7 +159,7 @@ function CameBack({ order }: { order: Order }) {
 function Reported({ order }: { order: Order }) {
   return (
     <>
-      <div className="order-state" role="status">
+      <div className={styles.orderState} role="status">
         <IconHourglass size={28} aria-hidden />
         <b>We look for your payment.</b>
         <p>
@@ -174,7 +174,7 @@ function Reported({ order }: { order: Order }) {
           ]}
         />
       </div>
-      <details className="order-correct">
+      <details className={styles.orderCorrect}>
         <summary>Was a digit of the UTR wrong?</summary>
         <ReportForm order={order} />
       </details>
@@ -183,7 +183,7 @@ function Reported({ order }: { order: Order }) {
 }
 
 const Paid = ({ order }: { order: Order }) => (
-  <div className="order-state" data-state="paid" role="status">
+  <div className={styles.orderState} data-state="paid" role="status">
     <IconCircleCheck size={32} aria-hidden />
     <b>Paid. You are enrolled.</b>
     <Text>

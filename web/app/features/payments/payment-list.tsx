@@ -14,9 +14,9 @@ import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './payment-list.module.css'
 import { type PaymentState, paymentQueries, useSettle } from './payment-queries.ts'
 import { providerNames } from './provider-names.ts'
-import './payments.css'
 
 const states: { value: PaymentState; label: string }[] = [
   { value: 'reported', label: 'To confirm' },
@@ -46,7 +46,7 @@ export function PaymentList() {
   return (
     <>
       <Title>Payments {total && <CountMark>{total}</CountMark>}</Title>
-      <div className="payments-filter">
+      <div className={styles.paymentsFilter}>
         <SegmentedControl
           aria-label="State"
           data={states}
@@ -74,7 +74,7 @@ export function PaymentList() {
         }
       >
         {(payments) => (
-          <ul className="payments" aria-busy={list.isPlaceholderData}>
+          <ul className={styles.payments} aria-busy={list.isPlaceholderData}>
             {payments.map((payment) => (
               <li key={payment._id}>
                 <PaymentCard payment={payment} onChoose={(action) => setChosen({ payment, action })} />
@@ -117,7 +117,7 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
   const { paymentId, provider } = payment
   const waits = status === 'reported'
   return (
-    <article className="payment" aria-label={`${payerName}, ${reference}`}>
+    <article className={styles.payment} aria-label={`${payerName}, ${reference}`}>
       <header>
         <Title order={2} size="h5">
           {payerName}
@@ -130,13 +130,13 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
         facts={[
           [
             paymentId ? providerNames[provider] : 'UTR',
-            <span key="utr" className="payment-number">
+            <span key="utr" className={styles.paymentNumber}>
               {paymentId || utr}
             </span>,
           ],
           [
             'Reference',
-            <span key="reference" className="payment-number">
+            <span key="reference" className={styles.paymentNumber}>
               {reference}
             </span>,
           ],

@@ -1,13 +1,13 @@
 import type { Policy } from '@firstrung/contract'
 import { Link } from 'react-router'
-import './policies.css'
+import styles from './policy-text.module.css'
 
 /** A policy: one column, with a table of contents. */
 export function PolicyText({ policy: { title, revised, sections } }: { policy: Policy }) {
   return (
-    <article className="container policy">
+    <article className={`container ${styles.policy}`}>
       <h1>{title}</h1>
-      <p className="policy-revised">Last revised {revised}</p>
+      <p className={styles.policyRevised}>Last revised {revised}</p>
       {sections.map(({ heading, blocks }) => (
         <section key={heading}>
           {heading && <h2>{heading}</h2>}

@@ -1,5 +1,5 @@
 import { IconFilter, IconHourglass, IconListCheck, IconSchool } from '#app/ui/icons.ts'
-import './benefits.css'
+import styles from './benefits.module.css'
 
 const benefits = [
   {
@@ -15,7 +15,7 @@ const benefits = [
 /** The benefits for recruiters. */
 export function Benefits() {
   return (
-    <ul className="benefits" aria-label="What you get">
+    <ul className={styles.benefits} aria-label="What you get">
       {benefits.map(({ title, text, Icon }) => (
         <li key={title}>
           <Icon size={22} aria-hidden />

@@ -9,10 +9,12 @@ import { labelOf } from '#app/lib/labels.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
+import styles from './interview-queue.module.css'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { profilePath, sinceText } from './queue-labels.ts'
+import serviceRequestsStyles from './service-requests.module.css'
 import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
 
 type Step = 'scheduled' | 'closed'
@@ -65,7 +67,7 @@ export function InterviewQueue() {
               >
                 Mail
               </MailLink>
-              <div className="queue-card-decide">
+              <div className={styles.queueCardDecide}>
                 {request.status === 'scheduled' ? (
                   <Badge color="leaf" variant="light">
                     Scheduled
@@ -129,7 +131,7 @@ function WantedTime({ moment }: { moment: string }) {
   return (
     <>
       {shortDateTime(moment)}
-      {Date.parse(moment) < now && <b className="queue-late"> This time has passed.</b>}
+      {Date.parse(moment) < now && <b className={serviceRequestsStyles.queueLate}> This time has passed.</b>}
     </>
   )
 }

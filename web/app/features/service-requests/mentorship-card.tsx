@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconHeartHandshake } from '#app/ui/icons.ts'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
-import './service-requests.css'
+import styles from './service-requests.module.css'
 
 interface MentorshipCardProps {
   record: CandidateRecord
@@ -25,7 +25,7 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
       text="Talk with people from start-ups, top firms and universities about your next step."
     >
       {isWaiting && (
-        <Text className="request-state" mt="md">
+        <Text className={styles.requestState} mt="md">
           You are waitlisted: {mentorship.mentorName}. We will email you.
         </Text>
       )}

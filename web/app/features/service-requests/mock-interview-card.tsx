@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconMessages } from '#app/ui/icons.ts'
 import { MockInterviewDialog } from './mock-interview-dialog.tsx'
-import './service-requests.css'
+import styles from './service-requests.module.css'
 
 interface MockInterviewCardProps {
   record: CandidateRecord
@@ -26,7 +26,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
       text="Practise with somebody who interviews for a living, before it counts."
     >
       {open && (
-        <Text className="request-state" mt="md">
+        <Text className={styles.requestState} mt="md">
           {open.status === 'scheduled'
             ? 'Your mock interview is scheduled. The details come by email.'
             : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}

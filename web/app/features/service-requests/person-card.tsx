@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import styles from './person-card.module.css'
 
 interface PersonCardProps {
   person: { userId: string; fullName: string; email: string; mobileNo: string; avatarS3FileKey: string }
@@ -16,8 +17,8 @@ interface PersonCardProps {
 export function PersonCard({ person, facts, children }: PersonCardProps) {
   const heading = `person-${person.userId}`
   return (
-    <Card component="article" padding="md" className="queue-card" aria-labelledby={heading}>
-      <div className="queue-card-head">
+    <Card component="article" padding="md" className={styles.queueCard} aria-labelledby={heading}>
+      <div className={styles.queueCardHead}>
         <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={44} decorative />
         <div>
           <Title order={2} size="h5" id={heading}>
@@ -27,7 +28,7 @@ export function PersonCard({ person, facts, children }: PersonCardProps) {
         </div>
       </div>
       <DescriptionList dense missing={messages.notGiven} facts={facts} />
-      <div className="queue-card-foot">{children}</div>
+      <div className={styles.queueCardFoot}>{children}</div>
     </Card>
   )
 }

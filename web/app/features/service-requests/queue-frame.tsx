@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import './service-requests.css'
+import styles from './queue-frame.module.css'
 
 interface QueuePage<Entry> {
   users: Entry[]
@@ -50,7 +50,7 @@ export function QueueFrame<Entry>({
       </Title>
       {note}
       <SearchBox
-        className="queue-search"
+        className={styles.queueSearch}
         label="Search by name or email"
         search={search}
         onSearch={onSearch}
@@ -68,7 +68,7 @@ export function QueueFrame<Entry>({
         }
       >
         {(entries) => (
-          <div className="queue-cards" aria-busy={queue.isPlaceholderData}>
+          <div className={styles.queueCards} aria-busy={queue.isPlaceholderData}>
             {entries.map(card)}
           </div>
         )}

@@ -9,6 +9,7 @@ import { IconDownload, IconPencil } from '#app/ui/icons.ts'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { reviewPath, sinceText } from './queue-labels.ts'
+import styles from './service-requests.module.css'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
 
 /** Resumes that wait for a review, the one due first at the top. */
@@ -30,7 +31,7 @@ export function ResumeQueue() {
         <Text c="dimmed" mt={4}>
           Promised within {limits.reviewHours} hours, oldest first.{' '}
           {overdue > 0 && (
-            <b className="queue-late">
+            <b className={styles.queueLate}>
               {count(overdue)}
               {first?.totalIsBounded && overdue === first.total ? '+' : ''} overdue
             </b>

@@ -12,15 +12,15 @@ import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { reviewsPath } from './queue-labels.ts'
 import { DueTime } from './resume-queue.tsx'
+import styles from './resume-review.module.css'
 import { queueQueries, useReviewResume } from './service-requests-queries.ts'
-import './service-requests.css'
 
 /** The screen on which a resume is reviewed. */
 export function ResumeReview({ userId }: { userId: string }) {
   const { data: person, error, isFetching, refetch } = useQuery(queueQueries.resumeOf(userId))
   return (
     <>
-      <Anchor component={Link} to={reviewsPath} className="queue-back">
+      <Anchor component={Link} to={reviewsPath} className={styles.queueBack}>
         <IconChevronLeft size={18} aria-hidden />
         Resume Review Requests
       </Anchor>
@@ -64,9 +64,9 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
       <Text component="div" c="dimmed" mt={4} mb="lg">
         Review due <DueTime person={person} />
       </Text>
-      <div className="review-columns">
+      <div className={styles.reviewColumns}>
         <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
-        <form className="review-form" noValidate onSubmit={submit}>
+        <form className={styles.reviewForm} noValidate onSubmit={submit}>
           <Textarea
             label="Review"
             description={`${displayName(person)} reads it as you write it, with its line breaks.`}

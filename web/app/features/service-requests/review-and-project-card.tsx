@@ -7,8 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconEye, IconFileText } from '#app/ui/icons.ts'
 import { ResumeUpload } from './resume-upload.tsx'
+import styles from './review-and-project-card.module.css'
+import serviceRequestsStyles from './service-requests.module.css'
 import { useApplyForProject, useAskForReview } from './service-requests-queries.ts'
-import './service-requests.css'
 
 interface ReviewAndProjectCardProps {
   record: CandidateRecord
@@ -26,12 +27,12 @@ export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCard
       title="Resume review and live project"
       text={`Get your resume reviewed within ${limits.reviewHours} hours, and real work to show on a live project.`}
     >
-      <div className="service-part">
+      <div className={styles.servicePart}>
         <Review record={record} onChanged={onChanged} />
       </div>
-      <div className="service-part">
+      <div className={styles.servicePart}>
         {record.appliedForProject ? (
-          <Text className="request-state">{messages.projectWaitlisted}</Text>
+          <Text className={serviceRequestsStyles.requestState}>{messages.projectWaitlisted}</Text>
         ) : (
           <Button loading={apply.isPending} onClick={() => apply.mutate(record.userId, { onSettled: onChanged })}>
             Apply for a live project
@@ -57,7 +58,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           Check Review
         </Button>
         <Modal opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
-          <Text className="review-text">{resume.reviewText}</Text>
+          <Text className={styles.reviewText}>{resume.reviewText}</Text>
           <Text c="dimmed" mt="lg" mb="sm">
             Have you improved it? Upload the new version, and it is reviewed again.
           </Text>
@@ -70,10 +71,12 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
   return (
     <>
       {isUnasked && (
-        <Text className="request-state">Would you like a review of {resume.resumeFileName || 'your resume'}?</Text>
+        <Text className={serviceRequestsStyles.requestState}>
+          Would you like a review of {resume.resumeFileName || 'your resume'}?
+        </Text>
       )}
       {reviewDueAt && (
-        <div className="request-state">
+        <div className={serviceRequestsStyles.requestState}>
           <Text>{messages.resumeReceived}</Text>
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now

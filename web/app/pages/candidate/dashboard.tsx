@@ -15,7 +15,7 @@ import { cachedPage } from '#app/lib/cached-page.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
-import '#app/features/candidates/dashboard.css'
+import styles from './dashboard.module.css'
 
 export const handle = cachedPage()
 
@@ -30,20 +30,20 @@ export default function CandidateDashboardPage() {
   const refresh = () => void own.refetch()
 
   return (
-    <div className="container dashboard">
-      <div className="dashboard-wide">
+    <div className={`container ${styles.dashboard}`}>
+      <div className={styles.dashboardWide}>
         <Title order={1}>Welcome, {person ? firstName(person) : ''}!</Title>
         <Text c="dimmed" mt={4}>
           Here is what comes next on your way to the first job.
         </Text>
       </div>
 
-      <div className="dashboard-main">
+      <div className={styles.dashboardMain}>
         {own.data?.profileCompleted === false && <CompleteProfileNotice />}
         {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
         {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
         {own.data ? (
-          <div className="dashboard-services">
+          <div className={styles.dashboardServices}>
             <h2 className="visually-hidden">Services</h2>
             <ApplicationCard
               record={own.data}
@@ -61,12 +61,12 @@ export default function CandidateDashboardPage() {
         )}
       </div>
 
-      <div className="dashboard-side">
+      <div className={styles.dashboardSide}>
         <UpcomingEvents />
         <CommunityCard />
       </div>
 
-      <div className="dashboard-wide">
+      <div className={styles.dashboardWide}>
         <WhatYouCanDo />
       </div>
     </div>

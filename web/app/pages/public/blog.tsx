@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BlogArticle } from '#app/features/blogs/blog-article.tsx'
+import blogsStyles from '#app/features/blogs/blogs.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
 import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
@@ -8,6 +9,7 @@ import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { IconChevronLeft } from '#app/ui/icons.ts'
 import type { Route } from './+types/blog.ts'
+import styles from './blog.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await orNotFound(publicApi(context).blogs.read({ params: { id: params.id } }))
@@ -37,8 +39,8 @@ export const meta = metaOfLoader()
 /** One blog, completely in the HTML. */
 export default function BlogPage({ loaderData: { blog, dateText } }: Route.ComponentProps) {
   return (
-    <div className="container blogs-page">
-      <Link to="/blogs" className="blog-back">
+    <div className={`container ${blogsStyles.blogsPage}`}>
+      <Link to="/blogs" className={styles.blogBack}>
         <IconChevronLeft size={18} aria-hidden /> All blogs
       </Link>
       <BlogArticle blog={blog} dateText={dateText} />

@@ -1,5 +1,6 @@
 import { messages } from '@firstrung/contract'
 import { BlogCard } from '#app/features/blogs/blog-card.tsx'
+import blogsStyles from '#app/features/blogs/blogs.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
@@ -7,6 +8,7 @@ import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blogs.ts'
+import styles from './blogs.module.css'
 
 /** Cards per page; a full grid in two and in three columns. */
 const cardsAtATime = 18
@@ -42,22 +44,22 @@ export const meta = metaOfLoader()
 /** All published blogs, newest first. */
 export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }: Route.ComponentProps) {
   return (
-    <div className="container blogs-page">
+    <div className={`container ${blogsStyles.blogsPage}`}>
       <h1>{messages.recommendedForYou}</h1>
       {blogs.length === 0 ? (
-        <div className="blogs-none">
+        <div className={styles.blogsNone}>
           <h2>{messages.lookingForBlogs}</h2>
           <p>Our team is writing the first ones. Please look in again soon.</p>
         </div>
       ) : (
-        <ul className="blog-cards" aria-label="Blogs">
+        <ul className={styles.blogCards} aria-label="Blogs">
           {blogs.map(({ blog, dateText }, index) => (
             <BlogCard key={blog._id} blog={blog} dateText={dateText} isFirst={index < 3} />
           ))}
         </ul>
       )}
       {(!isFirst || nextCursor) && (
-        <nav className="blog-pages" aria-label="Pages">
+        <nav className={styles.blogPages} aria-label="Pages">
           {!isFirst && (
             <LinkButton to="/blogs" variant="secondary">
               Newest blogs

@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import type { Route } from './+types/events.ts'
-import '#app/features/events/events.css'
+import styles from './events.module.css'
 
 /** The first events are in the HTML. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -69,9 +69,9 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const total = totalText(list)
 
   return (
-    <div className="container events-page">
+    <div className={`container ${styles.eventsPage}`}>
       <h1>Upcoming Events</h1>
-      <p className="events-lead">Workshops, talks and competitions where you learn something and meet people.</p>
+      <p className={styles.eventsLead}>Workshops, talks and competitions where you learn something and meet people.</p>
       <EventFilters search={search} onChange={setSearch} />
       {error !== null && <LoadError error={error} onRetry={() => void list.retry()} retrying={list.isAsking} />}
       {events.length === 0 && !list.isOld && (
@@ -82,7 +82,7 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {upcoming.length > 0 && (
-        <ul className="event-cards" aria-label="Events" aria-busy={list.isOld}>
+        <ul className={styles.eventCards} aria-label="Events" aria-busy={list.isOld}>
           {upcoming.map((event, index) => (
             <EventCard key={event._id} event={event} isFirst={index < inSight} />
           ))}
@@ -91,10 +91,10 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
       {past.length > 0 && (
         <>
           {upcoming.length === 0 && <p>{messages.noUpcomingEvents}</p>}
-          <h2 className="events-past" id="past-events">
+          <h2 className={styles.eventsPast} id="past-events">
             Past events
           </h2>
-          <ul className="event-cards" aria-labelledby="past-events" aria-busy={list.isOld}>
+          <ul className={styles.eventCards} aria-labelledby="past-events" aria-busy={list.isOld}>
             {past.map((event, index) => (
               <EventCard key={event._id} event={event} heading="h3" isFirst={upcoming.length + index < inSight} />
             ))}

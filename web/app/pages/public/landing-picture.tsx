@@ -1,45 +1,46 @@
 import { IconBriefcase, IconCheck, IconClipboardCheck, IconUser } from '#app/ui/icons.ts'
+import styles from './landing-picture.module.css'
 
 /** From profile to hire in three pieces of our own screens, each on a higher step. */
 export function LandingPicture() {
   return (
     <div
-      className="climb"
+      className={styles.climb}
       role="img"
       aria-label="Three steps on rising rungs: a completed profile, a passed skill test, a job offer"
     >
-      <div className="climb-step climb-step-3" aria-hidden>
-        <div className="climb-card">
-          <span className="climb-icon climb-icon-good">
+      <div className={`${styles.climbStep} ${styles.climbStep3}`} aria-hidden>
+        <div className={styles.climbCard}>
+          <span className={`${styles.climbIcon} ${styles.climbIconGood}`}>
             <IconBriefcase size={20} />
           </span>
           <b>Hired</b>
           <span>Junior Data Analyst</span>
-          <span className="climb-pill">
+          <span className={styles.climbPill}>
             <IconCheck size={14} /> Offer accepted
           </span>
         </div>
         <i />
       </div>
-      <div className="climb-step climb-step-2" aria-hidden>
-        <div className="climb-card">
-          <span className="climb-icon">
+      <div className={`${styles.climbStep} ${styles.climbStep2}`} aria-hidden>
+        <div className={styles.climbCard}>
+          <span className={styles.climbIcon}>
             <IconClipboardCheck size={20} />
           </span>
           <b>Skill Test Completed</b>
-          <span className="climb-score">
+          <span className={styles.climbScore}>
             17 <small>out of 20</small>
           </span>
         </div>
         <i />
       </div>
-      <div className="climb-step climb-step-1" aria-hidden>
-        <div className="climb-card">
-          <span className="climb-icon">
+      <div className={`${styles.climbStep} ${styles.climbStep1}`} aria-hidden>
+        <div className={styles.climbCard}>
+          <span className={styles.climbIcon}>
             <IconUser size={20} />
           </span>
           <b>Asha’s profile</b>
-          <span className="climb-bars">
+          <span className={styles.climbBars}>
             <em />
             <em />
             <em />

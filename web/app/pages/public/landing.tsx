@@ -15,8 +15,8 @@ import { Faq } from '#app/ui/faq.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
 import { Stats } from '#app/ui/stats.tsx'
 import type { Route } from './+types/landing.ts'
+import styles from './landing.module.css'
 import { LandingPicture } from './landing-picture.tsx'
-import './landing.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
@@ -74,16 +74,16 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
   }, [navigate])
 
   return (
-    <div className="landing">
-      <section id="home" className="hero">
-        <div className="container hero-inner">
+    <div className={styles.landing}>
+      <section id="home" className={styles.hero}>
+        <div className={`container ${styles.heroInner}`}>
           <div>
             <h1>Your first job is one rung away.</h1>
-            <p className="hero-lead">
+            <p className={styles.heroLead}>
               Firstrung helps fresh graduates get their first job or internship. One free account, one skill test, and
               recruiters see what you can do.
             </p>
-            <div className="hero-actions">
+            <div className={styles.heroActions}>
               <LinkButton to="/candidate/register" size="lg">
                 Get Hired <IconArrowRight size={20} aria-hidden />
               </LinkButton>
@@ -91,7 +91,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
                 Hire Candidates
               </LinkButton>
             </div>
-            <p className="hero-note">
+            <p className={styles.heroNote}>
               <IconCheck size={18} aria-hidden /> Getting a job through Firstrung is never charged
             </p>
           </div>
@@ -101,29 +101,29 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
 
       <Stats title="Firstrung in numbers" figures={figures} />
 
-      <section id="about" className="sides">
+      <section id="about" className={styles.sides}>
         <div className="container">
           <h2>A start for some, a shortlist for others</h2>
-          <div className="sides-grid">
-            <article className="side">
+          <div className={styles.sidesGrid}>
+            <article className={styles.side}>
               <h3>For fresh graduates</h3>
               <ul>
                 <li>Apply for jobs and internships with one profile</li>
                 <li>Practice tests, mock interviews and resume reviews by real people</li>
                 <li>Events and competitions to learn, meet people and show your work</li>
               </ul>
-              <Link to="/candidate/register" className="side-link">
+              <Link to="/candidate/register" className={styles.sideLink}>
                 Start as a student <IconArrowRight size={18} aria-hidden />
               </Link>
             </article>
-            <article className="side side-hiring">
+            <article className={`${styles.side} ${styles.sideHiring}`}>
               <h3>For recruiters</h3>
               <ul>
                 <li>Candidates who are tested and rated before you meet them</li>
                 <li>One hiring panel from application to offer</li>
                 <li>Interviews set up for you, by us</li>
               </ul>
-              <Link to="/recruiter/register" className="side-link">
+              <Link to="/recruiter/register" className={styles.sideLink}>
                 Start hiring <IconArrowRight size={18} aria-hidden />
               </Link>
             </article>
@@ -131,12 +131,12 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <ProductPreview className="landing-preview" />
+      <ProductPreview className={styles.landingPreview} />
 
-      <section id="simple-process" className="process">
+      <section id="simple-process" className={styles.process}>
         <div className="container">
           <h2>Simple Process</h2>
-          <ol className="stairs">
+          <ol className={styles.stairs}>
             {steps.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -147,10 +147,10 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <Testimonials className="landing-testimonials" testimonials={testimonials} />
+      <Testimonials className={styles.landingTestimonials} testimonials={testimonials} />
 
-      <section className="community">
-        <div className="container community-inner">
+      <section className={styles.community}>
+        <div className={`container ${styles.communityInner}`}>
           <div>
             <h2>You don’t climb alone</h2>
             <p>
@@ -164,8 +164,8 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <section id="faqs" className="faqs">
-        <div className="container faqs-inner">
+      <section id="faqs" className={styles.faqs}>
+        <div className={`container ${styles.faqsInner}`}>
           <div>
             <h2>Questions people ask</h2>
             {hasContact && (
@@ -178,7 +178,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <CallToAction className="landing-end" title="Take the first rung today.">
+      <CallToAction className={styles.landingEnd} title="Take the first rung today.">
         <LinkButton to="/candidate/register" size="lg">
           Create free account
         </LinkButton>

@@ -10,6 +10,7 @@ import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/attend-quiz.ts'
+import styles from './attend-quiz.module.css'
 
 /** Where a quiz is taken: a start screen first, or the open attempt at once. */
 export default function AttendQuizPage({ params }: Route.ComponentProps) {
@@ -24,7 +25,7 @@ function Test({ testId }: { testId: string }) {
   return (
     <QueryPage query={query}>
       {(test) => (
-        <Container py="xl" className="quiz-page">
+        <Container py="xl" className={styles.quizPage}>
           <title>{`${test.quiz.title} · Firstrung`}</title>
           {test.attempt && (
             <QuizRunner

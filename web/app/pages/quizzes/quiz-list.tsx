@@ -8,6 +8,7 @@ import { QuizCard } from '#app/features/assessments/quiz-card.tsx'
 import { firstPage, isSearching, paramsOf, searchOf } from '#app/features/assessments/quiz-filter.ts'
 import { QuizFilters } from '#app/features/assessments/quiz-filters.tsx'
 import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
+import styles from '#app/features/assessments/quizzes.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { pageMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
@@ -91,7 +92,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {cards !== undefined && cards.length > 0 && (
-        <ul className="quiz-cards" aria-label="Tests" aria-busy={tests.isPlaceholderData}>
+        <ul className={styles.quizCards} aria-label="Tests" aria-busy={tests.isPlaceholderData}>
           {cards.map((test) => (
             <QuizCard
               key={test._id}

@@ -9,6 +9,7 @@ import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/hiring-panel.ts'
+import styles from './hiring-panel.module.css'
 
 export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
 
@@ -22,7 +23,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
       {(job) => (
         <Container size={1440} py={{ base: 'md', md: 'lg' }}>
           <title>{`${job.jobTitle} · Hiring Panel · Firstrung`}</title>
-          <div className="panel-head">
+          <div className={styles.panelHead}>
             <div>
               <Title order={1} size="h2">
                 {job.jobTitle} <JobYear job={job} />
