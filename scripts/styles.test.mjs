@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
@@ -42,4 +42,55 @@ test('a custom property that a style sheet reads is defined', () => {
       .map(([, property]) => `${file}: ${property}`),
   )
   expect(missing).toEqual([])
+})
+
+/** The classes that a sheet has rules for, without those that it says are global. */
+const classesOf = (/** @type {string} */ sheet) =>
+  new Set(
+    read(sheet)
+      .replace(/\/\*[^]*?\*\/|:global\([^)]*\)/g, '')
+      .match(/[^{};]+(?=\{)/g)
+      ?.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)),
+  )
+
+test('a class that a script takes from a module is there, and a module has no other', () => {
+  const unused = new Map(sheets.filter((name) => name.endsWith('.module.css')).map((name) => [name, classesOf(name)]))
+  const missing = scripts.flatMap((script) =>
+    [...read(script).matchAll(/^import (\w+) from '(.*\.module\.css)'$/gm)].flatMap(([, name, path]) => {
+      const sheet = path.startsWith('#app/') ? path.slice('#app/'.length) : join(dirname(script), path)
+      const has = classesOf(sheet)
+      const taken = [
+        ...read(script)
+          .replace(/^import .*$/gm, '')
+          .matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')),
+      ].map(([, one]) => one)
+      for (const one of taken) unused.get(sheet)?.delete(one)
+      return taken.filter((one) => !has.has(one)).map((one) => `${script}: ${one}`)
+    }),
+  )
+  expect(missing).toEqual([])
+  expect([...unused].flatMap(([sheet, names]) => [...names].map((one) => `${sheet}: ${one}`))).toEqual([])
+})
+
+test('every other class is one of ui/utilities.css', () => {
+  const known = classesOf('ui/utilities.css')
+  const others = scripts.flatMap((script) =>
+    [...read(script).matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\})/g)]
+      .flatMap(([, text, code = '']) => text ?? [...code.matchAll(/['`]([^'`]*)['`]/g)].map(([, one]) => one))
+      .flatMap((text) => text.replace(/\$\{[^}]*\}/g, ' ').split(/\s+/))
+      .filter((one) => one !== '' && !known.has(one))
+      .map((one) => `${script}: ${one}`),
+  )
+  expect(others).toEqual([])
+})
+
+test('a sheet of no component is one of few', () => {
+  // What all pages have, what the library needs, and what stands in for it where people choose their own colours.
+  expect(sheets.filter((name) => !name.endsWith('.module.css'))).toEqual([
+    'styles.css',
+    'ui/fonts.css',
+    'ui/forced-colors.css',
+    'ui/library-styles.css',
+    'ui/utilities.css',
+  ])
 })

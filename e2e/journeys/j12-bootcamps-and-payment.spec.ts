@@ -106,7 +106,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await checkA11y(page)
     const columns = () =>
       page
-        .locator('.bootcamp-hero-inner')
+        .locator('section:has(h1) > div')
         .evaluate((hero) => getComputedStyle(hero).gridTemplateColumns.split(' ').length)
     await page.setViewportSize({ width: 992, height: 800 })
     expect(await columns()).toBe(2)

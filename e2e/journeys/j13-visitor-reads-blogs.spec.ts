@@ -68,10 +68,7 @@ journey('J13: a visitor finds a blog and reads it', () => {
     await expect(page).toHaveTitle(`${title} · Firstrung`)
     const article = page.getByRole('article')
     await expect(article.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(article.locator('img.blog-banner')).toHaveAttribute(
-      'src',
-      `/files/${blog.blogBannerS3Path}?width=1280`,
-    )
+    await expect(article.locator('header img')).toHaveAttribute('src', `/files/${blog.blogBannerS3Path}?width=1280`)
     for (const text of ['Body text of its own.', 'A subtitle', '2 min read'])
       await expect(article.getByText(text)).toBeVisible()
     await expect(article.getByText(new RegExp(`^${date} \\d+(st|nd|rd|th), 20\\d\\d$`))).toBeVisible()

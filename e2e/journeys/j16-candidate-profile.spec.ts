@@ -163,7 +163,7 @@ test.describe('J16 the profile page of a candidate', () => {
         })
         expect(after.experience).toMatchObject({ workExperience: '0-6 Months', experienceDesc })
         expect(after.college.graduationYear).toBe(2027)
-        const face = page.getByRole('banner').locator('img.avatar')
+        const face = page.getByRole('banner').locator('img')
         await expect(face).toHaveAttribute(
           'srcset',
           new RegExp(`${after.avatarS3FileKey}\\?width=64 1x, .*width=128 2x`),
