@@ -90,6 +90,7 @@ test('a sheet of no component is one of few', () => {
     'styles.css',
     'ui/fonts.css',
     'ui/forced-colors.css',
+    'ui/library-overrides.css',
     'ui/library-styles.css',
     'ui/utilities.css',
   ])
