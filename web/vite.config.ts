@@ -29,7 +29,7 @@ function lightRouteTable(): Plugin {
 /** What the root, the site's bar and the team's layout share. */
 const common = [
   /[\\/]react-dom[\\/]index\.js$/,
-  /[\\/]app[\\/](root|lib[\\/](session|sign-out)|ui[\\/](avatar|logo|theme-toggle))\.tsx?$/,
+  /[\\/]app[\\/](root|lib[\\/](session|sign-out)|ui[\\/](avatar|logo|skip-link|theme-toggle))\.tsx?$/,
   /[\\/]icons[\\/]Icon(ChevronDown|Logout|Menu2|User)\.mjs$/,
 ]
 
