@@ -43,7 +43,7 @@ export function Button({
   return (
     <button
       type={type}
-      {...lookOf({ variant, size, fullWidth, className })}
+      {...lookOf({ variant, size, leftSection, fullWidth, className })}
       data-done={done || undefined}
       {...props}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : { onClick })}
@@ -56,7 +56,7 @@ export function Button({
 
 /** A link that looks like a button: `to` a page of ours, or `href` anywhere else. */
 export function LinkButton({ variant, size, leftSection, fullWidth, className, children, ...props }: LinkButtonProps) {
-  const look = lookOf({ variant, size, fullWidth, className })
+  const look = lookOf({ variant, size, leftSection, fullWidth, className })
   return 'to' in props ? (
     <Link {...look} {...props}>
       {leftSection}
@@ -73,6 +73,7 @@ export function LinkButton({ variant, size, leftSection, fullWidth, className, c
 const lookOf = ({
   variant = 'primary',
   size = 'md',
+  leftSection,
   fullWidth,
   className = '',
 }: ButtonLook & { className?: string }) => ({
@@ -80,4 +81,5 @@ const lookOf = ({
   'data-variant': variant,
   'data-size': size,
   'data-full-width': fullWidth || undefined,
+  'data-icon': Boolean(leftSection) || undefined,
 })
