@@ -81,8 +81,8 @@ journey('J13: a visitor finds a blog and reads it', () => {
       ['u', 'lined'],
       ['code', 'typed'],
       ['blockquote', 'Somebody said so.'],
-      ['.rich-text ol > li', 'first'],
-      ['.rich-text ul > li', 'a point'],
+      [':scope > div ol > li', 'first'],
+      [':scope > div ul > li', 'a point'],
     ] as const)
       await expect(article.locator(element)).toHaveText(text)
     await expect(article.locator('blockquote')).toHaveCSS('text-align', 'right')

@@ -17,6 +17,7 @@ import { ChoiceChips } from '#app/ui/choice-chips.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
+import { CountMark } from '#app/ui/count-mark.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,6 +25,7 @@ import { Faq } from '#app/ui/faq.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
@@ -33,6 +35,7 @@ import { LoadMore } from '#app/ui/load-more.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -45,12 +48,14 @@ import { SearchBox } from '#app/ui/search-box.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { CardSkeleton, ListSkeleton } from '#app/ui/skeletons.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import { StepProgress } from '#app/ui/step-progress.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
@@ -119,6 +124,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       <ContinueLink running={{ testId: 'sql', title: 'SQL basics', endsAt: null }}>SQL basics</ContinueLink>
     ),
   },
+  'count-mark': { beside: <CountMark>12</CountMark>, small: <CountMark small>12</CountMark> },
   'description-list': {
     roomy: (
       <DescriptionList
@@ -153,6 +159,13 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'form-dialog': { '': <OpenedForm /> },
   'form-steps': { '': <TwoSteps /> },
   'google-link': { '': <GoogleLink side="candidate" label="Continue with Google" /> },
+  'icon-button': {
+    '': (
+      <IconButton aria-label="Open menu">
+        <IconBriefcase size={24} />
+      </IconButton>
+    ),
+  },
   'icon-card': {
     '': (
       <IconCard icon={IconBriefcase} title="Mock interview" text="Talk to somebody who hires.">
@@ -191,6 +204,14 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       <MessagePage title="This link has expired" text="Ask for a new one.">
         <LinkButton to="/forgot-password">Send a new link</LinkButton>
       </MessagePage>
+    ),
+  },
+  'narrow-page': {
+    '': (
+      <NarrowPage>
+        <h1>Forgot password?</h1>
+        <p>{sentence}</p>
+      </NarrowPage>
     ),
   },
   'password-field': {
@@ -245,6 +266,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   'set-password-form': { '': <SetPasswordForm email="asha@example.org" asksConsent={false} save={fails} /> },
   'share-button': { '': <ShareButton title="An event" path="/events" /> },
   skeletons: { list: <ListSkeleton rows={2} />, cards: <CardSkeleton cards={3} /> },
+  'skip-link': { 'seen with the focus': <SkipLink /> },
   stars: { three: <Stars count={3} />, none: <Stars count={0} /> },
   'stat-card': {
     loaded: <StatCard label="Applications" value={128} icon={<IconBriefcase />} />,
@@ -260,6 +282,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     ),
   },
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
+  'text-link': { '': <TextLink to="/events">View More</TextLink> },
   'theme-toggle': { '': <ThemeToggle /> },
   toasts: {
     success: <Button onClick={() => toast.success('Your profile is saved.')}>Say that it worked</Button>,

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
 import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { InterviewDialog } from '#app/features/hiring/interview-dialog.tsx'
+import styles from '#app/features/hiring/job-lists.module.css'
 import { ListColumns } from '#app/features/hiring/job-lists.tsx'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
@@ -371,7 +372,7 @@ describe('the panel of a job', () => {
 
   test('says what is missing in each list [HIRE-37]', async () => {
     const said = async (view: 'cards' | 'table') =>
-      (await board(view, panelOf())).texts('div', { class: 'hiring-empty' })
+      (await board(view, panelOf())).texts('div', { class: `${styles.hiringEmpty}` })
 
     expect(await said('cards')).toEqual([
       'No applicants yet! Candidates appear here once our team has screened them.',
