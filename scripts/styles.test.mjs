@@ -56,7 +56,7 @@ const classesOf = (/** @type {string} */ sheet) =>
 test('a class that a script takes from a module is there, and a module has no other', () => {
   const unused = new Map(sheets.filter((name) => name.endsWith('.module.css')).map((name) => [name, classesOf(name)]))
   const missing = scripts.flatMap((script) =>
-    [...read(script).matchAll(/^import (\w+) from '(.*\.module\.css)'$/gm)].flatMap(([, name, path]) => {
+    [...read(script).matchAll(/^import (\w+) from '(.*\.module\.css)'$/gm)].flatMap(([, name, path = '']) => {
       const sheet = path.startsWith('#app/') ? path.slice('#app/'.length) : join(dirname(script), path)
       const has = classesOf(sheet)
       const taken = [
@@ -76,7 +76,7 @@ test('every other class is one of ui/utilities.css', () => {
   const known = classesOf('ui/utilities.css')
   const others = scripts.flatMap((script) =>
     [...read(script).matchAll(/\bclassName=(?:"([^"]*)"|\{([^}]*(?:\$\{[^}]*\}[^}]*)*)\})/g)]
-      .flatMap(([, text, code = '']) => text ?? [...code.matchAll(/['`]([^'`]*)['`]/g)].map(([, one]) => one))
+      .flatMap(([, text, code = '']) => text ?? [...code.matchAll(/['`]([^'`]*)['`]/g)].map(([, one = '']) => one))
       .flatMap((text) => text.replace(/\$\{[^}]*\}/g, ' ').split(/\s+/))
       .filter((one) => one !== '' && !known.has(one))
       .map((one) => `${script}: ${one}`),
