@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import type { PoolClient } from 'pg'
 import type { TestServer } from './test-server.ts'
 
@@ -24,10 +25,10 @@ export async function statementsOf({ pool }: TestServer, work: () => Promise<unk
     return client
   }
   // `pool.query` connects with a callback.
+  const loggedWithCallback = callbackify(logged)
   pool.connect = ((callback?: ConnectCallback) => {
-    const client = logged()
-    if (!callback) return client
-    client.then((one) => callback(undefined, one, one.release), callback)
+    if (!callback) return logged()
+    loggedWithCallback((error, client) => callback(error ?? undefined, client, client?.release))
   }) as typeof pool.connect
   try {
     await work()
