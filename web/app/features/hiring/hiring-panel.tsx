@@ -1,13 +1,16 @@
 import { type HiringCandidate, type HiringRole, type JobWithLists, type Move, messages } from '@firstrung/contract'
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { isAskedFor } from './hiring-labels.ts'
-import { type HiringAction, useHiringAction } from './hiring-queries.ts'
+import { type HiringAction, seenOf, useHiringAction } from './hiring-queries.ts'
 import { hiringRoles } from './hiring-roles.ts'
-import { MoveDialogs, type ShownDialog, seenOf } from './move-dialogs.tsx'
+import type { ShownDialog } from './move-dialogs.tsx'
 import { PanelContext, type PanelContextValue } from './panel-context.ts'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
+
+const MoveDialogs = lazyWithRetry(async () => (await import('./move-dialogs.tsx')).MoveDialogs)
 
 interface HiringPanelProps {
   /** Whose panel it is. */
@@ -59,7 +62,11 @@ export function HiringPanel({ viewer, job, filters = noFilters, email = '', chil
   return (
     <PanelContext value={value}>
       {children}
-      {shown && <MoveDialogs {...shown} panel={panel} action={action} email={email} opened={isOpen} onClose={close} />}
+      {shown && (
+        <Suspense>
+          <MoveDialogs {...shown} panel={panel} action={action} email={email} opened={isOpen} onClose={close} />
+        </Suspense>
+      )}
     </PanelContext>
   )
 }

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type HiringCandidate,
   type HiringChanges,
   type HiringRole,
   type JobList,
@@ -182,3 +183,6 @@ export function useRemoveJob(jobId: string, onGone: () => void) {
     onError: (error) => toastError(error),
   })
 }
+
+/** Sends the stage that was seen: when it has changed, nothing moves. */
+export const seenOf = (jobId: string, { _id, stage }: HiringCandidate) => ({ jobId, applicantId: _id, stage })

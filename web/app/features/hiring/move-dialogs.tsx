@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { interviewStateOf, nextRoundOf } from './hiring-labels.ts'
-import type { Panel, useHiringAction } from './hiring-queries.ts'
+import { type Panel, seenOf, type useHiringAction } from './hiring-queries.ts'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
@@ -76,6 +76,3 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
       return <ResumeDialog {...dialog} candidate={candidate} />
   }
 }
-
-/** Sends the stage that was seen: when it has changed, nothing moves. */
-export const seenOf = (jobId: string, { _id, stage }: HiringCandidate) => ({ jobId, applicantId: _id, stage })
