@@ -150,6 +150,7 @@ test.describe("a job's page", () => {
       async ({ page }) => {
         await page.getByRole('button', { name: 'Delete Job' }).click()
         const question = page.getByRole('dialog', { name: 'Delete this job?' })
+        await expect(question).toBeVisible()
         await expectWidth(question, 500)
         await checkA11y(page)
         await question.getByRole('button', { name: 'Cancel' }).click()
