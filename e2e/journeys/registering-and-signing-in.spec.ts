@@ -260,7 +260,8 @@ test.describe('logging in', () => {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel(/^Password/).fill(password)
     await dialog.getByRole('button', { name: 'Log In' }).click()
-    await dialog.getByRole('button', { name: 'Loading...' }).click()
+    // `force`: Playwright would wait until the busy button takes clicks again.
+    await dialog.getByRole('button', { name: 'Loading...' }).click({ force: true })
     release()
     await expect.poll(() => requests[0]?.postDataJSON()).toEqual({ email, password, userType: 'candidate' })
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
