@@ -70,6 +70,11 @@ const renderedAtOnce = 4
  * page.
  */
 const renderPatience = 1500
+/**
+ * How many milliseconds after the request a refusal is sent at the earliest, on average; random, so that a crowd does not
+ * come back all at once. Otherwise clients that ask again at once would keep the process busy with refusals.
+ */
+const refusalDelay = 1000
 
 /** Serves the browser's files and renders every page. Register it last: it answers every remaining address. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -124,6 +129,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     // Fastify's own HEAD route would send the rendered body.
     exposeHeadRoute: false,
     handler(request, reply) {
+      const arrived = performance.now()
       const address = addressOf(request.raw.url ?? '/', options.publicUrl, cacheRules)
       const inTime = (answer: () => unknown) =>
         inSlices(() => {
@@ -135,13 +141,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
             reply.send(error)
           }
         })
-      const refuse = (error: unknown) => (error instanceof Busy ? sendBusy(request, reply, error) : reply.send(error))
+      const refuse = (error: unknown) => {
+        if (!(error instanceof Busy)) return inTime(() => reply.send(error))
+        const earliest = arrived + refusalDelay * (0.5 + Math.random())
+        const pause = Math.max(0, earliest - performance.now())
+        setTimeout(() => inTime(() => sendBusy(request, reply, error)), pause)
+      }
       inTime(() => {
         const kept = address.key === null ? undefined : cache?.find(address.key)
         if (kept) return sendPage(request, reply, kept, 'hit')
         return pageFor(request, reply, address).then(
           ([page, how]) => inTime(() => sendPage(request, reply, page, how)),
-          (error: unknown) => inTime(() => refuse(error)),
+          refuse,
         )
       })
     },
