@@ -43,6 +43,13 @@ describe('remembering who is signed in', () => {
     expect(session.read()?.token).toBe('t1')
   })
 
+  test('changes a name without writing the token, which another tab may be removing', () => {
+    session.store({ token: 't1', userType: 'candidate', user: asha })
+    const written = vi.spyOn(localStorage, 'setItem')
+    session.updateUser({ fullName: 'Asha S Rao' })
+    expect(written.mock.calls.map(([key]) => key)).toEqual(['user'])
+  })
+
   test('counts as signed out when what is stored is broken', () => {
     const user = JSON.stringify(asha)
     expect(parseSession('t', '{broken', 'candidate')).toBeNull()

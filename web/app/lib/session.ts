@@ -69,23 +69,31 @@ function read(): Session | null {
   return cached.session
 }
 
+function storeUser({ fullName, avatarS3FileKey, isAdmin, userId, email }: SessionPerson): void {
+  localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email }))
+}
+
 export const session = {
   read,
 
   store(next: { token: string; userType: UserType; user: SessionPerson }): void {
-    const { fullName, avatarS3FileKey, isAdmin, userId, email } = next.user
     localStorage.setItem('token', next.token)
-    localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email }))
+    storeUser(next.user)
     localStorage.setItem('usertype', next.userType)
     if (next.userType === 'admin') localStorage.setItem('adminAuth', 'true')
     else localStorage.removeItem('adminAuth')
     notifyListeners()
   },
 
-  /** Updates the stored name and picture after a profile was saved. */
+  /**
+   * Updates the stored name and picture. It writes no token: another tab may be signing out at this moment, and a token
+   * that is written after that would sign this browser in again.
+   */
   updateUser(change: Partial<SessionPerson>): void {
     const now = read()
-    if (now) session.store({ ...now, user: { ...now.user, ...change } })
+    if (!now) return
+    storeUser({ ...now.user, ...change })
+    notifyListeners()
   },
 
   clear(): void {
