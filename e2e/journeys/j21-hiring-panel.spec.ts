@@ -224,7 +224,7 @@ test.describe('the hiring panel', () => {
     await expect(count).toHaveText('Applications Received 4', { timeout: 15_000 })
     await expect(card('Sneha Das')).toHaveCount(0)
 
-    // A recruiter's step on a candidate whom the team takes back at the same moment is refused with the reason.
+    // The team takes a candidate back while the recruiter moves them: the recruiter's move is refused with the reason.
     await page.route('**/api/rdashboard/jobs/actions', async (route) => {
       await team.api.hiring.screen({ body: { action: 'remove', jobId, applicantId: (people[0] as Somebody).id } })
       await route.continue()

@@ -474,7 +474,7 @@ test.describe("a job's candidates", () => {
     await tab(page, 'Hired').click()
     await expect(card(page, 'Hired Person').getByRole('button', { name: 'Hired' })).toBeDisabled()
     await page.goto(adminJobPath(otherId))
-    // They come last, after everybody whom other journeys have left in the pool.
+    // They come last, after all candidates that other journeys have left in the pool.
     await page.getByLabel('Name').fill('Hired Person')
     await expect(
       card(page, 'Hired Person').filter({ hasText: skill }).getByRole('button', { name: 'Hired' }),

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { liftedLimits } from '@firstrung/server/src/testing/lifted-limits.ts'
 
-/** The admin with whom the journeys' server is started. */
+/** The first admin of the journeys' server. */
 export const admin = { email: 'admin@firstrung.example', password: 'Ladder-2026!' }
 
 export interface RunningServer {

@@ -18,7 +18,7 @@ interface Ground {
   /** How often hiring tried each command, in all runs. */
   tried: Map<string, number>
   banner: { fileKey: string; publicUrl: string }
-  /** This many people whom no run has used before. */
+  /** Returns this many people that no run has used before. */
   people(count: number): Promise<{ id: string; token: string }[]>
 }
 
@@ -269,7 +269,7 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     })
   }
   if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
-  // A recruiter is told about candidates whom they have seen, and nothing about others.
+  // Recruiters learn that a candidate was taken back if they have seen that candidate; otherwise nothing is found.
   if (side === 'recruiter' && spot.stage === 'removed') return refuse('already_moved')
   if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
   if (seen && seen !== spot.stage) return refuse('already_moved')

@@ -122,6 +122,6 @@ export const ClaimCode = z.object({ code: code(200, 20) })
 export const Claim = ClaimCode.extend({ password: Password })
 export type Claim = z.infer<typeof Claim>
 
-/** The account of a claim link, for whoever has the link. */
+/** What the holder of a claim link sees of its account. */
 export const Claimable = z.object({ fullName: z.string(), email: z.string(), expiresAt: Instant })
 export type Claimable = z.infer<typeof Claimable>

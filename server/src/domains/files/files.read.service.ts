@@ -12,8 +12,9 @@ export interface ReadableFile {
   contentType: string
   fileName: string
   isPrivate: boolean
-  /** Who uploaded it, and for whom its link was signed; the latter only for private files. */
+  /** The account that uploaded it. */
   ownerId: string
+  /** The account that reads it, known from the signed link or the session; null for public files. */
   viewerId: string | null
 }
 

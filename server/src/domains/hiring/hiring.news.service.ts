@@ -56,7 +56,7 @@ export interface Interview extends InterviewFacts {
   recruiterId: string
   recruiterName: string
   recruiterEmail: string
-  /** The interviewer whom the recruiter named. */
+  /** The interviewer's email, which the recruiter entered. */
   email: string
   durationMinutes: number
   calendarUid: string
