@@ -19,6 +19,7 @@ describe('a text of one line', () => {
     ['carries tags', 'Asha\u{E0041}\u{E0042}', 'Asha'],
     ['rings and escapes', 'Asha\u0007\u001b[31m', 'Asha[31m'],
     ['holds a null', 'Asha\u0000', 'Asha'],
+    ['halves of surrogate pairs', 'As\udfffha \ud83dRao 😀', 'Asha Rao 😀'],
     ['breaks', 'Asha\r\nBcc: all@x.test', 'Asha Bcc: all@x.test'],
     ['breaks by a sign of Unicode', 'Asha\u2028Rao\u0085.', 'Asha Rao .'],
     ['is written in parts', 'Jose\u0301', 'Jos\u00e9'],
@@ -40,6 +41,7 @@ describe('a text of one line', () => {
 test('a text of several lines keeps its lines and tabs, and nothing else that cannot be seen', () => {
   expect(kept(paragraphs(100), ' One\r\n\ttwo\u2028three\u0007\u202e \u200b')).toBe('One\n\ttwo\nthree')
   expect(cleanLines('a\n\nb')).toBe('a\n\nb')
+  expect(cleanLines('a\udfff\nb')).toBe('a\nb')
 })
 
 /** Real names of people in India, in its scripts and in those of their parents. */

@@ -11,8 +11,9 @@ const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const invisible =
   // oxlint-disable-next-line no-misleading-character-class -- fillers and joiners are listed one by one
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E0FFF}]/gu
-const controls = /\p{Cc}/gu
-const controlsInLines = /(?![\n\t])\p{Cc}/gu
+/** Control characters and halves of surrogate pairs, which the database refuses within JSON. */
+const controls = /[\p{Cc}\p{Cs}]/gu
+const controlsInLines = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 
 /** Joiners change how Indic and Arabic letters and emoji are drawn; after other characters they are invisible. */
 const idleJoiners =

@@ -8,6 +8,24 @@ export const userTypes = ['candidate', 'user', 'recruiter', 'admin'] as const
 export type UserType = (typeof userTypes)[number]
 
 export const lookingFor = ['job', 'freelancing', 'internship', 'upskilling'] as const
+/** What somebody may do in the team of their company: owners manage it and see all jobs, interviewers see their interviews. */
+export const companyRoles = ['owner', 'recruiter', 'interviewer'] as const
+export type CompanyRole = (typeof companyRoles)[number]
+/** What a member of a job does there; each job has one lead. */
+export const memberRoles = ['lead', 'recruiter', 'interviewer'] as const
+export type MemberRole = (typeof memberRoles)[number]
+/** What the members of a job judge until its lead chooses something else. */
+export const defaultCriteria = ['Skills for this job', 'Problem solving', 'Communication', 'Motivation'] as const
+/** The levels of a criterion, from 1 on. */
+export const criterionLevels = ['Not shown', 'Basic', 'Good', 'Strong'] as const
+/** The verdict of a scorecard. */
+export const verdicts = ['strong_no', 'no', 'yes', 'strong_yes'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** As what somebody works on a job: as one of its members, or as an owner of the company. */
+export const workingRoles = ['lead', 'recruiter', 'owner'] as const
+export type WorkingRole = (typeof workingRoles)[number]
+
 export const workModes = ['remote', 'in-office', 'hybrid'] as const
 
 export const nonTechnicalFields = [
@@ -72,7 +90,71 @@ export const stipendOptions = [
 export const companyTypes = ['Start Up (Bootstrapped)', 'Start Up (Funded)', 'MNC'] as const
 export const companySizes = ['1-10', '11-100', '101-1000', '1000+'] as const
 
+/** Orders of the lists of a hiring panel. */
+export const panelSorts = ['match', 'newest', 'test', 'rating'] as const
+export type PanelSort = (typeof panelSorts)[number]
+
 export const durationUnits = ['minutes', 'hours'] as const
+
+/** What is done with many candidates together. */
+export const bulkMoves = ['shortlist', 'waitlist', 'remove', 'mail'] as const
+
+/** What became of a candidate in a move of many: moved or mailed, or left out and why. */
+export const bulkOutcomes = [
+  'moved',
+  'already_moved',
+  'interview_ahead',
+  'hired',
+  'told',
+  'gone',
+  'unreachable',
+  'refuses_mail',
+  'untold',
+  'mailed_often',
+  'undone',
+] as const
+export type BulkOutcome = (typeof bulkOutcomes)[number]
+export const bulkOutcomeLabels: Record<Exclude<BulkOutcome, 'moved'>, string> = {
+  already_moved: 'was moved already',
+  interview_ahead: 'has an interview ahead',
+  hired: 'is hired',
+  told: 'has been told already',
+  gone: 'is no longer in this job',
+  unreachable: 'has never signed in',
+  refuses_mail: 'wants no emails from companies',
+  untold: 'is rejected and not told yet',
+  mailed_often: 'has had 5 emails about this job in a day',
+  undone: 'was not emailed: you undid it',
+}
+
+/** What a saved message is for. */
+export const templateKinds = ['rejection', 'mail'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+/** Why a candidate was rejected; for the company's own statistics, never for the candidate. */
+export const declineReasons = [
+  'skills',
+  'experience',
+  'interview',
+  'pay',
+  'location',
+  'availability',
+  'other_chosen',
+  'no_answer',
+  'other',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const declineReasonLabels: Record<DeclineReason, string> = {
+  skills: 'Skills do not fit',
+  experience: 'Too little experience',
+  interview: 'Interview',
+  pay: 'Pay expectation',
+  location: 'Location',
+  availability: 'Not available in time',
+  other_chosen: 'Somebody else was chosen',
+  no_answer: 'Did not answer',
+  other: 'Another reason',
+}
 
 export const noticeStatuses = ['unread', 'read'] as const
 export const statsPeriods = ['daily', 'weekly', 'monthly', 'yearly'] as const
@@ -139,6 +221,13 @@ export const limits = {
   fullName: 100,
   shortText: 200,
   longText: 2000,
+  /** Criteria of a scorecard, their names, and what is noted beside them. */
+  criteria: { min: 3, max: 6 },
+  criterion: 60,
+  criterionNote: 300,
+  evaluation: 2000,
+  /** Members and open invitations of one company together. */
+  teamMembers: 200,
   year: { min: 1950, max: 2100 },
   expectedCtc: 1_000_000_000,
   preferredLocations: 2,
@@ -152,17 +241,39 @@ export const limits = {
   /** Months of an internship; the default is for recruiters who named none. */
   internshipMonths: { min: 1, max: 24, default: 6 },
   locations: 20,
+  /** How many candidates are moved together, and what is written to them. */
+  bulk: 200,
+  bulkMessage: 2000,
+  messageSubject: 150,
+  /** Mails that the company sends to one candidate of a job within 24 hours. */
+  mailsPerDay: 5,
+  /** Messages that a company keeps, and the length of their names. */
+  templates: 50,
+  templateName: 80,
   location: 60,
   qualifications: 2000,
+  /** Drafts of jobs that a recruiter may keep. */
+  jobDrafts: 20,
   rating: { min: 0, max: 5 },
   /** The longest interview, in minutes, and how many days ahead it can be. */
   interviewMinutes: 480,
   interviewDaysAhead: 730,
+  /** Why an interview is moved or cancelled; and how long a mock interview takes when clashes are looked for, in minutes. */
+  interviewReason: 500,
+  mockInterviewMinutes: 60,
+  /** How many days an agenda of interviews covers at most. */
+  agendaDays: 92,
   remark: 2000,
   remarkPreview: 50,
+  /** A note about a candidate, for colleagues. */
+  note: 2000,
   review: 5000,
   /** What the team writes to candidates whose request it closes. */
   closingNote: 1000,
+  /** After so many days without a decision a candidate is owed an answer. */
+  answerDays: 7,
+  /** Numbers on cards and in menus are counted up to here: then '99+' is shown. */
+  counted: 100,
   /** Within so many hours a resume is reviewed. */
   reviewHours: 48,
   quizDescriptionPreview: 200,
@@ -173,6 +284,8 @@ export const limits = {
   /** Events have no end time: they count as over this long after their start. */
   eventMinutes: 120,
   optionsPerQuestion: 4,
+  /** With fewer attempts the statistics of a question say little. */
+  meaningfulAttempts: 30,
   questionsPerQuiz: 200,
   /** Minutes of a skill test for which the admin set none. */
   skillTestMinutes: 20,
@@ -189,6 +302,11 @@ export const limits = {
   commentEditMinutes: 10,
   /** How many comments somebody must write before one may contain a link. */
   commentsBeforeLinks: 3,
+  /** Saved views of a hiring panel for each person, and the length of their names. */
+  panelViews: 20,
+  panelViewName: 60,
+  /** The longest time in a stage that can be filtered for, in days. */
+  stageDays: 3650,
   /** A name filter of three characters or less is not applied. */
   nameFilterOver: 3,
   /** Rows of one page of a list on a working screen. */
@@ -215,7 +333,7 @@ export const maxUpload = {
 } as const
 
 /** The topics of mails. Each can be switched off; notifications stay. */
-export const mailTopics = ['decisions', 'interviews', 'services', 'events', 'forum'] as const
+export const mailTopics = ['decisions', 'interviews', 'messages', 'services', 'events', 'forum'] as const
 export type MailTopic = (typeof mailTopics)[number]
 /** The topics of each type of account. */
 export const mailTopicsOf: Record<Role, readonly MailTopic[]> = {
@@ -290,3 +408,55 @@ export const indianStates = [
 /** The state of reading a resume: 'no text' is a scan, 'failed' could not be read in time. */
 export const readingStates = ['none', 'waiting', 'read', 'no text', 'failed'] as const
 export type ReadingState = (typeof readingStates)[number]
+
+/** What a recruiter's list of jobs shows, and its order. */
+export const jobStates = ['open', 'completed'] as const
+export const ownJobSorts = ['newest', 'new-applicants'] as const
+
+/** What waits for a recruiter. */
+export const recruiterNeeds = ['new-applicants', 'interviews-today', 'interviews-without-link', 'answers-owed'] as const
+
+/** Jobs in which the team has something to do: an interview needs a link, nobody is shortlisted, or posted today. */
+export const jobWaits = ['link', 'nobody', 'today'] as const
+export const teamJobSorts = ['newest', 'waiting'] as const
+
+/** Everything in which the team makes somebody wait. */
+export const teamQueues = [
+  'jobs',
+  'interview-links',
+  'mentorship',
+  'resumes',
+  'mock-interviews',
+  'projects',
+  'payments',
+  'forum-reports',
+] as const
+
+/** How far a candidate has come, as the team filters its list. */
+export const personStatuses = ['incomplete', 'complete', 'applied', 'hired'] as const
+export type PersonStatus = (typeof personStatuses)[number]
+/** The orders of the team's list of candidates. */
+export const personSorts = ['newest', 'name', 'test'] as const
+export type PersonSort = (typeof personSorts)[number]
+
+/** What a member of the team may do; an admin may do everything. */
+/** The queues of service requests, and what one of their requests is called. */
+export const requestQueues = ['mentorship', 'resumes', 'mock-interviews', 'projects'] as const
+export type RequestQueue = (typeof requestQueues)[number]
+export const requestLabels: Record<RequestQueue, string> = {
+  mentorship: 'mentor request',
+  resumes: 'resume review',
+  'mock-interviews': 'mock interview request',
+  projects: 'live project request',
+}
+/** How a request ended. A closed mock interview had been scheduled before, or not. */
+export const requestOutcomes = ['closed', 'scheduled', 'reviewed'] as const
+
+export const teamRoles = ['admin', 'reviewer', 'content'] as const
+export type TeamRole = (typeof teamRoles)[number]
+export const teamRoleLabels: Record<TeamRole, string> = { admin: 'Admin', reviewer: 'Reviewer', content: 'Content' }
+export const teamRoleTexts: Record<TeamRole, string> = {
+  admin: 'everything, the team itself included.',
+  reviewer: 'resume reviews and requests for mock interviews, mentors and live projects.',
+  content: 'skill tests, events, blogs and the forum.',
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from './permissions.ts'
 import type { LimitName } from './route.ts'
-import { Reply } from './shapes/fields.ts'
+import { Id, Reply } from './shapes/fields.ts'
 import * as forum from './shapes/forum.ts'
 import { forumEvents } from './shapes/forum.ts'
 
@@ -36,6 +36,8 @@ export const liveEvents = {
   'notices-changed': z.object({}),
   /** One of the team's queues has changed. */
   'queues-changed': z.object({}),
+  /** Something about a candidate of one of the caller's jobs has changed, such as a note or a scorecard. */
+  'person-changed': z.object({ jobId: Id, userId: Id }),
 } satisfies Record<string, z.ZodType>
 
 export type LiveCallName = keyof typeof liveCalls

@@ -1,16 +1,26 @@
-import type { Role } from './constants.ts'
+import type { CompanyRole, Role, TeamRole, WorkingRole } from './constants.ts'
 
 /** What rules may know about the caller. */
 export interface SignedIn {
   id: string
   role: Role
+  /** Of members of the team. Without one they are admins: the operator's own calls. */
+  teamRole?: TeamRole | null
 }
 
 const always = () => true
-const ownJob = (me: SignedIn, job: { recruiterId: string }) => job.recruiterId === me.id
-const anyComment: (me: SignedIn, comment: { authorId: string | null }) => boolean = () => true
+/** Interviewers have no working role: they see their interviews, not the job's candidates. */
+const worksOnJob = (_: SignedIn, job: { myRole: WorkingRole | null }) => job.myRole !== null
+const leadsJob = (_: SignedIn, job: { myRole: WorkingRole | null }) => job.myRole === 'lead' || job.myRole === 'owner'
+/** Interviewers write to no candidates. */
+const hires = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole !== 'interviewer'
+const ownsCompany = (_: SignedIn, it: { companyRole: CompanyRole }) => it.companyRole === 'owner'
+const mayPost = (_: SignedIn, it: { profileCompleted: boolean; companyRole: CompanyRole }) =>
+  it.profileCompleted && it.companyRole !== 'interviewer'
+const moderated = (me: SignedIn, comment: { authorId: string | null }) =>
+  me.teamRole !== 'reviewer' || comment.authorId === me.id
 const ownComment = (me: SignedIn, comment: { authorId: string | null }) => comment.authorId === me.id
-const profileDone = (_: SignedIn, it: { profileCompleted: boolean }) => it.profileCompleted
+const ownNote = (me: SignedIn, note: { authorId: string | null }) => note.authorId === me.id
 
 /** Who may do what. Roles that are not listed may not. */
 export const permissions = {
@@ -27,10 +37,19 @@ export const permissions = {
   'test.take': { candidate: always },
   'test.edit': { admin: always },
   'job.list_own': { recruiter: always },
-  'job.post': { recruiter: profileDone },
-  'job.read': { recruiter: ownJob },
-  'job.edit': { recruiter: ownJob },
-  'job.move': { recruiter: ownJob },
+  'job.post': { recruiter: mayPost },
+  'job.draft': { recruiter: always },
+  'job.read': { recruiter: worksOnJob },
+  'job.edit': { recruiter: leadsJob },
+  'job.move': { recruiter: worksOnJob },
+  'panel.views': { recruiter: always, admin: always },
+  'note.write': { recruiter: worksOnJob },
+  'note.edit': { recruiter: ownNote },
+  'message.save': { recruiter: hires },
+  'job.share': { recruiter: leadsJob },
+  'evaluation.write': { recruiter: always },
+  'company.read_team': { recruiter: always },
+  'company.manage_team': { recruiter: ownsCompany },
   'job.list_all': { admin: always },
   'job.screen': { admin: always },
   'job.delete': { admin: always },
@@ -46,11 +65,14 @@ export const permissions = {
   'blog.edit': { admin: always },
   'forum.use': { candidate: always, recruiter: always, admin: always },
   'forum.edit_comment': { candidate: ownComment, recruiter: ownComment, admin: ownComment },
-  'forum.delete_comment': { candidate: ownComment, recruiter: ownComment, admin: anyComment },
+  'forum.delete_comment': { candidate: ownComment, recruiter: ownComment, admin: moderated },
   'forum.edit': { admin: always },
   'forum.moderate': { admin: always },
   'stats.read': { admin: always },
   'system.read': { admin: always },
+  'recruiter.manage': { admin: always },
+  'needs.read': { admin: always },
+  'team.manage': { admin: always },
 } satisfies Record<string, Partial<Record<Role, (me: SignedIn, it: never) => boolean>>>
 
 export type Permission = keyof typeof permissions
@@ -66,6 +88,26 @@ type Subject<P extends Permission> =
 /** The arguments of a permission's rules: none where no rule needs a subject. */
 export type SubjectArg<P extends Permission> = unknown extends Subject<P> ? [] : [it: Subject<P>]
 
+/** What members of the team who are no admins may do of all that the team may. */
+const everybodyInTheTeam: readonly Permission[] = [
+  'test.view',
+  'notice.read_admin',
+  'needs.read',
+  'forum.use',
+  'forum.edit_comment',
+  'forum.delete_comment',
+]
+const teamPermissions: Record<Exclude<TeamRole, 'admin'>, readonly Permission[]> = {
+  reviewer: [...everybodyInTheTeam, 'service_request.settle'],
+  content: [...everybodyInTheTeam, 'test.edit', 'event.manage', 'blog.edit', 'forum.edit', 'forum.moderate'],
+}
+
+/** Whether the role of somebody within the team allows this; true for everybody who is not of the team. */
+export function teamMay({ role, teamRole }: Pick<SignedIn, 'role' | 'teamRole'>, permission: Permission): boolean {
+  if (role !== 'admin' || !teamRole || teamRole === 'admin') return true
+  return teamPermissions[teamRole].includes(permission)
+}
+
 /** Whether the role may have the permission at all, which is checked before anything is read. */
 export function roleMay(role: Role, permission: Permission): boolean {
   return role in permissions[permission]
@@ -75,5 +117,5 @@ export function roleMay(role: Role, permission: Permission): boolean {
 export function can<P extends Permission>(me: SignedIn, permission: P, ...it: SubjectArg<P>): boolean {
   const rules: Partial<Record<Role, (me: SignedIn, it: never) => boolean>> = permissions[permission]
   const rule = rules[me.role]
-  return rule ? rule(me, it[0] as never) : false
+  return rule && teamMay(me, permission) ? rule(me, it[0] as never) : false
 }

@@ -40,14 +40,17 @@ describe('the moves between stages', () => {
       'shortlisted -remove-> removed',
       'recruiterShortlisted -hire-> hired',
       'recruiterShortlisted -waitlist-> waitlisted',
+      'recruiterShortlisted -remove-> removed',
       'waitlisted -hire-> hired',
+      'waitlisted -remove-> removed',
+      'removed -restore-> before',
     ])
   })
 })
 
 describe('the lists of a job', () => {
   test('come in the documented order', () => {
-    expect(jobLists).toEqual(['applicants', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'])
+    expect(jobLists).toEqual(['applicants', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'rejected'])
   })
 
   test('show each candidate under one tab of a role, among the pool or by stage, never in both', () => {
@@ -55,32 +58,32 @@ describe('the lists of a job', () => {
       const tabs = Object.keys(listWords[role])
       for (const stage of stages) {
         const list = listFor(role, stage)
-        const isRead = list !== undefined && stagesIn(role, list).includes(stage)
-        if (list) expect(tabs).toContain(list)
-        expect(isRead).toBe(list !== undefined && stagesOutOfPool(role).includes(stage))
+        expect(tabs).toContain(list)
+        expect(stagesIn(role, list).includes(stage)).toBe(stagesOutOfPool(role).includes(stage))
       }
     }
   })
 
-  test('of a recruiter have Round 2 under both names, and no rejected candidates', () => {
+  test('of a recruiter have Round 2 under both names, and rejected candidates apart (G-109)', () => {
     expect(stagesIn('recruiter', 'applicants')).toEqual(['shortlisted'])
     expect(stagesIn('recruiter', 'shortlisted')).toEqual(['recruiterShortlisted'])
     expect(stagesIn('recruiter', 'recruiterShortlisted')).toEqual(['recruiterShortlisted'])
-    expect(listFor('recruiter', 'removed')).toBeUndefined()
+    expect(stagesIn('recruiter', 'rejected')).toEqual(['removed'])
     expect(stagesOutOfPool('recruiter')).toContain('removed')
   })
 
   test('of the team show candidates that a recruiter rejected in the pool', () => {
     expect(listFor('admin', 'removed')).toBe('applicants')
     expect(stagesIn('admin', 'applicants')).toEqual([])
+    expect(stagesIn('admin', 'rejected')).toEqual([])
     expect(stagesOutOfPool('admin')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'])
   })
 
-  test('show a recruiter nobody unscreened or rejected', () => {
+  test('show a recruiter nobody unscreened', () => {
     const seen = (screening: 'managed' | 'direct') => stages.filter((stage) => recruiterSees(stage, screening))
 
-    expect(seen('managed')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'])
-    expect(seen('direct')).toEqual(['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'])
+    expect(seen('managed')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'])
+    expect(seen('direct')).toEqual(stages)
   })
 })
 

@@ -8,13 +8,13 @@ export type Stage = (typeof stages)[number]
 /** Who moves candidates, and reads the lists of a job. */
 export type HiringRole = Extract<Role, 'admin' | 'recruiter'>
 
-export const moves = ['shortlist', 'waitlist', 'hire', 'remove', 'unhire'] as const
-/** A change of stage. 'unhire' restores the stage before the hiring, which the history knows. */
+export const moves = ['shortlist', 'waitlist', 'hire', 'remove', 'unhire', 'restore'] as const
+/** A change of stage. 'unhire' and 'restore' lead back to the stage before the hiring or the rejection, which the history knows. */
 export type Move = (typeof moves)[number]
 
 interface StageRow {
-  /** The lists in which a role sees this stage. The first one is the role's main list; none hides it. */
-  lists: Record<HiringRole, readonly string[]>
+  /** The lists in which a role sees this stage. The first one is the role's main list. */
+  lists: Record<HiringRole, readonly [string, ...string[]]>
   /** Whether these candidates are also part of the pool, where there may be no application either. */
   isInPool: Record<HiringRole, boolean>
   /** The stages to which a role can move candidates (G-23). Missing moves are refused. */
@@ -51,14 +51,14 @@ const table = {
   recruiterShortlisted: {
     lists: { admin: ['recruiterShortlisted'], recruiter: ['shortlisted', 'recruiterShortlisted'] },
     isInPool: { admin: false, recruiter: false },
-    moves: { admin: {}, recruiter: { hire: 'hired', waitlist: 'waitlisted' } },
+    moves: { admin: {}, recruiter: { hire: 'hired', waitlist: 'waitlisted', remove: 'removed' } },
     interviewRounds: [2],
     isDecided: false,
   },
   waitlisted: {
     lists: { admin: ['waitlisted'], recruiter: ['waitlisted'] },
     isInPool: { admin: false, recruiter: false },
-    moves: { admin: {}, recruiter: { hire: 'hired' } },
+    moves: { admin: {}, recruiter: { hire: 'hired', remove: 'removed' } },
     interviewRounds: [1, 2],
     isDecided: false,
   },
@@ -69,11 +69,12 @@ const table = {
     interviewRounds: [],
     isDecided: true,
   },
-  // The team still sees candidates that a recruiter rejected, and can put them forward again (X-58).
+  // The team still sees candidates that a recruiter rejected, and can put them forward again (X-58). Recruiters have a
+  // list of their own for them (G-109).
   removed: {
-    lists: { admin: ['applicants'], recruiter: [] },
+    lists: { admin: ['applicants'], recruiter: ['rejected'] },
     isInPool: { admin: true, recruiter: false },
-    moves: { admin: { shortlist: 'shortlisted' }, recruiter: {} },
+    moves: { admin: { shortlist: 'shortlisted' }, recruiter: { restore: 'before' } },
     interviewRounds: [],
     isDecided: true,
   },
@@ -90,8 +91,10 @@ export type ListOf<R extends HiringRole> = First<ListsOf<R>>
 /** A move that a role can make. */
 export type MoveOf<R extends HiringRole> = { [S in Stage]: keyof (typeof table)[S]['moves'][R] }[Stage]
 
-/** The lists of a job in the order of progress. */
-export const jobLists = [...new Set(stages.flatMap((stage) => table[stage].lists.admin))]
+/** The lists of a job in the order of progress, and the rejected candidates after them. */
+export const jobLists = [
+  ...new Set(stages.flatMap((stage): JobList[] => [...table[stage].lists.admin, ...table[stage].lists.recruiter])),
+]
 
 interface ListWords {
   label: string
@@ -103,7 +106,7 @@ interface ListWords {
 
 const hiredWords = { empty: messages.noOneHired, emptyTable: messages.noHired }
 
-/** The labels of each role's lists, in the order of the recruiter's page; the team's tabs follow `jobLists`. */
+/** The labels of each role's lists, in the order of its page. */
 export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
   admin: {
     applicants: { label: 'All candidates', empty: messages.noApplicants },
@@ -117,6 +120,7 @@ export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
     shortlisted: { label: 'Round 2 Candidates', empty: messages.noShortlisted },
     hired: { label: 'Hired Candidates', ...hiredWords },
     waitlisted: { label: 'Waitlisted Candidates', empty: messages.nothingToShow },
+    rejected: { label: 'Rejected', empty: messages.noRejected },
   },
 }
 
@@ -127,9 +131,9 @@ export const stagesIn = (role: HiringRole, list: JobList): Stage[] =>
 /** The stages that are not in the pool as a role sees it. */
 export const stagesOutOfPool = (role: HiringRole): Stage[] => stages.filter((stage) => !rows[stage].isInPool[role])
 
-/** The main list of a stage for a role, or undefined where there is none. */
-export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> | undefined =>
-  rows[stage].lists[role][0] as ListOf<R> | undefined
+/** The main list of a stage for a role. */
+export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> =>
+  rows[stage].lists[role][0] as ListOf<R>
 
 /** The moves of a role from a stage, the promotion first. */
 export const movesFrom = <R extends HiringRole>(role: R, stage: Stage): MoveOf<R>[] =>
@@ -146,7 +150,7 @@ export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'b
 
 /** Whether a recruiter sees a stage, and may request an interview. The pool only with screening `direct`. */
 export const recruiterSees = (stage: Stage, screening: 'managed' | 'direct'): boolean =>
-  rows[stage].lists.recruiter.length > 0 && (screening === 'direct' || !rows[stage].isInPool.recruiter)
+  screening === 'direct' || !rows[stage].isInPool.recruiter
 
 /** The round of an interview that is requested now, given the existing rounds; null where none can be requested. */
 export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | null {
@@ -159,3 +163,13 @@ export const isWaiting = (stage: Stage): boolean => !rows[stage].isDecided && !r
 
 /** The stages in which the decision has been made. */
 export const decidedStages: readonly Stage[] = stages.filter((stage) => rows[stage].isDecided)
+
+/** The name of a stage in a sentence about a candidate. */
+export const stageNames: Record<Stage, string> = {
+  applicant: 'All candidates',
+  shortlisted: 'Shortlisted',
+  recruiterShortlisted: 'Round 2',
+  waitlisted: 'Waitlisted',
+  hired: 'Hired',
+  removed: 'Rejected',
+}

@@ -100,6 +100,7 @@ export function hear<E extends LiveEvent>(thread: Thread, me: string, event: E, 
     // Not about a post.
     case 'notices-changed':
     case 'queues-changed':
+    case 'person-changed':
       return thread
   }
 }
