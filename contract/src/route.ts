@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ActName } from './acts.ts'
 import type { Permission } from './permissions.ts'
 
 /** Who may call it: everybody, everybody with a session, or roles with this permission. */
@@ -17,6 +18,7 @@ export type LimitName =
   | 'pictures'
   | 'recoveries'
   | 'confirmations'
+  | 'invitations'
   | 'comments'
   | 'likes'
 
@@ -46,6 +48,11 @@ export interface Route {
   streams?: true
   /** Whether it writes, and so runs in a transaction. Default: every method but GET. */
   writes?: boolean
+  /**
+   * What the audit log may say of an admin's call; the service says which with `noteAct`. None for what everybody does with
+   * what is their own. A test asks for it on every call that changes something and needs a permission.
+   */
+  acts?: readonly ActName[]
   /**
    * Set where slow work comes before the writing, or where one statement is enough: the service opens transactions itself.
    */

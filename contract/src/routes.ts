@@ -7,7 +7,9 @@ import * as blogs from './shapes/blogs.ts'
 import * as bootcamps from './shapes/bootcamps.ts'
 import * as candidateAdmin from './shapes/candidate-admin.ts'
 import * as candidates from './shapes/candidates.ts'
+import * as companyTeams from './shapes/company-teams.ts'
 import * as content from './shapes/content.ts'
+import * as evaluations from './shapes/evaluations.ts'
 import * as events from './shapes/events.ts'
 import { Id, Page, Ref, Reply } from './shapes/fields.ts'
 import * as files from './shapes/files.ts'
@@ -18,9 +20,11 @@ import * as notifications from './shapes/notifications.ts'
 import * as operation from './shapes/operation.ts'
 import * as payments from './shapes/payments.ts'
 import * as profiles from './shapes/profiles.ts'
+import * as recruiterAdmin from './shapes/recruiter-admin.ts'
 import * as recruiters from './shapes/recruiters.ts'
 import * as seo from './shapes/seo.ts'
 import * as requests from './shapes/service-requests.ts'
+import * as team from './shapes/team.ts'
 
 const JobRef = z.object({ jobId: Id })
 const Paged = { total: z.number(), nextCursor: z.string().nullable() }
@@ -117,9 +121,18 @@ export const routes = {
       query: payments.PaymentsQuery,
       returns: payments.Payments,
     }),
+    exportList: post('/api/admin/payments/export', {
+      summary: 'All reported and settled payments as a CSV file; asks for the password again',
+      access: 'payment.settle',
+      acts: ['exportPayments'],
+      body: accounts.PasswordAgain,
+      returns: null,
+      limit: 'confirmations',
+    }),
     settle: post('/api/admin/payments/:id', {
       summary: 'Confirms or declines a reported payment',
       access: 'payment.settle',
+      acts: ['confirmPayment', 'declinePayment'],
       params: Ref,
       body: payments.PaymentSettling,
       returns: z.object({ orderId: Id, msg: z.string() }),
@@ -368,6 +381,7 @@ export const routes = {
     create: post('/api/quiz/create', {
       summary: 'Makes a test',
       access: 'test.edit',
+      acts: ['createTest'],
       body: assessments.QuizDraft,
       bodyKilobytes: 1024,
       returns: z.object({ quizId: Id, msg: z.string() }),
@@ -375,9 +389,18 @@ export const routes = {
     modify: post('/api/quiz/modify/:id', {
       summary: 'Changes a test',
       access: 'test.edit',
+      acts: ['changeTest'],
       params: Ref,
       body: assessments.QuizDraft,
       bodyKilobytes: 1024,
+      returns: z.object({ quizId: Id, msg: z.string() }),
+    }),
+    archive: put('/api/quiz/:id/archived', {
+      summary: 'Archives a test, or restores it',
+      access: 'test.edit',
+      acts: ['archiveTest', 'restoreTest'],
+      params: Ref,
+      body: assessments.QuizArchive,
       returns: z.object({ quizId: Id, msg: z.string() }),
     }),
     edit: get('/api/quiz/:id/edit', {
@@ -385,6 +408,12 @@ export const routes = {
       access: 'test.edit',
       params: Ref,
       returns: z.object({ ...assessments.QuizForEdit.shape, quiz: assessments.QuizForEdit }),
+    }),
+    statistics: get('/api/quiz/:id/statistics', {
+      summary: 'How candidates have answered the questions of a test, by their first attempts',
+      access: 'test.edit',
+      params: Ref,
+      returns: assessments.QuizStatistics,
     }),
     view: get('/api/quiz/:id/view', {
       summary: 'Starts or resumes the attempt of a candidate and answers its questions',
@@ -414,29 +443,53 @@ export const routes = {
       summary: 'Posts a vacancy',
       access: 'job.post',
       body: jobs.JobDraft,
+      bodyKilobytes: 1024,
       returns: z.object({ id: Id, msg: z.string() }),
       limit: 'requests',
+    }),
+    listDrafts: get('/api/rdashboard/job-drafts', {
+      summary: "The recruiter's own drafts of vacancies, the latest first",
+      access: 'job.draft',
+      returns: z.object({ drafts: z.array(jobs.StoredJobDraft) }),
+    }),
+    saveDraft: put('/api/rdashboard/job-drafts/:id', {
+      summary: 'Keeps a draft of a vacancy under an id that the client makes',
+      access: 'job.draft',
+      params: Ref,
+      body: jobs.UnpostedJob,
+      bodyKilobytes: 1024,
+      returns: z.object({ id: Id, msg: z.string() }),
+      limit: 'requests',
+    }),
+    removeDraft: del('/api/rdashboard/job-drafts/:id', {
+      summary: 'Deletes an own draft of a vacancy',
+      access: 'job.draft',
+      params: Ref,
+      returns: z.object({ id: Id, msg: z.string() }),
     }),
     modify: put('/api/rdashboard/jobs/:id', {
       summary: 'Changes an own vacancy',
       access: 'job.edit',
       params: Ref,
       body: jobs.JobDraft,
+      bodyKilobytes: 1024,
       returns: z.object({ id: Id, msg: z.string() }),
     }),
     stats: get('/api/rdashboard/stats', {
-      summary: "The recruiter's four figures",
+      summary: "The recruiter's four figures; with scope 'company' those of all vacancies on which they work",
       access: 'job.list_own',
+      query: jobs.ScopeQuery,
       returns: z.object({ recruiterStats: jobs.RecruiterStats }),
     }),
     listOwn: get('/api/rdashboard/jobs', {
-      summary: 'Own vacancies, newest first',
+      summary:
+        "Own vacancies, newest first, with how far each is; searched, filtered and sorted. With scope 'company' all on which the recruiter works",
       access: 'job.list_own',
-      query: Page,
-      returns: z.object({ postedJobs: z.array(jobs.Job), ...Paged }),
+      query: jobs.OwnJobsQuery,
+      returns: z.object({ postedJobs: z.array(jobs.ListedJob), ...Paged }),
     }),
     listAll: get('/api/admin/jobs', {
-      summary: 'All vacancies for the team',
+      summary: 'All vacancies for the team, with how far each is; searched, filtered and sorted',
       access: 'job.list_all',
       query: admin.AdminJobsQuery,
       returns: admin.AdminJobs,
@@ -444,7 +497,83 @@ export const routes = {
     remove: del('/api/admin/job/:id', {
       summary: 'Deletes a vacancy for good from every list',
       access: 'job.delete',
+      acts: ['removeJob'],
       params: Ref,
+      returns: Reply,
+    }),
+  },
+  companyTeams: {
+    read: get('/api/rdashboard/team', {
+      summary: "The team of the recruiter's company; for its owners also the open invitations",
+      access: 'company.read_team',
+      returns: z.object({ team: companyTeams.Team }),
+    }),
+    invite: post('/api/rdashboard/team/invitations', {
+      summary: 'Invites somebody to the team by mail; inviting the same email again replaces the earlier invitation',
+      access: 'company.manage_team',
+      body: companyTeams.Invite,
+      returns: Reply,
+      limit: 'invitations',
+    }),
+    resend: post('/api/rdashboard/team/invitations/:id', {
+      summary: 'Mails an invitation again with a new link, for another seven days',
+      access: 'company.manage_team',
+      params: Ref,
+      returns: Reply,
+      limit: 'invitations',
+    }),
+    withdraw: del('/api/rdashboard/team/invitations/:id', {
+      summary: 'Withdraws an invitation: its link stops working',
+      access: 'company.manage_team',
+      params: Ref,
+      returns: Reply,
+    }),
+    changeRole: put('/api/rdashboard/team/members/:id', {
+      summary: 'Gives a member of the team another role',
+      access: 'company.manage_team',
+      params: Ref,
+      body: companyTeams.RoleChange,
+      returns: Reply,
+    }),
+    remove: post('/api/rdashboard/team/members/:id/remove', {
+      summary: 'Removes a member from the team, or leaves it; their jobs go to a colleague',
+      access: 'company.read_team',
+      params: Ref,
+      body: companyTeams.MemberRemoval,
+      returns: Reply,
+    }),
+    readInvitation: post('/api/company/invitation/read', {
+      summary: 'The invitation behind a mailed link',
+      access: 'public',
+      body: companyTeams.InvitationCode,
+      writes: false,
+      returns: companyTeams.CompanyInvitation,
+      limit: 'recoveries',
+    }),
+    join: post('/api/rdashboard/team/join', {
+      summary: 'Accepts an invitation: the recruiter leaves the own blank company for the one that invites',
+      access: 'company.read_team',
+      body: companyTeams.InvitationCode,
+      returns: z.object({ companyName: z.string(), msg: z.string() }),
+      limit: 'confirmations',
+    }),
+    jobMembers: get('/api/rdashboard/jobs/:id/members', {
+      summary: 'Who works on a vacancy',
+      access: 'job.read',
+      params: Ref,
+      returns: companyTeams.JobMembers,
+    }),
+    setJobMember: put('/api/rdashboard/jobs/:id/members/:memberId', {
+      summary: "Adds a colleague to a vacancy or changes their role; a new lead takes the earlier one's position",
+      access: 'job.share',
+      params: companyTeams.JobMemberRef,
+      body: companyTeams.JobMemberRole,
+      returns: Reply,
+    }),
+    removeJobMember: del('/api/rdashboard/jobs/:id/members/:memberId', {
+      summary: 'Takes a colleague off a vacancy, or leaves it',
+      access: 'job.read',
+      params: companyTeams.JobMemberRef,
       returns: Reply,
     }),
   },
@@ -477,12 +606,184 @@ export const routes = {
       writes: false,
       returns: z.object({ jobData: z.union([hiring.JobWithLists, hiring.JobAlone]) }),
     }),
+    person: get('/api/rdashboard/jobs/:id/candidates/:userId', {
+      summary: 'A candidate in the lists of an own vacancy: profile, results, activity',
+      access: 'job.read',
+      params: hiring.PersonRef,
+      query: hiring.ActivityPage,
+      returns: z.object({ person: hiring.PersonInJob }),
+    }),
+    addNote: post('/api/rdashboard/jobs/:id/candidates/:userId/notes', {
+      summary: "Writes a note about a candidate, for the job's members",
+      access: 'note.write',
+      params: hiring.PersonRef,
+      body: hiring.NoteText,
+      returns: z.object({ id: Id, msg: z.string() }),
+      limit: 'comments',
+    }),
+    editNote: put('/api/rdashboard/notes/:id', {
+      summary: 'Changes an own note',
+      access: 'note.edit',
+      params: Ref,
+      body: hiring.NoteText,
+      returns: z.object({ id: Id, msg: z.string() }),
+      limit: 'comments',
+    }),
+    removeNote: del('/api/rdashboard/notes/:id', {
+      summary: 'Deletes an own note',
+      access: 'note.edit',
+      params: Ref,
+      returns: z.object({ id: Id, msg: z.string() }),
+    }),
+    views: get('/api/panel-views', {
+      summary: "The caller's saved views of hiring panels",
+      access: 'panel.views',
+      returns: z.object({ views: z.array(hiring.SavedPanelView) }),
+    }),
+    saveView: post('/api/panel-views', {
+      summary: 'Saves filters and order of a hiring panel under a name',
+      access: 'panel.views',
+      acts: [],
+      body: hiring.PanelViewDraft,
+      returns: z.object({ id: Id, msg: z.string() }),
+    }),
+    removeView: del('/api/panel-views/:id', {
+      summary: 'Deletes an own saved view',
+      access: 'panel.views',
+      acts: [],
+      params: Ref,
+      returns: z.object({ id: Id, msg: z.string() }),
+    }),
+    needsYou: get('/api/rdashboard/needs-you', {
+      summary: 'What waits for the recruiter today, by open vacancy',
+      access: 'job.list_own',
+      returns: jobs.RecruiterNeeds,
+    }),
+    evaluations: get('/api/rdashboard/jobs/:id/candidates/:userId/evaluations', {
+      summary: 'The scorecards about a candidate; those of others about a round only once the caller has judged it',
+      access: 'evaluation.write',
+      params: evaluations.EvaluationRef,
+      returns: evaluations.Evaluations,
+    }),
+    evaluate: post('/api/rdashboard/jobs/:id/candidates/:userId/evaluations', {
+      summary: 'Submits a scorecard about a candidate, one for each round of interviews',
+      access: 'evaluation.write',
+      params: evaluations.EvaluationRef,
+      body: evaluations.EvaluationDraft,
+      returns: z.object({ id: Id, msg: z.string() }),
+      limit: 'requests',
+    }),
+    editEvaluation: put('/api/rdashboard/evaluations/:id', {
+      summary: 'Changes an own scorecard, for a day after it was submitted',
+      access: 'evaluation.write',
+      params: Ref,
+      body: evaluations.EvaluationDraft,
+      returns: z.object({ id: Id, msg: z.string() }),
+    }),
+    criteria: get('/api/rdashboard/jobs/:id/criteria', {
+      summary: 'What the members of a vacancy judge on a scorecard',
+      access: 'job.share',
+      params: Ref,
+      returns: z.object({ criteria: z.array(z.string()) }),
+    }),
+    chooseCriteria: put('/api/rdashboard/jobs/:id/criteria', {
+      summary: 'Chooses what the members of a vacancy judge on a scorecard',
+      access: 'job.share',
+      params: Ref,
+      body: evaluations.CriteriaChoice,
+      returns: Reply,
+    }),
+    ownInterviews: get('/api/rdashboard/interviewing', {
+      summary: 'The interviews that the caller holds, in vacancies of which they are a member',
+      access: 'evaluation.write',
+      returns: z.object({ interviews: z.array(evaluations.HeldInterview) }),
+    }),
+    visit: put('/api/rdashboard/jobs/:id/visit', {
+      summary: 'Remembers that the panel of an own vacancy was seen: its candidates are no longer new',
+      access: 'job.read',
+      params: Ref,
+      returns: z.object({ jobId: Id }),
+    }),
     act: put('/api/rdashboard/jobs/actions', {
       summary: 'Moves a candidate of an own vacancy, asks for an interview, completes or reopens the vacancy',
       access: 'job.move',
       body: hiring.RecruiterAction,
       returns: hiring.ActionAnswer,
       changes: hiring.HiringChanges,
+    }),
+    consequences: get('/api/rdashboard/jobs/:id/consequences', {
+      summary: 'What a step on an own vacancy would do to others: interviews called off, candidates told',
+      access: 'job.read',
+      params: Ref,
+      query: hiring.ConsequencesQuery,
+      returns: hiring.Consequences,
+    }),
+    teamConsequences: get('/api/admin/jobs/:jobId/consequences', {
+      summary: 'What a step of the team on a vacancy would do to others',
+      access: 'job.screen',
+      params: JobRef,
+      query: hiring.ConsequencesQuery,
+      returns: hiring.Consequences,
+    }),
+    templates: get('/api/rdashboard/templates', {
+      summary: 'The messages that the own company keeps for the candidates it writes to',
+      access: 'message.save',
+      returns: z.object({ templates: z.array(hiring.MessageTemplate) }),
+    }),
+    saveTemplate: post('/api/rdashboard/templates', {
+      summary: 'Keeps a message under its name',
+      access: 'message.save',
+      body: hiring.MessageTemplateDraft,
+      returns: hiring.MessageTemplate,
+      limit: 'requests',
+    }),
+    editTemplate: put('/api/rdashboard/templates/:id', {
+      summary: 'Changes a message of the own company',
+      access: 'message.save',
+      params: Ref,
+      body: hiring.MessageTemplateDraft,
+      returns: hiring.MessageTemplate,
+    }),
+    removeTemplate: del('/api/rdashboard/templates/:id', {
+      summary: 'Deletes a message of the own company',
+      access: 'message.save',
+      params: Ref,
+      returns: z.object({ templateId: Id }),
+    }),
+    previewBulk: post('/api/rdashboard/jobs/:id/bulk/preview', {
+      summary: 'Says which candidates a move of many would move, which it would leave out and why',
+      access: 'job.move',
+      params: Ref,
+      body: hiring.BulkQuestion,
+      writes: false,
+      returns: hiring.BulkPreview,
+    }),
+    startBulk: post('/api/rdashboard/jobs/:id/bulk', {
+      summary: 'Moves or mails up to 200 candidates together; a task carries it out in portions, mails after a minute',
+      access: 'job.move',
+      params: Ref,
+      body: hiring.BulkStart,
+      returns: z.object({ bulkId: Id }),
+      limit: 'requests',
+    }),
+    bulkProgress: get('/api/rdashboard/jobs/:id/bulk/:bulkId', {
+      summary: 'How far a move of many candidates has come, and who was left out',
+      access: 'job.read',
+      params: hiring.BulkRef,
+      returns: hiring.BulkProgress,
+    }),
+    undoBulk: put('/api/rdashboard/jobs/:id/bulk/:bulkId/undo', {
+      summary: 'Restores the candidates of a bulk rejection that have not been told; stops mails that wait',
+      access: 'job.move',
+      params: hiring.BulkRef,
+      returns: z.object({ bulkId: Id }),
+    }),
+    giveReason: put('/api/rdashboard/jobs/:id/rejections', {
+      summary: 'Stores why a candidate was rejected; the candidate is never told it',
+      access: 'job.move',
+      params: Ref,
+      body: hiring.DeclineReasonGiven,
+      returns: z.object({ userId: Id }),
     }),
     adminPanel: post('/api/admin/jobs/:jobId', {
       summary: 'A vacancy with its five lists, filtered',
@@ -492,22 +793,82 @@ export const routes = {
       writes: false,
       returns: z.object({ jobData: hiring.JobWithLists }),
     }),
+    adminPerson: get('/api/admin/jobs/:jobId/candidates/:userId', {
+      summary: 'A candidate in the lists of a vacancy: profile, results, activity',
+      access: 'job.screen',
+      params: hiring.TeamPersonRef,
+      query: hiring.ActivityPage,
+      returns: z.object({ person: hiring.PersonInJob }),
+    }),
     screen: put('/api/admin/jobs/actions', {
       summary: 'Shortlists with rating and comment, takes back, completes or reopens',
       access: 'job.screen',
+      acts: ['shortlistCandidate', 'takeCandidateBack', 'takeHiringBack', 'completeJob', 'reopenJob'],
       body: hiring.AdminAction,
       returns: hiring.ActionAnswer,
       changes: hiring.HiringChanges,
     }),
+    exportPanel: post('/api/rdashboard/jobs/:id/export', {
+      summary: 'The candidates of an own vacancy as a CSV file; asks for the password again',
+      access: 'job.read',
+      params: Ref,
+      body: accounts.PasswordAgain,
+      returns: null,
+      limit: 'confirmations',
+    }),
+    exportAdminPanel: post('/api/admin/jobs/:jobId/export', {
+      summary: 'The candidates of a vacancy as a CSV file; asks for the password again',
+      access: 'job.screen',
+      acts: ['exportJob'],
+      params: JobRef,
+      body: accounts.PasswordAgain,
+      returns: null,
+      limit: 'confirmations',
+    }),
     takeHiringBack: del('/api/admin/user/:id/hirings/:jobId', {
       summary: 'Takes the hiring of a candidate back, also for a vacancy that is completed or deleted',
       access: 'job.screen',
+      acts: ['takeHiringBack'],
       params: hiring.HiringRef,
       returns: z.object({ userId: Id, jobId: Id, msg: z.string() }),
+    }),
+    agenda: get('/api/rdashboard/interviews', {
+      summary: 'Interviews of own vacancies between two days, the earliest first',
+      access: 'job.list_own',
+      query: hiring.AgendaQuery,
+      returns: z.object({ interviews: z.array(hiring.PlannedInterview), nextCursor: z.string().nullable() }),
+    }),
+    ownInterviewCalendar: get('/api/rdashboard/interviews/:id/calendar.ics', {
+      summary: 'An interview of an own vacancy as a file for calendars',
+      access: 'job.list_own',
+      params: Ref,
+      returns: null,
+    }),
+    waitingInterviews: get('/api/admin/interviews', {
+      summary: 'Interviews of all vacancies that wait for a link, the oldest request first',
+      access: 'interview.link',
+      query: hiring.TeamInterviewsQuery,
+      returns: z.object({ interviews: z.array(hiring.PlannedInterview), ...requests.queue }),
+    }),
+    changeInterview: put('/api/rdashboard/interviews/:id', {
+      summary: 'Moves or cancels an interview of an own vacancy, with a reason',
+      access: 'job.move',
+      params: Ref,
+      body: hiring.InterviewChange,
+      returns: hiring.ChangedInterview,
+    }),
+    changeInterviewAsTeam: put('/api/admin/interviews/:id', {
+      summary: 'Moves or cancels an interview, with a reason',
+      access: 'interview.link',
+      params: Ref,
+      body: hiring.TeamInterviewChange,
+      returns: hiring.ChangedInterview,
+      acts: ['moveInterview', 'cancelInterview'],
     }),
     enterLink: put('/api/admin/interview-link', {
       summary: 'Enters an interview link for one candidate or for all that wait',
       access: 'interview.link',
+      acts: ['enterInterviewLink', 'enterJobLink'],
       body: hiring.InterviewLink,
       returns: hiring.ActionAnswer,
       changes: hiring.HiringChanges,
@@ -538,6 +899,7 @@ export const routes = {
     create: post('/api/blog/create', {
       summary: 'Makes a blog, published or as a draft',
       access: 'blog.edit',
+      acts: ['createBlog', 'changeBlog'],
       body: blogs.BlogDraft,
       bodyKilobytes: 1024,
       returns: blogs.BlogSaved,
@@ -545,6 +907,7 @@ export const routes = {
     update: put('/api/blog/update/:id', {
       summary: 'Changes a blog; refused when the named revision is not the newest',
       access: 'blog.edit',
+      acts: ['changeBlog'],
       params: Ref,
       body: blogs.BlogDraft,
       bodyKilobytes: 1024,
@@ -553,6 +916,7 @@ export const routes = {
     remove: del('/api/blog/:id', {
       summary: 'Takes a blog out of every list',
       access: 'blog.edit',
+      acts: ['removeBlog'],
       params: Ref,
       returns: z.object({ blogId: Id, msg: z.string() }),
     }),
@@ -588,6 +952,7 @@ export const routes = {
     settleMentorship: post('/api/admin/mentorship', {
       summary: 'Closes a mentorship request',
       access: 'service_request.settle',
+      acts: ['closeMentorship'],
       body: requests.MentorshipSettling,
       returns: z.object({ userId: Id, msg: z.string() }),
     }),
@@ -603,8 +968,9 @@ export const routes = {
       }),
     }),
     reviewResume: post('/api/admin/resume-review', {
-      summary: 'Gives a resume its review',
+      summary: 'Submits the review of a resume',
       access: 'service_request.settle',
+      acts: ['reviewResume'],
       body: requests.ResumeReview,
       returns: z.object({ userId: Id, msg: z.string() }),
     }),
@@ -617,6 +983,7 @@ export const routes = {
     settleInterview: post('/api/admin/interview-requests', {
       summary: 'Marks a mock interview request as scheduled, or closes it',
       access: 'service_request.settle',
+      acts: ['settleMockInterview'],
       body: requests.InterviewSettling,
       returns: z.object({ userId: Id, msg: z.string() }),
     }),
@@ -633,8 +1000,32 @@ export const routes = {
     settleProject: post('/api/admin/project-requests', {
       summary: 'Closes a live project request; the candidate is told and may ask again',
       access: 'service_request.settle',
+      acts: ['closeProject'],
       body: requests.ProjectSettling,
       returns: z.object({ userId: Id, msg: z.string() }),
+    }),
+    listClosed: get('/api/admin/requests/closed', {
+      summary: 'The closed requests of one queue, the one closed last first',
+      access: 'service_request.settle',
+      query: requests.ClosedQuery,
+      returns: z.object({
+        requests: z.array(requests.ClosedRequest),
+        total: requests.queue.total,
+        totalIsBounded: requests.queue.totalIsBounded,
+        nextCursor: requests.queue.nextCursor,
+      }),
+    }),
+    listAssignees: get('/api/admin/requests/members', {
+      summary: 'The members of the team that can work on requests',
+      access: 'service_request.settle',
+      returns: z.object({ members: z.array(requests.Assignee) }),
+    }),
+    assign: post('/api/admin/requests/assign', {
+      summary: 'Assigns an open request to a member of the team, or to nobody',
+      access: 'service_request.settle',
+      acts: ['assignRequest', 'unassignRequest'],
+      body: requests.Assignment,
+      returns: z.object({ userId: Id, assignee: requests.Assignee.nullable(), msg: z.string() }),
     }),
   },
   events: {
@@ -646,14 +1037,16 @@ export const routes = {
       returns: events.EventPage,
     }),
     create: post('/api/events/create', {
-      summary: 'Makes an event',
+      summary: 'Creates an event',
       access: 'event.manage',
+      acts: ['createEvent'],
       body: events.EventDraft,
       returns: z.object({ eventId: Id, msg: z.string() }),
     }),
     modify: post('/api/events/modify/:id', {
       summary: 'Changes an event',
       access: 'event.manage',
+      acts: ['changeEvent'],
       params: Ref,
       body: events.EventChange,
       returns: z.object({ data: events.EventRecord, msg: z.string() }),
@@ -661,18 +1054,21 @@ export const routes = {
     hide: del('/api/events/:id', {
       summary: 'Hides an event',
       access: 'event.manage',
+      acts: ['hideEvent'],
       params: Ref,
       returns: z.object({ eventId: Id, msg: z.string() }),
     }),
     unhide: put('/api/events/unhide/:id', {
       summary: 'Shows an event again',
       access: 'event.manage',
+      acts: ['showEvent'],
       params: Ref,
       returns: z.object({ eventId: Id, msg: z.string() }),
     }),
     unhideByGet: get('/api/events/unhide/:id', {
       summary: 'Shows an event again (the documented method)',
       access: 'event.manage',
+      acts: ['showEvent'],
       params: Ref,
       writes: true,
       returns: z.object({ eventId: Id, msg: z.string() }),
@@ -716,6 +1112,15 @@ export const routes = {
       query: events.AttendeesQuery,
       returns: events.Attendees,
     }),
+    exportAttendees: post('/api/events/:id/attendees/export', {
+      summary: 'Who has a seat or waits for one as a CSV file; asks for the password again',
+      access: 'event.manage',
+      acts: ['exportAttendees'],
+      params: Ref,
+      body: accounts.PasswordAgain,
+      returns: null,
+      limit: 'confirmations',
+    }),
   },
   notifications: {
     listRecruiter: get('/api/rdashboard/notifications', {
@@ -724,7 +1129,7 @@ export const routes = {
       returns: z.object({ notifications: z.array(notifications.Notice) }),
     }),
     actRecruiter: put('/api/rdashboard/notifications', {
-      summary: 'Marks one as read, or clears all',
+      summary: 'Marks one or all as read, or clears all',
       access: 'notice.read_recruiter',
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
@@ -736,7 +1141,7 @@ export const routes = {
       returns: z.object({ notifications: z.array(notifications.Notice) }),
     }),
     actCandidate: put('/api/user/notifications', {
-      summary: 'Marks one as read, or clears all',
+      summary: 'Marks one or all as read, or clears all',
       access: 'notice.read_candidate',
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
@@ -747,8 +1152,9 @@ export const routes = {
       returns: z.object({ notifications: z.array(notifications.Notice) }),
     }),
     actAdmin: put('/api/admin/notifications', {
-      summary: 'Marks one as read, or clears all',
+      summary: 'Marks one or all as read, or clears all',
       access: 'notice.read_admin',
+      acts: [],
       body: notifications.NoticeAction,
       returns: z.object({ notifications: z.array(notifications.Notice), msg: z.string() }),
     }),
@@ -782,14 +1188,16 @@ export const routes = {
       returns: z.object({ people: z.array(forum.Participant) }),
     }),
     create: post('/api/forum/post', {
-      summary: 'Puts up a forum post',
+      summary: 'Publishes a forum post',
       access: 'forum.edit',
+      acts: ['createPost'],
       body: forum.ForumDraft,
       returns: z.object({ postId: Id, slug: z.string(), msg: z.string() }),
     }),
     editComment: put('/api/forum/comment/:id', {
       summary: 'Changes an own comment within ten minutes',
       access: 'forum.use',
+      acts: [],
       params: Ref,
       body: forum.CommentChange,
       returns: z.object({ comment: forum.ViewedComment, msg: z.string() }),
@@ -798,12 +1206,14 @@ export const routes = {
     deleteComment: del('/api/forum/comment/:id', {
       summary: 'Deletes an own comment; the team deletes any',
       access: 'forum.use',
+      acts: ['removeComment'],
       params: Ref,
       returns: Reply,
     }),
     reportComment: post('/api/forum/comment/:id/report', {
       summary: 'Reports a comment to the team',
       access: 'forum.use',
+      acts: [],
       params: Ref,
       body: forum.CommentReport,
       returns: Reply,
@@ -818,6 +1228,7 @@ export const routes = {
     change: put('/api/admin/forum/post/:id', {
       summary: 'Changes a forum post; its address stays',
       access: 'forum.edit',
+      acts: ['changePost'],
       params: Ref,
       body: forum.ForumDraft,
       returns: z.object({ post: forum.ManagedPost, msg: z.string() }),
@@ -825,6 +1236,7 @@ export const routes = {
     setHidden: put('/api/admin/forum/post/:id/hidden', {
       summary: 'Hides a forum post, or shows it again',
       access: 'forum.edit',
+      acts: ['hidePost', 'showPost'],
       params: Ref,
       body: z.object({ isHidden: z.boolean() }),
       returns: z.object({ post: forum.ManagedPost, msg: z.string() }),
@@ -832,6 +1244,7 @@ export const routes = {
     remove: del('/api/admin/forum/post/:id', {
       summary: 'Deletes a forum post',
       access: 'forum.edit',
+      acts: ['removePost'],
       params: Ref,
       returns: Reply,
     }),
@@ -844,6 +1257,7 @@ export const routes = {
     settleReport: put('/api/admin/forum/reports/:id', {
       summary: 'Decides about a comment: keeps, hides or restores it, or hides it and warns its writer',
       access: 'forum.moderate',
+      acts: ['keepComment', 'hideComment', 'hideCommentAndWarn', 'restoreComment'],
       params: Ref,
       body: forum.ReportSettling,
       returns: Reply,
@@ -856,6 +1270,14 @@ export const routes = {
       query: candidateAdmin.PeopleQuery,
       returns: candidateAdmin.People,
     }),
+    exportList: post('/api/admin/candidates/export', {
+      summary: 'The filtered list of candidates as a CSV file; asks for the password again',
+      access: 'people.read',
+      acts: ['exportCandidates'],
+      body: candidateAdmin.PeopleExport,
+      returns: null,
+      limit: 'confirmations',
+    }),
     read: get('/api/admin/user/:id', {
       summary: 'Everything the team sees of a candidate',
       access: 'people.read',
@@ -865,6 +1287,7 @@ export const routes = {
     create: post('/api/admin/user/create', {
       summary: 'Makes a candidate with a profile',
       access: 'people.edit',
+      acts: ['createCandidate'],
       body: candidateAdmin.PersonDraft,
       bodyKilobytes: 450,
       returns: z.object({ user: candidateAdmin.PersonRecord, msg: z.string() }),
@@ -872,6 +1295,7 @@ export const routes = {
     change: post('/api/admin/user/:id', {
       summary: 'Changes the profile of a candidate; absent fields stay',
       access: 'people.edit',
+      acts: ['changeCandidate'],
       params: Ref,
       body: candidateAdmin.PersonChange,
       bodyKilobytes: 450,
@@ -880,12 +1304,14 @@ export const routes = {
     uploadResume: put('/api/admin/upload-resume', {
       summary: 'Makes an uploaded file the resume of a candidate',
       access: 'people.edit',
+      acts: ['replaceResume'],
       body: candidateAdmin.PersonResume,
       returns: z.object({ userId: Id, msg: z.string() }),
     }),
     offerClaim: post('/api/admin/user/:id/claim-link', {
       summary: 'Makes the single-use link with which a candidate that the team entered sets a password',
       access: 'people.edit',
+      acts: ['offerClaim'],
       params: Ref,
       returns: candidateAdmin.ClaimLink,
     }),
@@ -906,6 +1332,83 @@ export const routes = {
       ownTransaction: true,
     }),
   },
+  recruiterAdmin: {
+    list: get('/api/admin/recruiters', {
+      summary: 'Recruiters with company, newest first; searched by name, email, company and GST number',
+      access: 'recruiter.manage',
+      query: recruiterAdmin.RecruitersQuery,
+      returns: recruiterAdmin.ManagedRecruiters,
+    }),
+    read: get('/api/admin/recruiters/:id', {
+      summary: 'A recruiter with company and jobs',
+      access: 'recruiter.manage',
+      params: Ref,
+      returns: z.object({
+        recruiter: recruiterAdmin.ManagedRecruiter,
+        jobs: z.array(recruiterAdmin.RecruiterJob),
+      }),
+    }),
+    suspend: post('/api/admin/recruiters/:id/suspend', {
+      summary: 'Signs a recruiter out, keeps them from signing in, and takes their jobs out of all lists',
+      access: 'recruiter.manage',
+      acts: ['suspendRecruiter'],
+      params: Ref,
+      body: recruiterAdmin.Suspension,
+      returns: z.object({ recruiter: Id, msg: z.string() }),
+    }),
+    restore: post('/api/admin/recruiters/:id/restore', {
+      summary: 'Ends the suspension of a recruiter; their jobs are back in the lists',
+      access: 'recruiter.manage',
+      acts: ['restoreRecruiter'],
+      params: Ref,
+      returns: z.object({ recruiter: Id, msg: z.string() }),
+    }),
+  },
+  team: {
+    list: get('/api/admin/members', {
+      summary: 'The members of the team',
+      access: 'team.manage',
+      returns: z.object({ members: z.array(team.Member) }),
+    }),
+    invite: post('/api/admin/members', {
+      summary: 'Makes a member of the team, and mails the link with which they set a password',
+      access: 'team.manage',
+      acts: ['inviteMember'],
+      body: team.Invitation,
+      returns: z.object({ member: Id, msg: z.string() }),
+      limit: 'requests',
+    }),
+    inviteAgain: post('/api/admin/members/:id/invitation', {
+      summary: 'Mails a new link to somebody who has not accepted the invitation',
+      access: 'team.manage',
+      acts: ['inviteMember'],
+      params: Ref,
+      returns: z.object({ member: Id, msg: z.string() }),
+      limit: 'requests',
+    }),
+    change: put('/api/admin/members/:id', {
+      summary: 'Gives a member of the team another role; the last admin stays one',
+      access: 'team.manage',
+      acts: ['changeMember'],
+      params: Ref,
+      body: team.MemberChange,
+      returns: z.object({ member: Id, msg: z.string() }),
+    }),
+    end: post('/api/admin/members/:id/end', {
+      summary: 'Ends a membership: signs out everywhere, and no further sign-in; the last admin stays',
+      access: 'team.manage',
+      acts: ['endMember'],
+      params: Ref,
+      returns: z.object({ member: Id, msg: z.string() }),
+    }),
+    restore: post('/api/admin/members/:id/restore', {
+      summary: 'Restores the membership of a former member',
+      access: 'team.manage',
+      acts: ['restoreMember'],
+      params: Ref,
+      returns: z.object({ member: Id, msg: z.string() }),
+    }),
+  },
   admin: {
     stats: get('/api/admin/stats/:period', {
       summary: 'Six figures over a period',
@@ -924,6 +1427,11 @@ export const routes = {
       access: 'stats.read',
       params: admin.StatsParams,
       returns: admin.Funnel,
+    }),
+    needsYou: get('/api/admin/needs-you', {
+      summary: 'How many wait in each queue on which the member of the team may work, and since when',
+      access: 'needs.read',
+      returns: admin.TeamNeeds,
     }),
   },
   operation: {
