@@ -1,7 +1,18 @@
 import { z } from 'zod'
-import { durationUnits, interestTypes, limits } from '../constants.ts'
+import {
+  bulkMoves,
+  bulkOutcomes,
+  declineReasons,
+  durationUnits,
+  interestTypes,
+  limits,
+  panelSorts,
+  quizTypes,
+  templateKinds,
+} from '../constants.ts'
+import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
-import { type JobList, jobLists, movesOf, stages } from '../stages.ts'
+import { jobLists, movesOf, stages } from '../stages.ts'
 import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord } from './candidates.ts'
 import {
   blankAsAbsent,
@@ -12,16 +23,18 @@ import {
   HttpLink,
   Id,
   Instant,
+  line,
   listOf,
   longText,
   number,
   Page,
+  paragraphs,
   prepare,
   TimeOfDay,
   text,
   whole,
 } from './fields.ts'
-import { jobView } from './jobs.ts'
+import { jobText, jobView, perList } from './jobs.ts'
 
 export const Interest = z.object({ interestType: z.enum(interestTypes) })
 
@@ -31,6 +44,14 @@ export const SteppingBack = Interest.extend({ interested: z.literal(false) })
 /** One reason for a candidate's rank in the pool; `met` says whether it counts in their favour. */
 export const MatchReason = z.object({ label: z.string(), met: z.boolean() })
 
+/** The rejection of a candidate. Until `tellsAt` it can be undone without a word to them; null once they have been told. */
+export const Rejection = z.object({
+  rejectedAt: Instant,
+  tellsAt: Instant.nullable(),
+  reason: z.enum(declineReasons).nullable(),
+})
+export type Rejection = z.infer<typeof Rejection>
+
 /** A candidate in one of a job's lists. Recruiters get no `testsTaken` answers and no other job's ratings. */
 export const HiringCandidate = z.object({
   ...candidateView,
@@ -39,21 +60,23 @@ export const HiringCandidate = z.object({
   ratings: z.array(RatingRecord),
   /** The best skill test of the last twelve months, for the team only; recruiters get an empty list. */
   testsTaken: z.array(QuizTaken),
+  /** The percent of that test, for both roles; null without one. */
+  testPercent: z.number().nullable(),
   stage: z.enum(stages),
   /** Hired for this or another job, and the hiring lasts: shows the disabled 'Hired' button (X-56, G-110). */
   isHired: z.boolean(),
   /** Hired for another job than this one. */
   isHiredElsewhere: z.boolean(),
   match: z.array(MatchReason),
+  /** For rejected candidates alone. */
+  rejection: Rejection.optional(),
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
-
-const perList = <T extends z.ZodType>(of: T) =>
-  z.object(Object.fromEntries(jobLists.map((list) => [list, of])) as Record<JobList, T>)
 
 /** A job with the first page of each of its lists; `nextCursors` lead on, null at the end of a list. */
 export const JobWithLists = z.object({
   ...jobView,
+  ...jobText,
   ...perList(z.array(HiringCandidate)).shape,
   counts: perList(z.number()),
   /** A count that stops at its bound is a lower bound: show it as '10,000+'. */
@@ -61,11 +84,13 @@ export const JobWithLists = z.object({
   nextCursors: perList(z.string().nullable()),
   /** How many interviews have no link yet; for the team only, recruiters get 0. */
   interviewsWithoutLink: z.number(),
+  /** For the team: why the job can only be read. Absent unless its recruiter is suspended and nobody else works on it. */
+  suspension: z.object({ reason: z.string(), suspendedAt: Instant }).optional(),
 })
 export type JobWithLists = z.infer<typeof JobWithLists>
 
 /** A job as the detail page reads it, without candidates. */
-export const JobAlone = z.object(jobView)
+export const JobAlone = z.object({ ...jobView, ...jobText })
 
 /** Filters over a job's lists, and the list to page; without `list` the first page of all comes. */
 export const PanelQuery = filtersOf(
@@ -75,11 +100,34 @@ export const PanelQuery = filtersOf(
     skills: listOf(text(60), limits.skills).optional(),
     graduationYear: blankAsAbsent(whole(0, limits.year.max)),
     name: text().optional(),
+    /** A part of the name or email, or the beginning of the unique id; from one letter on. */
+    q: text().optional(),
+    /** The least percent of the best skill test. */
+    minTest: blankAsAbsent(whole(0, 100)),
+    /** Where the candidate lives or would work. */
+    place: text(limits.location).optional(),
+    /** Whether the profile names work experience. */
+    experience: blankAsAbsent(z.enum(['yes', 'no'])),
+    /** The least rating by the team for this job. */
+    minRating: blankAsAbsent(number(limits.rating.min, limits.rating.max)),
+    /** For how many days at least they have been in their stage, or in the pool. */
+    stageSince: blankAsAbsent(whole(0, limits.stageDays)),
+    /** Without it the pool comes best match first, other lists latest change first. */
+    sort: blankAsAbsent(z.enum(panelSorts)),
     list: z.enum(jobLists).optional(),
     ...Page.shape,
   }),
 )
 export type PanelQuery = z.output<typeof PanelQuery>
+
+/** Filters and order of a panel under a name; `search` is the part of its address that holds them. */
+export const PanelViewDraft = z.object({
+  name: line(limits.panelViewName, messages.viewNameNeeded),
+  search: code(limits.longText),
+})
+export type PanelViewDraft = z.output<typeof PanelViewDraft>
+export const SavedPanelView = z.object({ id: Id, name: z.string(), search: z.string() })
+export type SavedPanelView = z.infer<typeof SavedPanelView>
 
 /** '30 minutes', or a number with its unit in another field; becomes `{number} {unit}`. */
 const durationParts = z.object({
@@ -105,6 +153,8 @@ const interviewFields = {
   /** Accepted as documented; the server computes the round itself (X-56). */
   interviewRound: whole(1, 2).optional(),
   round: whole(1, 2).optional(),
+  /** The recruiter's own meeting link: the interview is scheduled at once (G-111). Without it, the team enters one. */
+  interviewLink: blankAsAbsent(HttpLink),
 }
 
 /** Requires a readable duration of at most a working day. */
@@ -119,6 +169,64 @@ function checkDuration(check: z.core.ParsePayload<z.input<typeof durationParts>>
 export const InterviewAsk = z.object(interviewFields).check(checkDuration)
 export type InterviewAsk = z.output<typeof InterviewAsk>
 
+/** An interview with its people and its subject, as agendas and the team's list show it. */
+export const PlannedInterview = InterviewRecord.extend({
+  durationMinutes: z.number(),
+  requestedAt: Instant,
+  jobTitle: z.string(),
+  companyName: z.string(),
+  /** The candidate. */
+  userId: Id,
+  fullName: z.string(),
+  email: z.string(),
+  recruiter: z.object({ userId: Id, fullName: z.string(), email: z.string() }),
+})
+export type PlannedInterview = z.infer<typeof PlannedInterview>
+
+/** GET /api/rdashboard/interviews: from today for seven days, unless told otherwise. */
+export const AgendaQuery = Page.extend({ from: Day.optional(), to: Day.optional() })
+export type AgendaQuery = z.output<typeof AgendaQuery>
+
+/** GET /api/admin/interviews: 'waiting' are those without a link. */
+export const TeamInterviewsQuery = Page.extend({ state: z.literal('waiting') })
+export type TeamInterviewsQuery = z.output<typeof TeamInterviewsQuery>
+
+const changeOfInterview = {
+  /** Sent to the candidate and to everybody who takes part. */
+  reason: longText(limits.interviewReason, messages.reasonNeeded),
+}
+
+/** PUT /api/rdashboard/interviews/:id: a new day, time and duration, or the end of the interview. */
+export const InterviewChange = z.discriminatedUnion('action', [
+  z
+    .object({
+      action: z.literal('move'),
+      interviewDate: Day,
+      interviewTime: TimeOfDay,
+      ...durationParts.shape,
+      ...changeOfInterview,
+    })
+    .check(checkDuration),
+  z.object({ action: z.literal('cancel'), ...changeOfInterview }),
+])
+export type InterviewChange = z.output<typeof InterviewChange>
+
+/** PUT /api/admin/interviews/:id: the team can move an interview to where it clashes with another one (G-111). */
+export const TeamInterviewChange = z.discriminatedUnion('action', [
+  InterviewChange.options[0].safeExtend({ despiteClash: z.boolean().optional() }),
+  InterviewChange.options[1],
+])
+export type TeamInterviewChange = z.output<typeof TeamInterviewChange>
+
+/** What an interview is now; null when it was cancelled. */
+export const ChangedInterview = z.object({
+  jobId: Id,
+  userId: Id,
+  interview: InterviewRecord.nullable(),
+  msg: z.string(),
+})
+export type ChangedInterview = z.infer<typeof ChangedInterview>
+
 /** Asks for the short answer. */
 const reply = z
   .literal('changes')
@@ -131,13 +239,145 @@ const onJob = [
   z.object({ action: z.literal('reopen'), jobId: Id, reply }),
 ] as const
 
+/** Refuses a text with a placeholder that stands for nothing, and names it. */
+const checkPlaceholders =
+  <Field extends string>(field: Field) =>
+  (check: z.core.ParsePayload<Record<Field, string>>): void => {
+    const input = check.value[field]
+    const unknown = unknownPlaceholder(input)
+    if (unknown === undefined) return
+    check.issues.push({ code: 'custom', path: [field], message: messages.unknownPlaceholder(unknown), input })
+  }
+
+/** A mail, or what rejected candidates read instead of our text; empty for ours. */
+const ownText = {
+  subject: line(limits.messageSubject).default(''),
+  message: paragraphs(limits.bulkMessage).default(''),
+}
+
+/** The rejection of one candidate. */
+const RejectAction = z
+  .object({
+    action: z.literal('remove'),
+    ...onCandidate,
+    reason: z.enum(declineReasons).optional(),
+    ...ownText,
+  })
+  .check(checkPlaceholders('subject'), checkPlaceholders('message'))
+
 /** PUT /api/rdashboard/jobs/actions. */
 export const RecruiterAction = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(movesOf('recruiter')), ...onCandidate }),
+  z.object({ action: z.enum(movesOf('recruiter').filter((move) => move !== 'remove')), ...onCandidate }),
+  RejectAction,
   z.object({ action: z.literal('interview'), ...onCandidate, ...interviewFields }).check(checkDuration),
   ...onJob,
 ])
 export type RecruiterAction = z.output<typeof RecruiterAction>
+
+/** A message that a company keeps for the candidates it writes to. */
+export const MessageTemplateDraft = z
+  .object({
+    kind: z.enum(templateKinds),
+    name: line(limits.templateName, messages.fieldNeeded),
+    subject: line(limits.messageSubject, messages.fieldNeeded),
+    body: paragraphs(limits.bulkMessage, messages.fieldNeeded),
+  })
+  .check(checkPlaceholders('subject'), checkPlaceholders('body'))
+export type MessageTemplateDraft = z.output<typeof MessageTemplateDraft>
+export const MessageTemplate = z.object({
+  id: Id,
+  kind: z.enum(templateKinds),
+  name: z.string(),
+  subject: z.string(),
+  body: z.string(),
+})
+export type MessageTemplate = z.infer<typeof MessageTemplate>
+
+/** POST …/bulk/preview: what is asked of which candidates. */
+export const BulkQuestion = z.object({
+  move: z.enum(bulkMoves),
+  applicantIds: z
+    .array(Id)
+    .max(limits.bulk, { error: messages.tooManyChosen, abort: true })
+    .min(1, messages.chooseCandidates),
+})
+export type BulkQuestion = z.output<typeof BulkQuestion>
+
+/** What a mail says. */
+export interface MailText {
+  subject: string
+  message: string
+}
+
+/** A mail has a subject and a text. */
+function checkMail({ value, issues }: z.core.ParsePayload<MailText & { move: string }>): void {
+  if (value.move !== 'mail') return
+  for (const field of ['subject', 'message'] as const) {
+    if (value[field] !== '') continue
+    issues.push({ code: 'custom', path: [field], message: messages.fieldNeeded, input: value[field] })
+  }
+}
+
+/** POST /api/rdashboard/jobs/:id/bulk: moves or mails many candidates together; `bulkId` makes a repeat harmless. */
+export const BulkStart = BulkQuestion.extend({
+  bulkId: Id.optional(),
+  reason: z.enum(declineReasons).optional(),
+  ...ownText,
+}).check(checkPlaceholders('subject'), checkPlaceholders('message'), checkMail)
+export type BulkStart = z.output<typeof BulkStart>
+
+const Chosen = { userId: z.string(), name: z.string() }
+const LeftOut = z.object({ ...Chosen, why: z.enum(bulkOutcomes).exclude(['moved']) })
+
+/** What a step for many would do, and what their message is filled in with beside their names. */
+export const BulkPreview = z.object({
+  goes: z.array(z.object(Chosen)),
+  leftOut: z.array(LeftOut),
+  /** How many of the chosen are in none of the caller's lists any more. */
+  gone: z.number(),
+  /** How long mails wait, so that they can be undone; 0 for moves. */
+  delaySeconds: z.number(),
+  facts: z.object({ jobTitle: z.string(), company: z.string(), recruiter: z.string() }),
+})
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BulkRef = z.object({ id: Id, bulkId: Id })
+
+/** How far a move of many has come. */
+export const BulkProgress = z.object({
+  move: z.enum([...bulkMoves, 'restore']),
+  /** When it begins: mails wait, so that they can be undone. */
+  startsAt: Instant,
+  total: z.number(),
+  done: z.number(),
+  moved: z.number(),
+  isFinished: z.boolean(),
+  leftOut: z.array(LeftOut),
+})
+export type BulkProgress = z.infer<typeof BulkProgress>
+
+/** GET …/consequences: a step that writes to people. */
+export const ConsequencesQuery = z
+  .object({ move: z.enum(['hire', 'remove', 'unhire', 'complete', 'reopen']), applicantId: Id.optional() })
+  .refine(({ move, applicantId }) => (move === 'complete' || move === 'reopen') === (applicantId === undefined), {
+    path: ['applicantId'],
+    error: messages.fieldNeeded,
+  })
+export type ConsequencesQuery = z.output<typeof ConsequencesQuery>
+
+/** What a step does to others than its candidate; for 'remove' and 'unhire' to the candidate. */
+export const Consequences = z.object({
+  /** Whether it completes the job. */
+  fillsLastOpening: z.boolean(),
+  /** How many upcoming interviews it calls off; for 'reopen' how many come back. */
+  interviews: z.number(),
+  /** How many candidates are told. */
+  people: z.number(),
+})
+export type Consequences = z.infer<typeof Consequences>
+
+/** PUT /api/rdashboard/jobs/:id/rejections. */
+export const DeclineReasonGiven = z.object({ applicantId: Id, reason: z.enum(declineReasons).nullable() })
 
 /** The team's rating of a candidate for a job, with a remark. A rating of 0 counts as given. */
 export const Scorecard = z.object({
@@ -205,3 +445,71 @@ export const InterviewLink = z
     error: messages.linkForWhom,
   })
 export type InterviewLink = z.output<typeof InterviewLink>
+
+/** A person in one job; `userId` is the candidate. */
+export const PersonRef = z.object({ id: Id, userId: Id })
+export const TeamPersonRef = z.object({ jobId: Id, userId: Id })
+
+/** Where the activity goes on: absent for its newest page. */
+export const ActivityPage = z.object({ cursor: Page.shape.cursor })
+
+/** Who did something: `name` is empty for the team as recruiters see it, and where the account was deleted. */
+const actor = { byTeam: z.boolean(), byName: z.string(), byMe: z.boolean() }
+const happened = { _id: Id, at: Instant, ...actor }
+
+/** One thing that happened with a candidate in one job. */
+export const ActivityEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stage'), ...happened, from: z.enum(stages), to: z.enum(stages) }),
+  /** An interview that was asked for; `status` is its current one. */
+  z.object({
+    kind: z.literal('interview'),
+    ...happened,
+    round: z.number(),
+    status: z.enum(['requested', 'scheduled', 'suspended', 'cancelled']),
+    date: z.string(),
+    time: z.string(),
+  }),
+  z.object({ kind: z.literal(['opening', 'note']), ...happened }),
+  z.object({ kind: z.literal('mail'), ...happened, subject: z.string() }),
+])
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** A result of a quiz without its answers. Recruiters get the skill tests that count, the team gets all. */
+export const PersonTest = z.object({
+  _id: Id,
+  title: z.string(),
+  testType: z.enum(quizTypes),
+  percent: z.number(),
+  attempt: z.number(),
+  counts: z.boolean(),
+  takenAt: Instant,
+})
+export type PersonTest = z.infer<typeof PersonTest>
+
+/** A note about a candidate, for the members of the job's company. */
+export const NoteText = z.object({ text: longText(limits.note, messages.noteEmpty) })
+
+/** `authorName` is empty where the account was deleted. */
+export const PersonNote = z.object({
+  _id: Id,
+  text: z.string(),
+  authorName: z.string(),
+  isOwn: z.boolean(),
+  writtenAt: Instant,
+  editedAt: Instant.nullable(),
+})
+export type PersonNote = z.infer<typeof PersonNote>
+
+/** A candidate of one job with everything that one decides by. */
+export const PersonInJob = z.object({
+  candidate: HiringCandidate,
+  tests: z.array(PersonTest),
+  /** The newest first, at most 100; the team gets none, because notes belong to the job's company. */
+  notes: z.array(PersonNote),
+  /** The names of those who are notified when a note has @ before them. */
+  colleagues: z.array(z.string()),
+  /** The newest first, at most 100 of them. */
+  activity: z.array(ActivityEntry),
+  nextCursor: z.string().nullable(),
+})
+export type PersonInJob = z.infer<typeof PersonInJob>

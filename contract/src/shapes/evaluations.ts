@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { criterionLevels, limits, verdicts } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { Id, Instant, line, list, paragraphs, whole } from './fields.ts'
+
+/** One criterion of a job, judged. */
+export const Judged = z.object({
+  /** As the job names it. */
+  name: line(limits.criterion, messages.fieldNeeded),
+  level: whole(1, criterionLevels.length, messages.levelNeeded),
+  note: line(limits.criterionNote).default(''),
+})
+
+const Round = z.union([z.literal(1), z.literal(2)])
+
+/** A scorecard as somebody fills it in. */
+export const EvaluationDraft = z.object({
+  /** The round of interviews that it is about; null for none. */
+  round: Round.nullable().default(null),
+  criteria: list(Judged, limits.criteria.max),
+  verdict: z.enum(verdicts, messages.verdictNeeded),
+  text: paragraphs(limits.evaluation).default(''),
+})
+export type EvaluationDraft = z.output<typeof EvaluationDraft>
+
+export const Evaluation = z.object({
+  _id: Id,
+  /** Empty once the account is deleted. */
+  authorName: z.string(),
+  isOwn: z.boolean(),
+  round: z.number().nullable(),
+  criteria: z.array(z.object({ name: z.string(), level: z.number(), note: z.string() })),
+  verdict: z.enum(verdicts),
+  text: z.string(),
+  submittedAt: Instant,
+  editedAt: Instant.nullable(),
+  /** Whether the caller may still change it. */
+  mayEdit: z.boolean(),
+})
+export type Evaluation = z.infer<typeof Evaluation>
+
+/** The scorecards about one candidate. Those of others about a round are left out until the caller has judged that round. */
+export const Evaluations = z.object({
+  fullName: z.string(),
+  jobTitle: z.string(),
+  criteria: z.array(z.string()),
+  /** The rounds that the caller may judge, the latest first. */
+  rounds: z.array(Round),
+  evaluations: z.array(Evaluation),
+  /** How many of others are left out, by round. */
+  hidden: z.array(z.object({ round: Round.nullable(), count: z.number() })),
+})
+export type Evaluations = z.infer<typeof Evaluations>
+
+export const EvaluationRef = z.object({ id: Id, userId: Id })
+
+const isOnce = (names: string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length
+
+export const CriteriaChoice = z.object({
+  criteria: list(line(limits.criterion, messages.fieldNeeded), limits.criteria.max)
+    .min(limits.criteria.min, messages.criteriaRange)
+    .refine(isOnce, messages.criteriaDiffer),
+})
+export type CriteriaChoice = z.output<typeof CriteriaChoice>
+
+/** An interview that the caller holds. */
+export const HeldInterview = z.object({
+  _id: Id,
+  jobId: Id,
+  jobTitle: z.string(),
+  userId: Id,
+  fullName: z.string(),
+  resumeS3PublicUrl: z.string(),
+  resumeFileName: z.string(),
+  round: z.number(),
+  interviewDate: z.string(),
+  interviewTime: z.string(),
+  interviewDuration: z.string(),
+  interviewLink: z.string(),
+  /** Whether the caller has filled in a scorecard for this round. */
+  isEvaluated: z.boolean(),
+})
+export type HeldInterview = z.infer<typeof HeldInterview>
