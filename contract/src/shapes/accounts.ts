@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, mailTopics, userTypes } from '../constants.ts'
+import { limits, mailTopics, teamRoles, userTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { code, Email, Id, KnownEmail, line, Password } from './fields.ts'
 
@@ -41,6 +41,8 @@ export const SessionUser = z.object({
   isAdmin: z.boolean(),
   userType: z.enum(['user', 'recruiter', 'admin']),
   profileCompleted: z.boolean(),
+  /** Of members of the team. */
+  teamRole: z.enum(teamRoles).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -106,6 +108,9 @@ export const AccountSettings = z.object({
   sessions: z.array(OwnSession),
 })
 export type AccountSettings = z.infer<typeof AccountSettings>
+
+/** Asked for again before a list of people leaves as a file. */
+export const PasswordAgain = z.object({ password: code(200) })
 
 /** Confirmed by the password or, in an account without one, by a code that was mailed. */
 export const AccountDeletion = z.object({

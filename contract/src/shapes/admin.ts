@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { funnelSteps, statsPeriods } from '../constants.ts'
-import { Instant, Page } from './fields.ts'
-import { Job } from './jobs.ts'
+import { funnelSteps, jobStates, jobWaits, statsPeriods, teamJobSorts, teamQueues } from '../constants.ts'
+import { Instant, Page, text } from './fields.ts'
+import { ListedJob } from './jobs.ts'
 
 export const StatsParams = z.object({ period: z.enum(statsPeriods) })
 
@@ -33,17 +33,33 @@ export type Funnel = z.infer<typeof Funnel>
 
 /** All jobs, and the same again as today's active ones and the rest. */
 export const AdminJobs = z.object({
-  jobs: z.array(Job),
-  newJobs: z.array(Job),
-  otherJobs: z.array(Job),
-  /** Of the requested section; without one, of all jobs. */
+  jobs: z.array(ListedJob),
+  newJobs: z.array(ListedJob),
+  otherJobs: z.array(ListedJob),
+  /** Of the requested section, search and filters; without any, of all jobs. */
   total: z.number(),
   nextCursor: z.string().nullable(),
 })
 export type AdminJobs = z.infer<typeof AdminJobs>
 
-/** Which part of Manage Jobs to page through: created today and active, otherwise active, inactive. */
-export const AdminJobsQuery = Page.extend({ section: z.enum(['new', 'ongoing', 'archived']).optional() })
+export const AdminJobsQuery = Page.extend({
+  /** Which part of Manage Jobs to page through: created today and active, otherwise active, inactive. */
+  section: z.enum(['new', 'ongoing', 'archived']).optional(),
+  /** A part of the title, of the company's or of the recruiter's name. */
+  search: text().optional(),
+  state: z.enum(jobStates).optional(),
+  /** What waits for the team. */
+  waiting: z.enum(jobWaits).optional(),
+  /** 'waiting': the one that has needed the team for the longest time comes first. */
+  sort: z.enum(teamJobSorts).optional(),
+})
+export type AdminJobsQuery = z.output<typeof AdminJobsQuery>
+
+/** How many wait for the team in each queue, and since when the oldest does. A count stops at `limits.counted`. */
+export const TeamNeeds = z.object({
+  queues: z.array(z.object({ queue: z.enum(teamQueues), count: z.number(), since: Instant.nullable() })),
+})
+export type TeamNeeds = z.infer<typeof TeamNeeds>
 
 /** The operator's public settings. */
 export const Site = z.object({

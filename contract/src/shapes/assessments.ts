@@ -27,6 +27,8 @@ export const QuizFilter = filtersOf(
     roles: listOf(lowerCased(code(60)), 20).optional(),
     difficulty: listOf(lowerCased(code(20)), 5).optional(),
     testType: listOf(lowerCased(code(20)), 2).optional(),
+    /** Those that are archived, which only the team sees, in place of those that are not. */
+    archived: z.boolean().optional(),
     /** Only tests this candidate has not submitted, best fitting first (G-33). */
     suggested: z.boolean().optional(),
     ...Page.shape,
@@ -44,6 +46,8 @@ export const quizCard = {
   /** Minutes; null for a quiz without a clock. */
   timeLimit: z.number().nullable(),
   questionCount: z.number(),
+  /** Only for the team; absent unless it is archived. */
+  archivedAt: Instant.optional(),
 }
 export const QuizCard = z.object(quizCard)
 export type QuizCard = z.infer<typeof QuizCard>
@@ -147,6 +151,24 @@ export const QuizDraft = z.object({
   deletedQuestionIds: list(Id, 1000).default([]),
 })
 export type QuizDraft = z.output<typeof QuizDraft>
+
+/** How candidates have answered a quiz, counting the first submitted attempt of each. */
+export const QuizStatistics = z.object({
+  attempts: z.number(),
+  questions: z.array(
+    z.object({
+      _id: Id,
+      question: z.string(),
+      attempts: z.number(),
+      right: z.number(),
+      /** -1 to 1: whether those who do well in the rest of the quiz are right more often. Null where it is not defined. */
+      discrimination: z.number().nullable(),
+    }),
+  ),
+})
+export type QuizStatistics = z.infer<typeof QuizStatistics>
+
+export const QuizArchive = z.object({ archived: z.boolean() })
 
 /** A quiz with its key, for the team only. */
 export const QuizForEdit = z.object({

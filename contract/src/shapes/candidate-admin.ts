@@ -1,24 +1,49 @@
 import { z } from 'zod'
-import { quizTypes } from '../constants.ts'
+import { limits, personSorts, personStatuses, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { PasswordAgain } from './accounts.ts'
 import {
   CandidateRecord,
   candidateInput,
   candidateView,
-  InterviewRecord,
+  OwnInterview,
   ProjectRecord,
   QuizTakenWhole,
   RatingRecord,
 } from './candidates.ts'
-import { code, Email, flag, Id, Instant, KnownEmail, mostFields, Page, Password, prepare, text } from './fields.ts'
+import {
+  blankAsAbsent,
+  code,
+  Email,
+  flag,
+  Id,
+  Instant,
+  KnownEmail,
+  mostFields,
+  Page,
+  Password,
+  prepare,
+  text,
+  whole,
+} from './fields.ts'
 import { HiringRecord } from './hiring.ts'
 import { flatProfile } from './profiles.ts'
 
-/** Which candidates the team lists: those whose name, email or phone contains the text. */
-export const PeopleQuery = Page.extend({
+const peopleFilter = {
   search: text(100).optional(),
   profileCompleted: flag.optional(),
-})
+  /** A part of it. */
+  degree: text().optional(),
+  graduationYear: blankAsAbsent(whole(0, limits.year.max)),
+  skill: text(60).optional(),
+  status: z.enum(personStatuses).optional(),
+  /** The least percent of the best skill test of the last twelve months; 0 for any result. */
+  testFrom: blankAsAbsent(whole(0, 100)),
+  sort: z.enum(personSorts).optional(),
+}
+
+/** Which candidates the team lists, and in which order; a search looks in name, email and phone. */
+export const PeopleQuery = Page.extend(peopleFilter)
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
 /** A candidate in the team's list: only what a card shows. */
@@ -71,7 +96,7 @@ export const PersonRecord = z.object({
       }),
     }),
   ),
-  interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  interviews: z.array(OwnInterview),
   /** Every hiring, newest first. */
   hirings: z.array(HiringRecord),
   interviewRequests: CandidateRecord.shape.interviewRequests,
@@ -107,6 +132,10 @@ export type PersonDraft = z.output<typeof PersonDraft>
 /** POST /api/admin/user/{id}: absent fields stay. An email is accepted only if it is the current one. */
 export const PersonChange = prepare(mostFields, flatProfile, z.object({ ...editable, email: KnownEmail.optional() }))
 export type PersonChange = z.output<typeof PersonChange>
+
+/** The filters of the list, for the file. */
+export const PeopleExport = PasswordAgain.extend(peopleFilter)
+export type PeopleExport = z.output<typeof PeopleExport>
 
 export const PersonResume = z.object({
   userId: Id,

@@ -209,6 +209,15 @@ export const InterviewRecord = z.object({
 })
 export type InterviewRecord = z.infer<typeof InterviewRecord>
 
+/** An interview on the candidate's own pages. */
+export const OwnInterview = InterviewRecord.extend({
+  jobTitle: z.string(),
+  companyName: z.string(),
+  /** When it was planned before it was moved last, and why; null if it never was. */
+  moved: z.object({ interviewDate: z.string(), interviewTime: z.string(), reason: z.string() }).nullable(),
+})
+export type OwnInterview = z.infer<typeof OwnInterview>
+
 export const RatingRecord = z.object({ job: Id, rating: z.number(), comment: z.string() })
 
 /** A taken quiz in short. `score` of `totalScore`; `answered` of them had a choice. */
@@ -297,7 +306,7 @@ export const CandidateRecord = z.object({
   /** The newest one, open or closed. */
   mentorship: Mentorship.nullable(),
   appliedForProject: z.boolean(),
-  interviews: z.array(InterviewRecord.extend({ jobTitle: z.string(), companyName: z.string() })),
+  interviews: z.array(OwnInterview),
   ratings: z.array(RatingRecord),
 })
 export type CandidateRecord = z.infer<typeof CandidateRecord>

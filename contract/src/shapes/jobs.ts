@@ -1,8 +1,33 @@
 import { z } from 'zod'
-import { jobRoles, limits, salaryOptions, stipendOptions, workModes } from '../constants.ts'
+import {
+  jobRoles,
+  jobStates,
+  limits,
+  ownJobSorts,
+  recruiterNeeds,
+  salaryOptions,
+  stipendOptions,
+  workingRoles,
+  workModes,
+} from '../constants.ts'
 import * as messages from '../messages.ts'
-import { blankAsAbsent, Id, Instant, list, listOf, longText, prepare, text, whole } from './fields.ts'
+import { isBlankRichText, type RichText } from '../rich-text.ts'
+import { type JobList, jobLists } from '../stages.ts'
+import {
+  blankAsAbsent,
+  blankAsNull,
+  Id,
+  Instant,
+  list,
+  listOf,
+  longText,
+  Page,
+  prepare,
+  text,
+  whole,
+} from './fields.ts'
 import { Company } from './recruiters.ts'
+import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** Other documented spellings of a job role (X-04). */
 const roleAliases: Record<string, string> = {
@@ -36,9 +61,13 @@ export const JobDraft = z
   .object({
     /** Made by the client, so that a repeated request posts once. */
     _id: z.uuidv4().optional(),
+    /** The draft from which it is posted; it is deleted. */
+    draftId: Id.optional(),
     jobTitle: text(120, messages.fieldNeeded),
-    /** The uploaded file's key in jds/, or its bare name. */
-    description: text(400, messages.fieldNeeded),
+    /** The uploaded file's key in jds/, or its bare name. Needed unless the description is typed. */
+    description: text(400).optional(),
+    /** The description as it was typed. */
+    descriptionContent: RichTextInput.optional(),
     qualifications: longText(limits.qualifications, messages.fieldNeeded),
     /** One of the options of the role. */
     salary: text(40),
@@ -56,11 +85,46 @@ export const JobDraft = z
       whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
     ),
   })
+  .refine(({ description, descriptionContent }) => description || !isBlankRichText(descriptionContent ?? []), {
+    path: ['description'],
+    error: messages.fieldNeeded,
+    // Also beside other faults: everything that is missing is named at once.
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      issues.every(({ path }) => !path?.includes('descriptionContent') && !path?.includes('description')),
+  })
   .refine((job) => !jobRoles.includes(job.jobRole) || payOptions(job.jobRole).includes(job.salary), {
     path: ['salary'],
     error: messages.salaryOfRole,
   })
 export type JobDraft = z.output<typeof JobDraft>
+
+/** A vacancy that is not posted yet, with whatever was entered so far; blanks where nothing was. */
+export const UnpostedJob = z.object({
+  jobTitle: text(120),
+  jobRole: z.enum([...jobRoles, '']),
+  jobType: z.enum([...workModes, '']),
+  numOpenings: blankAsNull(whole(limits.openings.min, limits.openings.max, messages.openingsRange)),
+  description: text(400),
+  descriptionFileName: text(400),
+  descriptionContent: RichTextInput,
+  qualifications: longText(limits.qualifications),
+  salary: text(40),
+  jobLocations: listOf(text(limits.location), limits.locations),
+  internshipMonths: blankAsNull(
+    whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
+  ),
+})
+export type UnpostedJob = z.output<typeof UnpostedJob>
+
+/** A draft of a vacancy, seen by its recruiter alone. */
+export const StoredJobDraft = z.object({ _id: Id, fields: z.custom<UnpostedJob>(), updatedAt: Instant })
+export type StoredJobDraft = z.infer<typeof StoredJobDraft>
+
+/** Whose vacancies: the own ones, which is the default, or all on which the recruiter works. */
+export const ScopeQuery = z.object({ scope: z.enum(['own', 'company']).optional() })
+export type JobScope = NonNullable<z.output<typeof ScopeQuery>['scope']>
 
 export const JobRecruiter = z.object({ _id: Id, fullName: z.string(), email: z.string(), company: Company })
 
@@ -85,9 +149,61 @@ export const jobView = {
   /** Day of the latest requested interview; empty without one. */
   interviewDate: z.string(),
   recruiter: JobRecruiter,
+  /** As what the caller works on it; null for the team of the installation. */
+  myRole: z.enum(workingRoles).nullable(),
 }
+/** The description as it was typed; empty without one. It is part of a single vacancy, not of lists. */
+export const jobText = { descriptionContent: RichTextAnswer }
 export const Job = z.object(jobView)
 export type Job = z.infer<typeof Job>
+/** A single vacancy. */
+export type WholeJob = Job & { descriptionContent: RichText }
+
+/** The same shape for each list of a job. */
+export const perList = <T extends z.ZodType>(of: T) =>
+  z.object(Object.fromEntries(jobLists.map((list) => [list, of])) as Record<JobList, T>)
+
+/** How far the hiring for a job is, as its card shows it. Numbers about candidates stop at `limits.counted`. */
+export const JobProgress = z.object({
+  /** The size of each list as the caller sees it, without the pool. */
+  counts: perList(z.number()),
+  /** Candidates in the recruiter's first list since their last visit of the panel; 0 for the team. */
+  newApplicants: z.number(),
+  /** Candidates about which nothing was decided in the last seven days. */
+  answersOwed: z.number(),
+  /** Interviews from now on, and the beginning of the next one. */
+  interviewsAhead: z.number(),
+  nextInterviewAt: Instant.nullable(),
+  interviewsWithoutLink: z.number(),
+  /** Since when the team is needed: an interview has no link, or nobody is shortlisted for the open job. */
+  waitingSince: Instant.nullable(),
+})
+export type JobProgress = z.infer<typeof JobProgress>
+
+/** A vacancy in a list. */
+export const ListedJob = Job.extend({ progress: JobProgress })
+export type ListedJob = z.infer<typeof ListedJob>
+
+/** Which of the own jobs to list: a part of the title or of a place, and a state. */
+export const OwnJobsQuery = Page.extend({
+  ...ScopeQuery.shape,
+  search: text().optional(),
+  state: z.enum(jobStates).optional(),
+  sort: z.enum(ownJobSorts).optional(),
+})
+export type OwnJobsQuery = z.output<typeof OwnJobsQuery>
+
+/** What waits for the recruiter in open jobs: the number in each of up to five jobs, and in all. Empty kinds are absent. */
+export const RecruiterNeeds = z.object({
+  needs: z.array(
+    z.object({
+      kind: z.enum(recruiterNeeds),
+      count: z.number(),
+      jobs: z.array(z.object({ jobId: Id, jobTitle: z.string(), count: z.number() })),
+    }),
+  ),
+})
+export type RecruiterNeeds = z.infer<typeof RecruiterNeeds>
 
 export const RecruiterStats = z.object({
   totalJobs: z.number(),

@@ -14,6 +14,8 @@ export const NoticeData = z.object({
   /** Day and time in India of the requested interview. */
   interviewDate: z.string().default(''),
   interviewTime: z.string().default(''),
+  /** '30 minutes' */
+  interviewDuration: z.string().default(''),
   /** Details beyond the sentence. */
   details: z.string().default(''),
   /** The page that it is about. */
@@ -32,5 +34,6 @@ export type Notice = z.infer<typeof Notice>
 
 export const NoticeAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('read'), notifId: Id }),
+  z.object({ action: z.literal('read-all') }),
   z.object({ action: z.literal('clear') }),
 ])

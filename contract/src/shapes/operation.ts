@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { subjectKinds } from '../acts.ts'
 import { Id, Instant, Page, text } from './fields.ts'
 
 /** Which page of the audit log, and a search text: a part of a name, an email, or of an act. */
 export const ActsQuery = Page.extend({ search: text().optional() })
 export type ActsQuery = z.output<typeof ActsQuery>
 
-/** The person or thing that an act was about; the name is empty when it was deleted, or has none. */
-export const ActSubject = z.object({ _id: Id, kind: z.enum(['person', 'job', 'test', 'other']), name: z.string() })
+/** A piece of a sentence. With a kind it names the person or thing the act was done to; the id is null when that is gone. */
+export const ActPart = z.object({ text: z.string(), kind: z.enum(subjectKinds).nullable(), _id: Id.nullable() })
 
 /** An act of an admin. */
 export const Act = z.object({
@@ -14,9 +15,10 @@ export const Act = z.object({
   createdAt: Instant,
   /** Names are empty when the account was deleted. */
   actor: z.object({ _id: Id, fullName: z.string(), email: z.string() }),
-  /** The call's summary in the table of routes. */
+  /** What they did, as a sentence after their name. */
   what: z.string(),
-  subjects: z.array(ActSubject),
+  /** The same in pieces, for links. */
+  parts: z.array(ActPart),
 })
 export type Act = z.infer<typeof Act>
 

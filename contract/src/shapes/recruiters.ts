@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companySizes, companyTypes, limits } from '../constants.ts'
+import { companyRoles, companySizes, companyTypes, limits } from '../constants.ts'
 import { cleanGstNumber } from '../gst.ts'
 import * as messages from '../messages.ts'
 import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from './fields.ts'
@@ -11,6 +11,10 @@ import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from '.
 export const recruiterFields = {
   currentPosition: text().optional(),
   linkedIn: text(limits.longText)
+    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
+    .optional(),
+  /** Where their interviews take place; empty if the team sends the links. */
+  meetingLink: text(limits.longText)
     .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
     .optional(),
   companyName: CompanyName.optional(),
@@ -67,10 +71,13 @@ export const RecruiterRecord = z.object({
   mobileNo: z.string(),
   currentPosition: z.string(),
   linkedIn: z.string(),
+  meetingLink: z.string(),
   avatarS3FileKey: z.string(),
   avatarS3PublicUrl: z.string(),
   profileCompleted: z.boolean(),
   isPassword: z.boolean(),
+  /** Facts of the company are changed by its owners alone. */
+  companyRole: z.enum(companyRoles),
   company: Company,
 })
 export type RecruiterRecord = z.infer<typeof RecruiterRecord>

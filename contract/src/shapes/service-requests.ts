@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, mentorshipFields } from '../constants.ts'
+import { limits, mentorshipFields, requestOutcomes, requestQueues } from '../constants.ts'
 import * as messages from '../messages.ts'
 import { CandidateRecord, candidateView, Mentorship, MockInterviewRequest, ResumeRecord } from './candidates.ts'
 import { Id, Instant, line, mostFields, Page, paragraphs, prepare, text } from './fields.ts'
@@ -28,20 +28,36 @@ export const MockInterviewReply = RequestReply.extend({ status: z.enum(['request
 /** `mentorship` comes only with a repeat: it is the open request. */
 export const MentorshipReply = RequestReply.extend({ mentorship: Mentorship.optional() })
 
-/** Which page of a queue, and a filter: a part of name or email, or one person. */
-export const QueueQuery = Page.extend({ search: text().optional(), userId: Id.optional() })
+/** Which page of a queue, and filters: a part of name or email, one person, and whose requests. */
+export const QueueQuery = Page.extend({
+  search: text().optional(),
+  userId: Id.optional(),
+  /** Those assigned to the caller, or to nobody. */
+  assigned: z.enum(['mine', 'none']).optional(),
+})
 export type QueueQuery = z.output<typeof QueueQuery>
 
-/** The number of entries over all pages; one that stops at its bound is a lower bound: show it as '1,000+'. */
-export const queue = { total: z.number(), totalIsBounded: z.boolean(), nextCursor: z.string().nullable() }
+export const queue = {
+  /** The number of entries over all pages; one that stops at its bound is a lower bound: show it as '1,000+'. */
+  total: z.number(),
+  totalIsBounded: z.boolean(),
+  /** Since when the oldest entry waits. */
+  oldestSince: Instant.nullable(),
+  nextCursor: z.string().nullable(),
+}
 
-const person = { ...candidateView, resume: ResumeRecord }
+/** A member of the team who works on requests. */
+export const Assignee = z.object({ _id: Id, fullName: z.string() })
+export type Assignee = z.infer<typeof Assignee>
+
+const view = { ...candidateView, assignee: Assignee.nullable() }
+const person = { ...view, resume: ResumeRecord }
 
 export const MentorRequest = z.object({ ...person, mentorship: Mentorship })
 export type MentorRequest = z.infer<typeof MentorRequest>
 
 export const ResumeToReview = z.object({
-  ...candidateView,
+  ...view,
   resume: ResumeRecord.extend({ reviewText: z.literal(''), uploadedAt: Instant, reviewDueAt: Instant }),
   resumeIsReviewed: z.literal(false),
   isOverdue: z.boolean(),
@@ -57,19 +73,20 @@ export type ProjectRequest = z.infer<typeof ProjectRequest>
 
 /** Names the request that the team saw; without it, the open one is meant. */
 const requestId = Id.optional()
+/** Sent to the candidate. */
+const note = text(limits.closingNote).optional()
 
-export const MentorshipSettling = z.object({ userId: Id, requestId, status: z.literal('closed') })
+export const MentorshipSettling = z.object({ userId: Id, requestId, status: z.literal('closed'), note })
 export type MentorshipSettling = z.output<typeof MentorshipSettling>
 
-export const ProjectSettling = z.object({
-  userId: Id,
-  status: z.literal('closed'),
-  /** Sent to the candidate. */
-  note: text(limits.closingNote).optional(),
-})
+export const ProjectSettling = z.object({ userId: Id, status: z.literal('closed'), note })
 export type ProjectSettling = z.output<typeof ProjectSettling>
 
-export const InterviewSettling = z.object({ userId: Id, requestId, status: z.enum(['scheduled', 'closed']) })
+/** A note goes with closing alone. */
+export const InterviewSettling = z.discriminatedUnion('status', [
+  z.object({ userId: Id, requestId, status: z.literal('scheduled') }),
+  z.object({ userId: Id, requestId, status: z.literal('closed'), note }),
+])
 export type InterviewSettling = z.output<typeof InterviewSettling>
 
 export const ResumeReview = z.object({
@@ -79,3 +96,34 @@ export const ResumeReview = z.object({
   resumeS3FileKey: text(400).optional(),
 })
 export type ResumeReview = z.output<typeof ResumeReview>
+
+/** Gives the open request of a candidate to a member of the team, or to nobody. */
+export const Assignment = z.object({
+  queue: z.enum(requestQueues),
+  userId: Id,
+  assignee: Id.nullable(),
+  /** Who had it when the caller chose: refused when somebody else was faster. */
+  was: Id.nullable(),
+})
+export type Assignment = z.output<typeof Assignment>
+
+/** Closed requests of one queue, the one closed last first. */
+export const ClosedQuery = Page.extend({ queue: z.enum(requestQueues), search: text().optional() })
+export type ClosedQuery = z.output<typeof ClosedQuery>
+
+export const ClosedRequest = z.object({
+  _id: Id,
+  userId: Id,
+  fullName: z.string(),
+  email: z.string(),
+  /** The field that was asked for, or the name of the file; empty for live projects. */
+  subject: z.string(),
+  requestedAt: Instant,
+  closedAt: Instant,
+  /** Empty if that was not recorded, or the member's account was deleted. */
+  closedBy: z.string(),
+  outcome: z.enum(requestOutcomes),
+  /** What the team wrote to the candidate. */
+  note: z.string(),
+})
+export type ClosedRequest = z.infer<typeof ClosedRequest>
