@@ -1,5 +1,6 @@
+import { type ActName, type actSentences, type KindsOf, type PersonKind, personKinds } from '@firstrung/contract'
 import { type Generated, sql } from 'kysely'
-import type { Actor } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
 import type { Handle } from './db.ts'
 
 declare module './db.ts' {
@@ -9,9 +10,60 @@ declare module './db.ts' {
       createdAt: Date
       actorId: string
       action: string
+      /** `nobody` where the person was erased. */
       subjectIds: string[]
+      /** Null for acts of before there were sentences. */
+      act: string | null
+      subjectKinds: Generated<string[]>
+      subjectNames: Generated<string[]>
+      stateBefore: Generated<string>
+      stateAfter: Generated<string>
+      detail: Generated<string>
     }
   }
+}
+
+/** A thing by its id, with its name of now: the log keeps it. */
+interface Thing {
+  id: string
+  name: string
+}
+
+/** Whom and what an act was done to: people by their id alone, so that no erased name stays. */
+type About<Name extends ActName> = {
+  [Kind in KindsOf<(typeof actSentences)[Name]>]: Kind extends PersonKind ? string | null : Thing
+}
+
+/** The state before and after in words of the product, and what else belongs to the sentence. */
+interface ActStates {
+  from?: string
+  to?: string
+  detail?: string
+}
+
+/** The id in place of a person who was erased. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What a service has noted of a request. */
+export interface NotedAct extends ActStates {
+  act: ActName
+  subjects: { kind: string; id: string; name: string }[]
+}
+
+/**
+ * Notes what the caller did, for the audit log; written in the transaction of the request if they belong to the team. Say
+ * nothing of what people wrote, and note nothing when nothing changed.
+ */
+export function noteAct<Name extends ActName>(
+  ctx: Pick<Ctx, 'acts'>,
+  act: Name,
+  about: About<Name>,
+  states: ActStates = {},
+): void {
+  const subjects = Object.entries<string | Thing | null>(about).map(([kind, subject]) =>
+    typeof subject === 'object' && subject ? { kind, ...subject } : { kind, id: subject ?? nobody, name: '' },
+  )
+  ctx.acts.push({ act, subjects, ...states })
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -22,25 +74,50 @@ function idsIn(...inputs: unknown[]): string[] {
   return [...new Set(values.filter((value): value is string => typeof value === 'string' && uuid.test(value)))]
 }
 
-/** Records an act of an admin, in the transaction of the act. Its content is not recorded. */
-export async function noteAct(
+interface Call {
+  at: Date
+  actor: Actor
+  action: string
+  params: unknown
+  body: unknown
+}
+
+/** Records what somebody did, in the transaction of the act. */
+export async function saveActs(
   db: Handle,
-  act: { at: Date; actor: Actor; action: string; params: unknown; body: unknown },
+  { at, actor, action }: Pick<Call, 'at' | 'actor' | 'action'>,
+  acts: readonly NotedAct[],
 ): Promise<void> {
+  if (acts.length === 0) return
+  const rows = acts.map(({ act, subjects, from = '', to = '', detail = '' }) => ({
+    createdAt: at,
+    actorId: actor.id,
+    action,
+    act,
+    subjectIds: subjects.map(({ id }) => id),
+    subjectKinds: subjects.map(({ kind }) => kind),
+    subjectNames: subjects.map(({ name }) => name),
+    stateBefore: from,
+    stateAfter: to,
+    detail,
+  }))
+  await db.insertInto('staffActs').values(rows).execute()
+}
+
+/** Records a call for which no sentence is written yet: which call it was, and the ids in its input. */
+export async function saveCall(db: Handle, { at, actor, action, params, body }: Call): Promise<void> {
   await db
     .insertInto('staffActs')
-    .values({
-      createdAt: act.at,
-      actorId: act.actor.id,
-      action: act.action,
-      subjectIds: idsIn(act.params, act.body),
-    })
+    .values({ createdAt: at, actorId: actor.id, action, act: null, subjectIds: idsIn(params, body) })
     .execute()
 }
+
+/** Whether the name of such a subject is looked up when the log is read. */
+export const isPersonKind = (kind: string): boolean => (personKinds as readonly string[]).includes(kind)
 
 /** Removes a deleted person from the acts that were about them; the acts stay. */
 export async function forgetSubject(db: Handle, id: string): Promise<void> {
   await sql`
-    update staff_acts set subject_ids = array_remove(subject_ids, ${id}::uuid)
+    update staff_acts set subject_ids = array_replace(subject_ids, ${id}::uuid, ${nobody}::uuid)
     where subject_ids @> array[${id}::uuid]`.execute(db)
 }

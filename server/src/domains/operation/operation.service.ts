@@ -1,7 +1,20 @@
-import { type Act, type ActsQuery, limits, PartState, type Route, routes } from '@firstrung/contract'
-import { sql } from 'kysely'
+import {
+  type Act,
+  type ActName,
+  type ActsQuery,
+  actSentences,
+  limits,
+  PartState,
+  partsOf,
+  type Route,
+  routes,
+  type SubjectKind,
+} from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { isPersonKind } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import type { Database } from '#src/platform/db.ts'
 import type { HealthChecks } from '#src/platform/health-checks.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { likePattern } from '#src/platform/search.ts'
@@ -41,7 +54,7 @@ export async function listActs(
 ): Promise<{ acts: Act[]; nextCursor: string | null }> {
   let acts = ctx.db
     .selectFrom('staffActs')
-    .select(['id', 'createdAt', 'actorId', 'action', 'subjectIds'])
+    .selectAll()
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -51,11 +64,15 @@ export async function listActs(
   }
   if (search) {
     const people = await peopleNamed(ctx, search)
-    const actions = [...summaries].flatMap(([action, summary]) =>
-      summary.toLowerCase().includes(search.toLowerCase()) ? [action] : [],
+    const named = Object.entries(actSentences).flatMap(([act, sentence]) =>
+      sentence.includes(search.toLowerCase()) ? [act] : [],
     )
+    const pattern = likePattern(search)
     acts = acts.where(
-      sql<boolean>`(actor_id = any(${people}::uuid[]) or subject_ids && ${people}::uuid[] or action = any(${actions}::text[]))`,
+      sql<boolean>`(
+        actor_id = any(${people}::uuid[]) or subject_ids && ${people}::uuid[] or act = any(${named}::text[])
+        or lower(array_to_string(subject_names, ' ')) like ${pattern}
+      )`,
     )
   }
   const { rows, nextCursor } = cutPage(await acts.execute(), limit)
@@ -64,22 +81,53 @@ export async function listActs(
     rows.flatMap(({ actorId, subjectIds }) => [actorId, ...subjectIds]),
   )
   return {
-    acts: rows.map((row) => ({
-      _id: row.id,
-      createdAt: row.createdAt.toISOString(),
-      actor: {
-        _id: row.actorId,
-        fullName: nameOf.get(row.actorId)?.name ?? '',
-        email: nameOf.get(row.actorId)?.email ?? '',
-      },
-      what: summaries.get(row.action) ?? row.action,
-      subjects: row.subjectIds.map((id) => {
-        const { kind = 'other' as const, name = '', email = '' } = nameOf.get(id) ?? {}
-        return { _id: id, kind, name: name || email }
-      }),
-    })),
+    acts: rows.map((row) => {
+      const parts = row.act ? partsOfAct(row, nameOf) : partsOfCall(row, nameOf)
+      return {
+        _id: row.id,
+        createdAt: row.createdAt.toISOString(),
+        actor: {
+          _id: row.actorId,
+          fullName: nameOf.get(row.actorId)?.name ?? '',
+          email: nameOf.get(row.actorId)?.email ?? '',
+        },
+        what: parts.map(({ text }) => text).join(''),
+        parts,
+      }
+    }),
     nextCursor,
   }
+}
+
+type ActRow = Omit<Selectable<Database['staffActs']>, 'action'> & { action: string }
+type ActPart = Act['parts'][number]
+
+const plain = (text: string): ActPart => ({ text, kind: null, _id: null })
+
+/** The sentence of an act, with its subjects as they are called now, the state before and after, and the detail. */
+function partsOfAct(row: ActRow, nameOf: ReadonlyMap<string, Named>): ActPart[] {
+  const sentence = actSentences[row.act as ActName] as string | undefined
+  const parts = partsOf(sentence ?? `${row.act}`).map(({ text, kind }): ActPart => {
+    const place = kind ? row.subjectKinds.indexOf(kind) : -1
+    if (!kind || place < 0) return plain(text)
+    const id = row.subjectIds[place] ?? ''
+    const named = nameOf.get(id)
+    if (!isPersonKind(kind)) return { text: row.subjectNames[place] ?? '', kind, _id: named ? id : null }
+    if (!named) return { text: 'a deleted account', kind, _id: null }
+    return { text: named.name || named.email, kind: named.kind, _id: id }
+  })
+  const states = row.stateBefore && row.stateAfter ? `from ${row.stateBefore} to ${row.stateAfter}` : ''
+  const more = [states, row.detail].filter(Boolean).join(', ')
+  return more ? [...parts, plain(`: ${more}`)] : parts
+}
+
+/** An act of before there were sentences: the summary of its call, and the persons and things its input named. */
+function partsOfCall({ action, subjectIds }: ActRow, nameOf: ReadonlyMap<string, Named>): ActPart[] {
+  const subjects = subjectIds.flatMap((id): ActPart[] => {
+    const { kind, name, email } = nameOf.get(id) ?? {}
+    return kind ? [plain(', '), { text: name || email || '', kind, _id: id }] : []
+  })
+  return [plain(`used “${summaries.get(action) ?? action}”`), ...subjects]
 }
 
 /** People whose name or email contains this text; special characters are meant literally. */
@@ -96,7 +144,7 @@ async function peopleNamed(ctx: Ctx, search: string): Promise<string[]> {
 
 interface Named {
   id: string
-  kind: 'person' | 'job' | 'test'
+  kind: SubjectKind
   name: string
   email: string
 }
@@ -106,10 +154,19 @@ async function names(ctx: Ctx, ids: string[]): Promise<Map<string, Named>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Named>`
-    select id, 'person' as kind, full_name as name, email from accounts where id = any(${wanted}::uuid[])
+    select id, case role when 'admin' then 'person' else role end as kind, full_name as name, email
+    from accounts where id = any(${wanted}::uuid[])
     union all
-    select id, 'job', title, '' from jobs where id = any(${wanted}::uuid[])
+    select id, 'job', title, '' from jobs where id = any(${wanted}::uuid[]) and deleted_at is null
     union all
-    select id, 'test', title, '' from tests where id = any(${wanted}::uuid[])`.execute(ctx.db)
+    select id, 'test', title, '' from tests where id = any(${wanted}::uuid[])
+    union all
+    select id, 'event', title, '' from events where id = any(${wanted}::uuid[])
+    union all
+    select id, 'blog', title, '' from blogs where id = any(${wanted}::uuid[]) and deleted_at is null
+    union all
+    select id, 'post', title, '' from forum_posts where id = any(${wanted}::uuid[]) and deleted_at is null
+    union all
+    select id, 'payment', reference, '' from orders where id = any(${wanted}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

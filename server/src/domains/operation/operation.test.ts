@@ -29,8 +29,12 @@ describe('the log of what the team did', () => {
       _id: expect.any(String),
       createdAt: w.clock.now.toISOString(),
       actor: { _id: admin.id, fullName: expect.any(String), email: admin.email },
-      what: 'Changes the profile of a candidate; absent fields stay',
-      subjects: [{ _id: person.id, kind: 'person', name: 'Meera Iyer' }],
+      what: 'changed the profile of Meera Iyer: name, phone',
+      parts: [
+        { text: 'changed the profile of ', kind: null, _id: null },
+        { text: 'Meera Iyer', kind: 'candidate', _id: person.id },
+        { text: ': name, phone', kind: null, _id: null },
+      ],
     })
     const stored = await w.db.selectFrom('staffActs').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain('9876543210')
@@ -56,14 +60,12 @@ describe('the log of what the team did', () => {
     }
     const first = await acts({ limit: 2 })
     const second = await acts({ limit: 2, cursor: first.nextCursor ?? '' })
-    const subjects = [...first.acts, ...second.acts].slice(0, 3).map((act) => act.subjects[0]?.name)
+    const subjects = [...first.acts, ...second.acts].slice(0, 3).map((act) => act.parts[1]?.text)
     expect(subjects).toEqual(['Searched Person 2', 'Searched Person 1', 'Searched Person 0'])
 
-    expect((await acts({ search: 'searched person 1' })).acts.map((act) => act.subjects[0]?._id)).toEqual([
-      people[1]?.id,
-    ])
+    expect((await acts({ search: 'searched person 1' })).acts.map((act) => act.parts[1]?._id)).toEqual([people[1]?.id])
     expect((await acts({ search: admin.email })).acts.length).toBeGreaterThanOrEqual(3)
-    expect((await acts({ search: 'changes the profile' })).acts.length).toBeGreaterThanOrEqual(3)
+    expect((await acts({ search: 'changed the profile' })).acts.length).toBeGreaterThanOrEqual(3)
     expect((await acts({ search: '100%' })).acts).toEqual([])
   })
 
@@ -71,14 +73,28 @@ describe('the log of what the team did', () => {
     const person = await w.make.newCandidate()
     w.clock.advance(1000)
     await w.as(admin).candidateAdmin.change({ params: { id: person.id }, body: { fullName: 'Gone Soon' } })
+    await w.as(person).privacy.deleteOwn({ body: { password: person.password } })
+    await w.runTasks()
+    const [act] = (await acts()).acts
+    expect(act?.what).toBe('changed the profile of a deleted account: name')
+    expect(act?.parts[1]).toEqual({ text: 'a deleted account', kind: 'candidate', _id: null })
+    expect(JSON.stringify(await w.db.selectFrom('staffActs').selectAll().execute())).not.toContain(person.id)
+  })
+
+  test('shows acts of before there were sentences with their call and the people it named', async () => {
+    const person = await w.make.candidate({ fullName: 'Early Bird' })
+    w.clock.advance(1000)
     await w.db
-      .updateTable('staffActs')
-      .set({ subjectIds: ['6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11'] })
-      .where('createdAt', '=', w.clock.now)
+      .insertInto('staffActs')
+      .values({
+        createdAt: w.clock.now,
+        actorId: admin.id,
+        action: 'POST /api/admin/mentorship',
+        act: null,
+        subjectIds: [person.id],
+      })
       .execute()
-    expect((await acts()).acts[0]?.subjects).toEqual([
-      { _id: '6f0b6d0c-5b0e-4a55-9f0a-2d7f1c9a4b11', kind: 'other', name: '' },
-    ])
+    expect((await acts()).acts[0]?.what).toBe('used “Closes a mentorship request”, Early Bird')
   })
 })
 
