@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Route, RouteParsed } from '@firstrung/contract'
+import { stringify } from 'csv-stringify'
+import type { FastifyReply } from 'fastify'
+import { saveActs } from './audit.ts'
+import { type Ctx, type Deps, makeCtx, signedIn } from './context.ts'
+import type { Db } from './db.ts'
+import type { RawHandler } from './mount.ts'
+
+type Cell = string | number | null
+
+/** A table as a file. The rows are read while it is sent. */
+export interface CsvFile {
+  /** Without the ending. */
+  name: string
+  columns: readonly string[]
+  rows: AsyncIterable<readonly Cell[]>
+}
+
+/** Rows that are read at once. */
+export const portion = 1000
+
+/** Reads a long list in portions: `read` answers the next ones after a row. */
+export async function* inPortions<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await read(last)
+    if (rows.length === 0) return
+    yield* rows
+    last = rows.at(-1)
+  }
+}
+
+/**
+ * A handler that answers with a file. What `prepare` notes is in the audit log before the first row leaves, for recruiters
+ * too.
+ */
+export const csvHandler =
+  <R extends Route>(
+    route: R,
+    { db, deps }: { db: Db; deps: Deps },
+    prepare: (ctx: Ctx, input: RouteParsed<R>) => Promise<CsvFile>,
+  ): RawHandler =>
+  async ({ params, body, actor, log }, reply) => {
+    const { ctx } = makeCtx(deps, { db, actor, log })
+    const file = await prepare(ctx, { params, body } as RouteParsed<R>)
+    const call = { at: deps.now(), actor: signedIn(ctx), action: `${route.method} ${route.path}` }
+    await saveActs(db, call, ctx.acts)
+    log.info({ audit: route.path, actor: call.actor.id, params }, 'list exported')
+    return send(reply, file)
+  }
+
+function send(reply: FastifyReply, { name, columns, rows }: CsvFile): FastifyReply {
+  // A cell that begins like a formula would be run by the program that opens the file.
+  const csv = stringify({ bom: true, header: true, columns: [...columns], escape_formulas: true })
+  pipeline(Readable.from(rows), csv).catch((error: unknown) => {
+    reply.log.error({ err: error }, 'a file was cut off')
+    csv.destroy()
+  })
+  return reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    })
+    .send(csv)
+}
