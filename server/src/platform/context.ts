@@ -1,6 +1,7 @@
-import { can, type Permission, type Role, type SubjectArg } from '@firstrung/contract'
+import { can, type Permission, type Role, type SubjectArg, type TeamRole } from '@firstrung/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '#src/env.ts'
+import type { NotedAct } from './audit.ts'
 import type { Handle } from './db.ts'
 import { fail } from './errors.ts'
 import type { Live } from './live.ts'
@@ -14,6 +15,8 @@ import { transact } from './transaction.ts'
 export interface Actor {
   id: string
   role: Role
+  /** Of members of the team; null for everybody else. */
+  teamRole?: TeamRole | null
   sessionId: string
 }
 
@@ -41,6 +44,8 @@ export interface Ctx {
   log: FastifyBaseLogger
   /** Messages to open browsers; use it inside `after`. */
   live: Live
+  /** What the audit log will say of this request; use `noteAct`. */
+  acts: NotedAct[]
   now(): Date
   /** Runs once the transaction is committed; what it does must be safe to lose. */
   after(effect: () => unknown): void
@@ -92,6 +97,7 @@ export function makeCtx(
     scanner: deps.scanner,
     linkSecret: deps.linkSecret,
     live: deps.live,
+    acts: [],
     now: deps.now,
     after: (effect) => effects.push(effect),
     later(task, payload, options) {
@@ -126,10 +132,12 @@ export class AfterCommit<T> {
 
 /** One transaction within a request that has none as a whole, for writes that belong together after slow work. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const { result, effects } = await transact(ctx.db, async (db) => {
+  const { result, effects, acts } = await transact(ctx.db, async (db) => {
     const effects: (() => unknown)[] = []
-    return { result: await work({ ...ctx, db, after: (effect) => effects.push(effect) }), effects }
+    const acts: NotedAct[] = []
+    return { result: await work({ ...ctx, db, acts, after: (effect) => effects.push(effect) }), effects, acts }
   })
+  ctx.acts.push(...acts)
   for (const effect of effects) ctx.after(effect)
   return result
 }

@@ -15,6 +15,7 @@ const settings: Record<LimitName, string> = {
   pictures: 'PICTURES_PER_HOUR',
   recoveries: 'RECOVERIES_PER_HOUR',
   confirmations: 'CONFIRMATIONS_PER_HOUR',
+  invitations: 'INVITATIONS_PER_HOUR',
   comments: 'COMMENTS_PER_MINUTE',
   likes: 'LIKES_PER_MINUTE',
 }

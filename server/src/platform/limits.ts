@@ -75,6 +75,7 @@ export function makeLimits(pool: Pick<Connections, 'query'>, redis: SharedMemory
     pictures: limiter('pictures', env.PICTURES_PER_HOUR, hour),
     orderReads: limiter('orderReads', env.ORDER_READS_PER_HOUR, hour),
     recoveries: limiter('recoveries', env.RECOVERIES_PER_HOUR, hour),
+    invitations: limiter('invitations', env.INVITATIONS_PER_HOUR, hour),
     confirmations: limiter('confirmations', env.CONFIRMATIONS_PER_HOUR, hour),
   }
   /** The same limits for all accounts of one address together. */

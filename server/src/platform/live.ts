@@ -7,6 +7,7 @@ import {
   type LivePayload,
   liveEvents,
   roleMay,
+  teamMay,
 } from '@firstrung/contract'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -168,7 +169,8 @@ export function openLive(options: {
       fail('signed_out')
     }
     const { call, handler } = table.get(name) ?? fail('not_found')
-    if (call.access !== 'signed-in' && !roleMay(actor.role, call.access)) fail('forbidden')
+    if (call.access !== 'signed-in' && !(roleMay(actor.role, call.access) && teamMay(actor, call.access)))
+      fail('forbidden')
     const input = accept(call.input, inputOf(call, args)) as never
     if (call.limit) await door.limits.useAsAccount(call.limit, actor.id, (socket.data as SocketData).address)
 

@@ -1,18 +1,20 @@
 import {
   type ListAnswer,
   messages,
+  type Permission,
   type Route,
   type RouteAnswer,
   type RouteChanges,
   type RouteParsed,
   roleMay,
+  teamMay,
 } from '@firstrung/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { addressKey } from './addresses.ts'
 import type { Admission } from './admission.ts'
-import { noteAct } from './audit.ts'
+import { saveActs, saveCall } from './audit.ts'
 import { type Actor, AfterCommit, type Ctx, type Deps, makeCtx } from './context.ts'
 import type { Db } from './db.ts'
 import { AppError, accept, fail } from './errors.ts'
@@ -174,7 +176,7 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   if (route.access !== 'public') {
     if (!request.actor) fail('signed_out')
     if (isForeign(request)) fail('forbidden')
-    if (route.access !== 'signed-in' && !roleMay(request.actor.role, route.access)) {
+    if (route.access !== 'signed-in' && !mayAsk(request.actor, route.access)) {
       request.log.warn({ actor: request.actor.id, access: route.access }, 'refused by role')
       fail('forbidden')
     }
@@ -186,6 +188,8 @@ async function gate(route: Route, request: FastifyRequest, { actorOf, limits }: 
   if (route.access === 'public' || !request.actor) await limits.use(route.limit, address)
   else await limits.useAsAccount(route.limit, request.actor.id, address)
 }
+
+const mayAsk = (actor: Actor, access: Permission) => roleMay(actor.role, access) && teamMay(actor, access)
 
 /** Counts failed sign-ins; see `sign-in-tries.ts`. */
 function failureLimit(tries: ReturnType<typeof signInTries>) {
@@ -238,7 +242,8 @@ function answer(
       const { ctx, runAfter } = makeCtx(deps, { db: handle, actor, log, userAgent, address: request.ip, cookies })
       const result = await handler(ctx, input)
       if (isAct && actor?.role === 'admin') {
-        await noteAct(handle, { at: deps.now(), actor, action, params: request.params, body: request.body })
+        const call = { at: deps.now(), actor, action, params: request.params, body: request.body }
+        await (route.acts ? saveActs(handle, call, ctx.acts) : saveCall(handle, call))
       }
       return { ctx, result, runAfter }
     }

@@ -10,6 +10,10 @@ const brokenConstraints: Record<string, ErrorCode> = {
   applications_hired_once: 'already_hired',
   orders_utr_once: 'utr_taken',
   interviews_one_per_round: 'interview_scheduled',
+  evaluations_one_per_author: 'card_submitted',
+  message_templates_one_per_name: 'template_name_taken',
+  jobs_company_id_fkey: 'company_has_jobs',
+  job_members_of_the_company: 'company_has_jobs',
   events_seats_within_capacity: 'capacity_taken',
 }
 

@@ -10,15 +10,16 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { Viewer } from '#src/platform/live.ts'
 import { nameInMail } from '#src/platform/mail-layout.ts'
+import { mentionedIn } from '#src/platform/mentions.ts'
 import { lockPost, mayRead, reloadPost, visiblePost } from './forum.posts.service.ts'
 import { broadcast, broadcastComment, broadcastLike, changesRoom, hasJoined, wholeRoom } from './forum.rooms.ts'
 import { likesPost, nameOf, type Post, presentHead, viewComments, viewPeople } from './forum.views.ts'
 import { holdsLink } from './links.ts'
-import { mentionedIn } from './mentions.ts'
 
 /** How many deltas an answer holds; clients that missed more ask again. */
 const happenings = 200
@@ -226,7 +227,7 @@ export async function edit(ctx: Ctx, id: string, text: string): Promise<{ commen
 
 /** Deletes the caller's comment, or as an admin anybody's. */
 export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
-  const { comment } = await lockComment(ctx, id)
+  const { comment, post } = await lockComment(ctx, id)
   permit(ctx, 'forum.delete_comment', comment)
   const now = ctx.now()
   await ctx.db
@@ -241,6 +242,8 @@ export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
     .where('settledAt', 'is', null)
     .execute()
   await changed(ctx, id, comment.postId)
+  if (comment.authorId !== signedIn(ctx).id)
+    noteAct(ctx, 'removeComment', { person: comment.authorId, post: { id: post.id, name: post.title } })
   return { msg: messages.commentDeleted }
 }
 

@@ -8,9 +8,11 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { changed, lockComment } from './forum.comments.service.ts'
 import { nameOf } from './forum.views.ts'
 
@@ -92,6 +94,14 @@ export async function listReports(
   return { comments: page.rows.map(present), total: counted.rows[0]?.n ?? 0, nextCursor: page.nextCursor }
 }
 
+/** How many comments have reports that the team has not settled. */
+export const waitingReports = (ctx: Ctx): Promise<Waiting> =>
+  countWaiting(
+    ctx.db,
+    sql`reported_at as since from forum_comments
+      where reported_at is not null and deleted_at is null order by reported_at`,
+  )
+
 const present = (row: ReportedRow): ReportedComment => ({
   _id: row.id,
   comment: row.text,
@@ -120,6 +130,14 @@ const replies: Record<ReportSettling['action'], string> = {
   restore: messages.commentRestored,
 }
 
+/** What the audit log says of a decision. */
+const actOf = {
+  keep: 'keepComment',
+  hide: 'hideComment',
+  warn: 'hideCommentAndWarn',
+  restore: 'restoreComment',
+} as const
+
 /** Settles the reports of a comment, hides or shows it, and warns its author. Repeating it is harmless. */
 export async function settle(ctx: Ctx, id: string, { action }: ReportSettling): Promise<{ msg: string }> {
   const { comment, post } = await lockComment(ctx, id)
@@ -138,6 +156,9 @@ export async function settle(ctx: Ctx, id: string, { action }: ReportSettling): 
     .where('id', '=', id)
     .execute()
   if (isHidden !== (comment.hiddenAt !== null)) await changed(ctx, id, post.id)
+  const isShown = comment.hiddenAt === null
+  const states = isShown === isHidden ? { from: isShown ? 'Shown' : 'Hidden', to: isHidden ? 'Hidden' : 'Shown' } : {}
+  noteAct(ctx, actOf[action], { person: comment.authorId, post: { id: post.id, name: post.title } }, states)
   if (action === 'warn') await warn(ctx, comment.authorId, id, post.title)
   return { msg: replies[action] }
 }

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { claim, keyMeant, release } from '#src/domains/files/files.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
@@ -183,6 +184,7 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
     })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
+  noteAct(ctx, 'createPost', { post: { id: post.id, name: draft.title } })
   return { postId: post.id, slug: post.slug, msg: messages.forumCreated }
 }
 
@@ -196,6 +198,7 @@ export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{
   }
   const { title, description, tags } = draft
   const changed = await update(ctx, post, { title, description, tags, posterKey, editedAt: ctx.now() })
+  noteAct(ctx, 'changePost', { post: { id, name: title } })
   return { post: presentManaged(changed), msg: messages.forumUpdated }
 }
 
@@ -204,6 +207,8 @@ export async function setHidden(ctx: Ctx, id: string, isHidden: boolean): Promis
   const post = await lockPost(ctx, id)
   const isSo = (post.hiddenAt !== null) === isHidden
   const changed = isSo ? post : await update(ctx, post, { hiddenAt: isHidden ? ctx.now() : null })
+  const states = isHidden ? { from: 'Shown', to: 'Hidden' } : { from: 'Hidden', to: 'Shown' }
+  if (!isSo) noteAct(ctx, isHidden ? 'hidePost' : 'showPost', { post: { id: post.id, name: post.title } }, states)
   return { post: presentManaged(changed), msg: isHidden ? messages.forumHidden : messages.forumShown }
 }
 
@@ -212,6 +217,12 @@ export async function remove(ctx: Ctx, id: string): Promise<{ msg: string }> {
   const post = await lockPost(ctx, id)
   await update(ctx, post, { deletedAt: ctx.now() })
   await release(ctx, post.posterKey)
+  noteAct(
+    ctx,
+    'removePost',
+    { post: { id: post.id, name: post.title } },
+    { from: post.hiddenAt ? 'Hidden' : 'Shown', to: 'Deleted' },
+  )
   return { msg: messages.forumDeleted }
 }
 
