@@ -7,6 +7,8 @@ import type { SecretPurpose } from './accounts.tables.ts'
 
 /** How long a mailed secret works. */
 const life = 30 * 60_000
+/** How long an invitation to the team works. */
+const invitationLife = 7 * 24 * 3600_000
 /** Limits how many mails one mailbox gets. */
 const pause = 2 * 60_000
 
@@ -20,9 +22,10 @@ async function mailSecret(
   purpose: SecretPurpose,
   secret: string,
   write: () => Omit<Mail, 'to'>,
+  lasts = life,
 ): Promise<void> {
   const now = ctx.now()
-  const values = { secretHash: sha256(`${id} ${secret}`), expiresAt: new Date(now.getTime() + life), sentAt: null }
+  const values = { secretHash: sha256(`${id} ${secret}`), expiresAt: new Date(now.getTime() + lasts), sentAt: null }
   const made = await ctx.db
     .insertInto('mailedSecrets')
     .values({ accountId: id, purpose, ...values })
@@ -48,7 +51,7 @@ async function mailSecret(
 /** Mails a link that sets a new password. Does nothing when there is no such account. */
 export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
   const account = await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
-  if (!account) return
+  if (!account || account.suspendedAt) return
   const token = randomToken()
   // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
   const url = `${ctx.env.publicUrl}/reset-password#${account.id}.${token}`
@@ -62,6 +65,22 @@ export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
     ],
     link: { text: 'Choose a password', url },
   }))
+}
+
+/** Mails the link with which somebody who was invited to the team sets a password and signs in. */
+export async function mailInvitation(ctx: Ctx, accountId: string): Promise<void> {
+  const account = await ctx.db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst()
+  if (!account || account.passwordHash || account.suspendedAt) return
+  const token = randomToken()
+  const write = () => ({
+    subject: 'You are invited to the Firstrung team',
+    paragraphs: [
+      'You have been invited to the team that runs Firstrung. Choose a password with this link, and you are signed in.',
+      'The link works once and for 7 days. After that, ask for a new invitation.',
+    ],
+    link: { text: 'Choose a password', url: `${ctx.env.publicUrl}/reset-password#${account.id}.${token}` },
+  })
+  await mailSecret(ctx, account, 'password', token, write, invitationLife)
 }
 
 /** Mails the code that confirms the deletion of an account without a password. */

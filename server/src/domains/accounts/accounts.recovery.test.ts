@@ -142,7 +142,10 @@ describe('the own account', () => {
       isPassword: true,
       isGoogle: false,
       consent: { textVersion: consentVersion, givenAt: w.clock.now.toISOString() },
-      mail: ['decisions', 'interviews', 'services', 'events', 'forum'].map((topic) => ({ topic, isOn: true })),
+      mail: ['decisions', 'interviews', 'messages', 'services', 'events', 'forum'].map((topic) => ({
+        topic,
+        isOn: true,
+      })),
     })
     expect(settings.sessions).toHaveLength(2)
     expect(settings.sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)

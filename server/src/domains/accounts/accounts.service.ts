@@ -9,6 +9,7 @@ import {
   type SessionUser,
   type SignedInAnswer,
   type SignIn,
+  type TeamRole,
   type UserType,
 } from '@firstrung/contract'
 import { commonPasswords } from '@firstrung/contract/common-passwords'
@@ -19,6 +20,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import { sendMail } from '#src/platform/mail.ts'
 import { closeSession, closeSessions, openSession, sessionBegan } from './accounts.sessions.service.ts'
+import { refuseSuspended } from './accounts.suspension.service.ts'
 import type { AccountTable } from './accounts.tables.ts'
 
 export type Account = Selectable<AccountTable>
@@ -95,17 +97,18 @@ export async function mailPasswordChange(
 export const roleOf = (userType: Exclude<UserType, 'admin'>): Role =>
   userType === 'recruiter' ? 'recruiter' : 'candidate'
 
-/** A new account with its consent on record. An email that is taken is refused by the database. */
+/** A new account with its consent on record, unless somebody else makes it for its owner. An email that is taken is refused by the database. */
 export async function create(
   ctx: Ctx,
-  values: { email: string; role: Role; passwordHash: string | null; fullName?: string },
+  values: { email: string; role: Role; passwordHash: string | null; fullName?: string; teamRole?: TeamRole },
+  { consents = true } = {},
 ): Promise<Account> {
   const account = await ctx.db
     .insertInto('accounts')
     .values({ ...values, createdAt: ctx.now() })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordConsent(ctx, account.id)
+  if (consents) await recordConsent(ctx, account.id)
   return account
 }
 
@@ -159,6 +162,7 @@ export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
 
 /** A new session of this account, in the documented answer. It replaces the session of the caller. */
 export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
+  refuseSuspended(ctx, account)
   const token = await openSession(ctx, account.id)
   if (ctx.actor) await closeSession(ctx)
   const user = presentSessionUser(account)
@@ -182,5 +186,6 @@ function presentSessionUser(account: Account): SessionUser {
     isAdmin: account.role === 'admin',
     userType: account.role === 'candidate' ? 'user' : account.role,
     profileCompleted: account.profileCompleted,
+    ...(account.teamRole && { teamRole: account.teamRole }),
   }
 }

@@ -60,15 +60,17 @@ export async function actorOf(db: Handle, token: string, now: Date): Promise<Act
 
   // Written as SQL, because it runs before the first request after a pause of a few seconds.
   const { rows } = await sql<Actor & { lastUsedAt: Date }>`
-    select s.id as session_id, a.id, a.role, s.last_used_at
+    select s.id as session_id, a.id, a.role, a.team_role, s.last_used_at
     from sessions s join accounts a on a.id = s.account_id
-    where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}`.execute(db)
+    where s.token_hash = ${hash} and s.expires_at > ${now} and s.last_used_at > ${idleSince(now)}
+      and a.suspended_at is null`.execute(db)
   const [row] = rows
   if (!row) return null
   if (now.getTime() - row.lastUsedAt.getTime() > touchAfter) {
     await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute()
   }
-  const actor: Actor = { id: row.id, role: row.role, sessionId: row.sessionId }
+  const { id, role, teamRole, sessionId } = row
+  const actor: Actor = { id, role, teamRole: teamRole ?? null, sessionId }
   if (cache.size >= cacheSize) cache.clear()
   cache.set(key, { actor, until: now.getTime() + cacheFor })
   return actor
@@ -115,6 +117,11 @@ export async function closeSessions(ctx: Ctx, accountId: string, except?: string
     ctx,
     gone.map(({ id }) => id),
   )
+}
+
+/** Has the next request of an account read again what it may do. */
+export function forgetAccount(ctx: Ctx, accountId: string): void {
+  ctx.after(() => forget((known) => known.id === accountId))
 }
 
 /** Removes ended sessions from the cache and closes their sockets. */

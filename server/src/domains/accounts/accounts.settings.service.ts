@@ -88,6 +88,13 @@ export async function changePassword(ctx: Ctx, input: PasswordChange): Promise<{
   })
 }
 
+/** Refuses unless this is the caller's password. */
+export async function confirmOwnPassword(ctx: Ctx, password: string): Promise<void> {
+  const account = await readOwn(ctx)
+  const msg = account.passwordHash ? messages.passwordWrong : messages.noPasswordYet
+  if (!(await isPasswordOf(account, password))) fail('invalid', { msg, fields: [{ field: 'password', msg }] })
+}
+
 /** Ends one of the caller's sessions. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<{ msg: string }> {
   await closeSession(ctx, sessionId)

@@ -1,4 +1,4 @@
-import type { MailTopic, Role } from '@firstrung/contract'
+import type { MailTopic, Role, TeamRole } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A person's sign-in: one email, one type. */
@@ -15,6 +15,13 @@ export interface AccountTable {
   createdAt: Generated<Date>
   /** When the person proved that the mailbox is theirs. */
   emailVerifiedAt: Date | null
+  /** Of members of the team; a trigger makes those without one admins. */
+  teamRole: TeamRole | null
+  /** Since when nobody signs in with it, because the team suspended it or ended the membership. */
+  suspendedAt: Date | null
+  /** The member of the team who suspended a recruiter. */
+  suspendedBy: string | null
+  suspensionReason: Generated<string>
 }
 
 /** Only the SHA-256 of a token is kept. */

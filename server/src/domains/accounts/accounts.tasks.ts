@@ -1,6 +1,6 @@
 import { forgetEndedLimits } from '#src/platform/limits.ts'
 import type { Task } from '#src/platform/tasks.ts'
-import { mailPasswordLink } from './accounts.mailed-secrets.service.ts'
+import { mailInvitation, mailPasswordLink } from './accounts.mailed-secrets.service.ts'
 import { idleSince } from './accounts.sessions.service.ts'
 
 /** Mails a link that sets a new password, if there is an account with this email. */
@@ -8,6 +8,13 @@ export const sendPasswordLink: Task<{ email: string }> = {
   name: 'accounts.send-password-link',
   ownTransaction: true,
   run: (ctx, { email }) => mailPasswordLink(ctx, email),
+}
+
+/** Mails the link of an invitation to the team. */
+export const sendInvitation: Task<{ accountId: string }> = {
+  name: 'accounts.send-invitation',
+  ownTransaction: true,
+  run: (ctx, { accountId }) => mailInvitation(ctx, accountId),
 }
 
 /** Deletes unfinished sign-ins with Google: anybody can begin one. */

@@ -1,0 +1,47 @@
+import { messages, type Role } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import type { Account } from './accounts.service.ts'
+import { closeSessions } from './accounts.sessions.service.ts'
+
+/** Keeps somebody of this role from signing in and ends their sessions. Refused when that was done before. */
+export async function suspendAccount(ctx: Ctx, id: string, role: Role, reason: string): Promise<Account> {
+  const account = await lock(ctx, id, role)
+  if (account.suspendedAt) fail('already_suspended')
+  await ctx.db
+    .updateTable('accounts')
+    .set({ suspendedAt: ctx.now(), suspendedBy: ctx.actor?.id ?? null, suspensionReason: reason })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.deleteFrom('mailedSecrets').where('accountId', '=', id).execute()
+  await closeSessions(ctx, id)
+  return account
+}
+
+/** Lets somebody sign in again. Refused when they may. */
+export async function restoreAccount(ctx: Ctx, id: string, role: Role): Promise<Account> {
+  const account = await lock(ctx, id, role)
+  if (!account.suspendedAt) fail('not_suspended')
+  await ctx.db
+    .updateTable('accounts')
+    .set({ suspendedAt: null, suspendedBy: null, suspensionReason: '' })
+    .where('id', '=', id)
+    .execute()
+  return account
+}
+
+/** Refuses the sign-in with a suspended account, and says who can help. Call it after the person is authenticated. */
+export function refuseSuspended(ctx: Ctx, { suspendedAt }: Pick<Account, 'suspendedAt'>): void {
+  if (suspendedAt) fail('suspended', { msg: messages.suspended(ctx.env.OPERATOR_EMAIL) })
+}
+
+const lock = async (ctx: Ctx, id: string, role: Role): Promise<Account> =>
+  orNotFound(
+    await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', id)
+      .where('role', '=', role)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
