@@ -32,6 +32,8 @@ const readRow = (ctx: Ctx, recruiterId: string) =>
       'recruiters.mobileNo',
       'recruiters.currentPosition',
       'recruiters.linkedIn',
+      'recruiters.meetingLink',
+      'recruiters.companyRole',
     ])
     .where('recruiters.accountId', '=', recruiterId)
     .executeTakeFirst()
@@ -51,10 +53,12 @@ export async function recordOf(ctx: Ctx, recruiterId: string): Promise<Recruiter
     mobileNo: row.mobileNo,
     currentPosition: row.currentPosition,
     linkedIn: row.linkedIn,
+    meetingLink: row.meetingLink,
     avatarS3FileKey: row.avatarKey ?? '',
     avatarS3PublicUrl: files.publicUrl(row.avatarKey),
     profileCompleted: row.profileCompleted,
     isPassword: row.hasPassword,
+    companyRole: row.companyRole,
     company: presentCompany(row),
   }
 }
@@ -79,6 +83,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
   const { id } = signedIn(ctx)
   const before = await lock(ctx, id)
   refuseFaults(ctx, before, input)
+  if (before.companyRole !== 'owner' && changesCompany(before, input)) fail('owners_only')
 
   const avatarKey = await avatarOf(ctx, before, input.avatarS3FileKey)
   await saveAccountProfile(ctx, id, { fullName: input.fullName, avatarKey })
@@ -88,6 +93,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
       mobileNo: input.mobileNo ?? undefined,
       currentPosition: input.currentPosition,
       linkedIn: input.linkedIn,
+      meetingLink: input.meetingLink,
       accountId: id,
     })
     .where('accountId', '=', id)
@@ -132,6 +138,21 @@ const stored: Record<(typeof onboardingFields)[number], (row: Row) => string | n
   companyAddress: (row) => row.address,
   gstNumber: (row) => row.gstNumber,
 }
+
+const companyFields = [
+  'companyName',
+  'industry',
+  'companyDesc',
+  'companyType',
+  'yearOfEstd',
+  'companySize',
+  'companyAddress',
+  'gstNumber',
+] as const satisfies readonly (typeof onboardingFields)[number][]
+
+/** Whether the input differs from what is stored of the company; the documented client always sends all of it. */
+const changesCompany = (before: Row, input: ProfileSave): boolean =>
+  companyFields.some((field) => input[field] != null && input[field] !== stored[field](before))
 
 const isBlank = (value: string | number | null) => value === null || value === ''
 

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A company; several recruiters may belong to one. What was not given is empty. */
@@ -22,11 +23,30 @@ export interface RecruiterTable {
   mobileNo: Generated<string>
   currentPosition: Generated<string>
   linkedIn: Generated<string>
+  /** Where their interviews take place; empty if the team sends the links. */
+  meetingLink: Generated<string>
+  companyRole: Generated<CompanyRole>
+  joinedAt: Generated<Date>
+}
+
+/** An invitation to the team of a company, by mail. */
+export interface CompanyInvitationTable {
+  id: Generated<string>
+  companyId: string
+  email: string
+  role: CompanyRole
+  /** SHA-256 of the code in the mail; null until the mail is sent. */
+  codeHash: Buffer | null
+  invitedBy: string | null
+  invitedAt: Generated<Date>
+  expiresAt: Date
+  acceptedBy: string | null
 }
 
 declare module '#src/platform/db.ts' {
   interface Database {
     companies: CompanyTable
     recruiters: RecruiterTable
+    companyInvitations: CompanyInvitationTable
   }
 }

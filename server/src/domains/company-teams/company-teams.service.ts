@@ -1,0 +1,84 @@
+import { type CompanyRole, messages, type Team } from '@firstrung/contract'
+import { publicUrl } from '#src/domains/files/files.service.ts'
+import { replaceInterviewer } from '#src/domains/hiring/hiring.leaving.service.ts'
+import { handOver, leaveJobs } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { countLed, interviewOnly } from '#src/domains/jobs/jobs.members.service.ts'
+import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { invitationsOf } from '#src/domains/recruiters/recruiters.invitations.service.ts'
+import * as recruiters from '#src/domains/recruiters/recruiters.team.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+
+/** The team of the caller's company, by name; its owners also see who is invited. */
+export async function readTeam(ctx: Ctx): Promise<{ team: Team }> {
+  const { members, me } = await recruiters.readTeam(ctx)
+  const led = await countLed(
+    ctx,
+    members.map(({ id }) => id),
+  )
+  return {
+    team: {
+      companyName: me.companyName,
+      myRole: me.companyRole,
+      members: members.map(({ id, fullName, email, avatarKey, companyRole, joinedAt }) => ({
+        _id: id,
+        fullName,
+        email,
+        avatarS3PublicUrl: publicUrl(avatarKey),
+        role: companyRole,
+        joinedAt: joinedAt.toISOString(),
+        leads: led.get(id) ?? 0,
+      })),
+      invitations: me.companyRole === 'owner' ? await invitationsOf(ctx, me.companyId) : [],
+    },
+  }
+}
+
+const roleNames: Record<CompanyRole, string> = {
+  owner: 'an owner',
+  recruiter: 'a recruiter',
+  interviewer: 'an interviewer',
+}
+
+/** Gives a member of the caller's team another role. Interviewers lead no job, and interview in those they worked on. */
+export async function changeRole(ctx: Ctx, memberId: string, role: CompanyRole): Promise<{ msg: string }> {
+  const { member: me, others } = await recruiters.lockOwnTeam(ctx)
+  const team = [me, ...others]
+  const member = orNotFound(team.find(({ id }) => id === memberId))
+  if (member.companyRole === role) return { msg: messages.teamRoleChanged }
+  recruiters.refuseWithoutOwner({ member, others: team.filter(({ id }) => id !== memberId) })
+  if (role === 'interviewer') {
+    const led = await countLed(ctx, [memberId])
+    if (led.get(memberId)) fail('member_leads_jobs')
+    await interviewOnly(ctx, memberId)
+  }
+  await recruiters.setCompanyRole(ctx, memberId, role)
+  if (memberId !== me.id) await notify(ctx, memberId, `You are ${roleNames[role]} in your team now.`, {})
+  return { msg: messages.teamRoleChanged }
+}
+
+/**
+ * Removes a member from the caller's team, or the caller. Their jobs go to `jobsTo`, else to the caller or the first owner;
+ * they begin again with a blank company.
+ */
+export async function removeMember(ctx: Ctx, memberId: string, jobsTo?: string): Promise<{ msg: string }> {
+  const isMe = memberId === signedIn(ctx).id
+  const { member: me, others } = isMe ? await recruiters.lockTeamOf(ctx, memberId) : await recruiters.lockOwnTeam(ctx)
+  const team = [me, ...others]
+  const member = orNotFound(team.find(({ id }) => id === memberId))
+  const staying = team.filter(({ id }) => id !== memberId)
+  recruiters.refuseWithoutOwner({ member, others: staying })
+  const heir = orNotFound(
+    jobsTo
+      ? staying.find(({ id, companyRole }) => id === jobsTo && companyRole !== 'interviewer')
+      : isMe
+        ? staying.find(({ companyRole }) => companyRole === 'owner')
+        : me,
+  )
+  await handOver(ctx, memberId, heir.id)
+  await replaceInterviewer(ctx, member)
+  await leaveJobs(ctx, memberId)
+  await recruiters.removeFromTeam(ctx, memberId)
+  if (!isMe) await notify(ctx, memberId, 'You have been removed from your team.', {})
+  return { msg: isMe ? messages.teamLeft : messages.teamMemberRemoved }
+}

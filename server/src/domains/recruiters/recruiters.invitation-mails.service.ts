@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { CompanyRole } from '@firstrung/contract'
+import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** Makes the code of an invitation while sending, so that only the mail contains it. For tasks outside of transactions. */
+export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<void> {
+  const code = randomToken()
+  const found = await ctx.db
+    .updateTable('companyInvitations')
+    .from('companies')
+    .set({ codeHash: sha256(code) })
+    .whereRef('companies.id', '=', 'companyInvitations.companyId')
+    .where('companyInvitations.id', '=', invitationId)
+    .where('acceptedBy', 'is', null)
+    .returning(['companyInvitations.email', 'companyInvitations.role', 'invitedBy', 'companies.name'])
+    .executeTakeFirst()
+  if (!found) return
+  const inviter = found.invitedBy
+    ? await ctx.db.selectFrom('accounts').select('fullName').where('id', '=', found.invitedBy).executeTakeFirst()
+    : undefined
+  const who = inviter?.fullName || 'A colleague'
+  const mail = {
+    to: { name: '', address: found.email },
+    subject: `${who} invites you to the team of ${found.name}`,
+    paragraphs: [
+      `${who} has invited you to hire with ${found.name} on Firstrung, as ${roleInText[found.role]}.`,
+      'The link is for this email address and works for 7 days. If you do not expect it, there is nothing to do.',
+    ],
+    // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
+    link: { text: 'Join the team', url: `${ctx.env.publicUrl}/join#${code}` },
+  }
+  // A repeat sends another code, so it is another mail.
+  await ctx.mailer.send(mail, randomUUID())
+}
+
+const roleInText: Record<CompanyRole, string> = {
+  owner: 'an owner of the team',
+  recruiter: 'a recruiter',
+  interviewer: 'an interviewer',
+}
+
+/** Deletes invitations long after they have ended: they name people who may have no account. */
+export async function sweepEnded(ctx: Ctx): Promise<void> {
+  const monthAgo = new Date(ctx.now().getTime() - 30 * 24 * 3600 * 1000)
+  await ctx.db.deleteFrom('companyInvitations').where('expiresAt', '<', monthAgo).execute()
+}
