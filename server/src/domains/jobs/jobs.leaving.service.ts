@@ -1,4 +1,5 @@
-import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { giveTo } from '#src/domains/files/files.service.ts'
+import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /**
@@ -21,6 +22,36 @@ export async function closeAllOf(ctx: Ctx, recruiterId: string): Promise<{ all: 
     await notifyAdmins(ctx, `${name || 'A company'} has left. Its job ${title} is closed.`, { jobTitle: title })
   }
   return { all: closed.map(({ id }) => id), open: open.map(({ id }) => id) }
+}
+
+/**
+ * Makes `to` the recruiter of all jobs of a colleague who leaves the company. Descriptions that the colleague uploaded stay
+ * with their jobs.
+ */
+export async function handOver(ctx: Ctx, from: string, to: string): Promise<void> {
+  const handed = await ctx.db
+    .updateTable('jobs')
+    .set({ recruiterId: to })
+    .where('recruiterId', '=', from)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'title'])
+    .execute()
+  const described = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('uploads', 'uploads.key', 'jobs.descriptionKey')
+    .select(['uploads.key', 'jobs.recruiterId'])
+    .where('uploads.ownerId', '=', from)
+    .where('jobs.deletedAt', 'is', null)
+    .execute()
+  for (const { key, recruiterId } of described) await giveTo(ctx, key, recruiterId)
+  for (const { id, title } of handed) {
+    await notify(ctx, to, `You lead ${title} now: its recruiter has left the team.`, { jobTitle: title, jobId: id })
+  }
+}
+
+/** Takes somebody off all jobs, also deleted ones; those that they led must have been handed over. */
+export async function leaveJobs(ctx: Ctx, recruiterId: string): Promise<void> {
+  await ctx.db.deleteFrom('jobMembers').where('recruiterId', '=', recruiterId).execute()
 }
 
 /**

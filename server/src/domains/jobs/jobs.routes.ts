@@ -1,12 +1,20 @@
 import type { routes } from '@firstrung/contract'
 import type { Handlers } from '#src/platform/mount.ts'
+import * as drafts from './jobs.drafts.service.ts'
+import * as lists from './jobs.lists.service.ts'
 import * as jobs from './jobs.service.ts'
 
-export const jobHandlers = (endings: jobs.JobEndings): Handlers<typeof routes.jobs> => ({
+export const jobHandlers = (
+  endings: jobs.JobEndings,
+  progress: lists.JobProgressReader,
+): Handlers<typeof routes.jobs> => ({
   post: (ctx, { body }) => jobs.post(ctx, body),
+  listDrafts: (ctx) => drafts.listDrafts(ctx),
+  saveDraft: (ctx, { params, body }) => drafts.saveDraft(ctx, params.id, body),
+  removeDraft: (ctx, { params }) => drafts.removeDraft(ctx, params.id),
   modify: (ctx, { params, body }) => jobs.modify(ctx, params.id, body, endings),
-  stats: (ctx) => jobs.stats(ctx),
-  listOwn: (ctx, { query }) => jobs.listOwn(ctx, query),
-  listAll: (ctx, { query }) => jobs.listAll(ctx, query),
+  stats: (ctx, { query }) => jobs.stats(ctx, query),
+  listOwn: (ctx, { query }) => lists.listOwn(ctx, query, progress),
+  listAll: (ctx, { query }) => lists.listAll(ctx, query, progress),
   remove: (ctx, { params }) => jobs.remove(ctx, params.id, endings),
 })

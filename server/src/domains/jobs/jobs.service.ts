@@ -1,47 +1,119 @@
 import {
-  type AdminJobs,
   can,
   folders,
+  isBlankRichText,
   type Job,
   type JobDraft,
+  type JobScope,
+  type JobWithLists,
   limits,
   messages,
   type RecruiterStats,
+  type WholeJob,
+  type WorkingRole,
 } from '@firstrung/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { presentCompany } from '#src/domains/recruiters/recruiters.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { startOfIndianDay } from '#src/platform/indian-time.ts'
-import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
+import { dropDraft, releaseDescription } from './jobs.drafts.service.ts'
+import { notifyRecruiters } from './jobs.members.service.ts'
 import type { JobTable } from './jobs.tables.ts'
 import { requiredSkills } from './required-skills.ts'
 
-type JobRow = Selectable<JobTable>
-type Jobs<O> = SelectQueryBuilder<Database, 'jobs', O>
+/** A job, and as what the caller works on it: null for admins. */
+export type JobRow = Selectable<JobTable> & { myRole: WorkingRole | null }
+export type Jobs<O> = SelectQueryBuilder<Database, 'jobs', O>
 
-/** Jobs that the caller may see: recruiters their own, admins all. Never deleted ones. */
-export const visible = (ctx: Ctx): Jobs<JobRow> => withDeleted(ctx).where('jobs.deletedAt', 'is', null)
+/** Whether somebody beside the lead can work on a job: an owner of the company, or another recruiter of the job. */
+export const othersWork = sql<boolean>`exists (
+  select from recruiters colleague
+  join accounts active on active.id = colleague.account_id and active.suspended_at is null
+  where colleague.company_id = jobs.company_id and colleague.account_id <> jobs.recruiter_id
+    and (colleague.company_role = 'owner' or exists (
+      select from job_members m
+      where m.job_id = jobs.id and m.recruiter_id = colleague.account_id and m.role <> 'interviewer')))`
+
+/**
+ * Without the jobs whose lead the team has suspended and on which nobody else works: they are in no list of the team and of
+ * candidates, and the team can only read them (see recruiter-admin).
+ */
+export const notOfSuspended = sql<boolean>`not exists (
+  select from accounts suspended
+  where suspended.id = jobs.recruiter_id and suspended.suspended_at is not null and not ${othersWork})`
+
+/**
+ * Jobs whose candidates the caller may see: recruiters those on which they work, owners all of their company, admins all.
+ * Never deleted ones. Interviewers see no job here, only their interviews.
+ */
+export const visible = (ctx: Ctx): Jobs<JobRow> =>
+  withDeleted(ctx)
+    .where('jobs.deletedAt', 'is', null)
+    .$if(ctx.actor?.role === 'admin', (jobs) => jobs.where(notOfSuspended))
 
 /** The same with deleted ones. */
 function withDeleted(ctx: Ctx): Jobs<JobRow> {
   const jobs = ctx.db.selectFrom('jobs').selectAll('jobs')
-  if (ctx.actor?.role === 'admin') return jobs
-  if (ctx.actor?.role === 'recruiter') return jobs.where('jobs.recruiterId', '=', ctx.actor.id)
-  return jobs.where(sql<boolean>`false`)
+  if (ctx.actor?.role === 'admin') return jobs.select(sql<null>`null::text`.as('myRole'))
+  if (ctx.actor?.role !== 'recruiter') return jobs.select(sql<null>`null::text`.as('myRole')).where(sql<boolean>`false`)
+  const { id } = ctx.actor
+  const isOwner = sql`(select company_role = 'owner' from recruiters where account_id = ${id})`
+  const member = sql`from job_members m where m.job_id = jobs.id and m.recruiter_id = ${id} and m.role <> 'interviewer'`
+  return jobs
+    .select(
+      sql<WorkingRole>`case when jobs.recruiter_id = ${id} then 'lead' when ${isOwner} then 'owner' else 'recruiter' end`.as(
+        'myRole',
+      ),
+    )
+    .where('jobs.companyId', '=', (eb) => eb.selectFrom('recruiters').select('companyId').where('accountId', '=', id))
+    .where(sql<boolean>`(jobs.recruiter_id = ${id} or ${isOwner} or exists (select ${member}))`)
 }
 
-/** A job locked until the end of the transaction, with the name of its company. */
-export type LockedJob = JobRow & { companyName: string }
+/** The jobs that the caller leads, which need no look at the company. */
+const own = (ctx: Ctx): Jobs<JobRow> =>
+  ctx.db
+    .selectFrom('jobs')
+    .selectAll('jobs')
+    .select(sql<WorkingRole>`'lead'::text`.as('myRole'))
+    .where('jobs.recruiterId', '=', signedIn(ctx).id)
+    .where('jobs.deletedAt', 'is', null)
 
-/** A visible job, locked. If it was deleted, those who could see it are told so. */
+/** The caller's own jobs, or all on which they work. */
+export const inScope = (ctx: Ctx, { scope }: { scope?: JobScope | undefined }): Jobs<JobRow> =>
+  scope === 'company' ? visible(ctx) : own(ctx)
+
+/** A job locked until the end of the transaction, with the name of its company, and whether the team can only read it. */
+export type LockedJob = JobRow & { companyName: string; isSuspended: boolean }
+
+/** A visible job that can be changed, locked. If it was deleted, those who could see it are told so. */
 export async function lock(ctx: Ctx, jobId: string): Promise<LockedJob> {
+  const job = await lockAlsoSuspended(ctx, jobId)
+  if (job.isSuspended && ctx.actor?.role === 'admin') fail('job_suspended')
+  return job
+}
+
+/** The same, also if the recruiter is suspended. */
+async function lockAlsoSuspended(ctx: Ctx, jobId: string): Promise<LockedJob> {
   const job = await lockWithDeleted(ctx, jobId)
   if (job.deletedAt) fail('job_removed')
   return job
+}
+
+/** Why the team can only read a job: its recruiter is suspended, and nobody else works on it. Undefined for other callers. */
+export async function suspensionOf(ctx: Ctx, jobId: string): Promise<JobWithLists['suspension']> {
+  if (signedIn(ctx).role !== 'admin') return undefined
+  const row = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
+    .select(['accounts.suspendedAt', 'accounts.suspensionReason as reason'])
+    .where('jobs.id', '=', jobId)
+    .where(sql<boolean>`not ${notOfSuspended}`)
+    .executeTakeFirst()
+  return row?.suspendedAt ? { reason: row.reason, suspendedAt: row.suspendedAt.toISOString() } : undefined
 }
 
 /** A job of the caller, also a deleted one, locked. */
@@ -49,7 +121,7 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
   orNotFound(
     await withDeleted(ctx)
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select('companies.name as companyName')
+      .select(['companies.name as companyName', sql<boolean>`not ${notOfSuspended}`.as('isSuspended')])
       .where('jobs.id', '=', jobId)
       .forUpdate('jobs')
       .executeTakeFirst(),
@@ -58,7 +130,9 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
 /** Posts a job of a recruiter with a complete profile, and notifies the team. Repeating it with the same id posts once. */
 export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg: string }> {
   const recruiter = await ownRecruiter(ctx)
-  if (!can(signedIn(ctx), 'job.post', recruiter)) fail('profile_incomplete')
+  if (!can(signedIn(ctx), 'job.post', recruiter)) {
+    fail(recruiter.companyRole === 'interviewer' ? 'interviewers_post_none' : 'profile_incomplete')
+  }
 
   const posted = await ctx.db
     .insertInto('jobs')
@@ -72,6 +146,7 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (draft.draftId) await dropDraft(ctx, draft.draftId)
   if (!posted) return { id: (await lock(ctx, draft._id ?? '')).id, msg: messages.jobPosted }
 
   await notifyAdmins(ctx, `${recruiter.companyName} posted a new job: ${draft.jobTitle}.`, {
@@ -106,8 +181,7 @@ export async function modify(
     .set({ ...columns, ...(completedAt && { completedAt }) })
     .where('id', '=', jobId)
     .execute()
-  if (columns.descriptionKey !== job.descriptionKey)
-    await files.releaseUnnamed(ctx, job.descriptionKey, 'jobs.descriptionKey')
+  if (columns.descriptionKey !== job.descriptionKey) await releaseDescription(ctx, job.descriptionKey)
   if (completedAt) await endings.completed(ctx, jobId, completedAt)
   return { id: jobId, msg: messages.jobUpdated }
 }
@@ -127,26 +201,40 @@ export async function reopen(ctx: Ctx, job: LockedJob): Promise<Date> {
   return job.completedAt
 }
 
+/** Chooses what the members of a job judge on a scorecard. */
+export async function setCriteria(ctx: Ctx, jobId: string, criteria: string[]): Promise<void> {
+  await ctx.db.updateTable('jobs').set({ criteria }).where('id', '=', jobId).execute()
+}
+
 /** Sets the meeting link for all interviews of a job without their own. */
 export async function setInterviewLink(ctx: Ctx, jobId: string, interviewLink: string): Promise<void> {
   await ctx.db.updateTable('jobs').set({ interviewLink }).where('id', '=', jobId).execute()
 }
 
-/** Removes a job from every list and notifies its recruiter. Hirings for it stay counted. */
+/** Removes a job from every list and notifies its recruiters. Hirings for it stay counted. */
 export async function remove(ctx: Ctx, jobId: string, endings: JobEndings): Promise<{ msg: string }> {
-  const job = await lock(ctx, jobId)
+  const job = await lockAlsoSuspended(ctx, jobId)
   await ctx.db.updateTable('jobs').set({ deletedAt: ctx.now() }).where('id', '=', jobId).execute()
-  await notify(ctx, job.recruiterId, `Your job ${job.title} was removed by the admin.`, {
+  await notifyRecruiters(ctx, job.id, `Your job ${job.title} was removed by the admin.`, {
     jobTitle: job.title,
     jobId: job.id,
   })
   await endings.removed(ctx, jobId)
+  noteAct(
+    ctx,
+    'removeJob',
+    { job: { id: job.id, name: job.title } },
+    { from: job.completedAt ? 'Completed' : 'Open', to: 'Deleted' },
+  )
   return { msg: messages.jobDeleted }
 }
 
-/** The recruiter's four stats, in one query. */
-export async function stats(ctx: Ctx): Promise<{ recruiterStats: RecruiterStats }> {
-  const recruiterStats = await visible(ctx)
+/** Four stats of the caller's own jobs, or of all jobs on which they work, in one query. */
+export async function stats(
+  ctx: Ctx,
+  query: { scope?: JobScope | undefined },
+): Promise<{ recruiterStats: RecruiterStats }> {
+  const recruiterStats = await inScope(ctx, query)
     .clearSelect()
     .select(({ fn }) => [
       fn.countAll<number>().as('totalJobs'),
@@ -158,42 +246,11 @@ export async function stats(ctx: Ctx): Promise<{ recruiterStats: RecruiterStats 
   return { recruiterStats }
 }
 
-/** The recruiter's jobs, newest first. */
-export async function listOwn(
-  ctx: Ctx,
-  page: PageQuery,
-): Promise<{ postedJobs: Job[]; total: number; nextCursor: string | null }> {
-  const { jobs, total, nextCursor } = await listPage(ctx, visible(ctx), page)
-  return { postedJobs: jobs, total, nextCursor }
-}
-
-/** The team's jobs, newest first: all, or one section of Manage Jobs. */
-export async function listAll(
-  ctx: Ctx,
-  query: PageQuery & { section?: 'new' | 'ongoing' | 'archived' },
-): Promise<AdminJobs> {
-  const today = startOfIndianDay(ctx.now())
-  const sections = {
-    new: (jobs: Jobs<JobRow>) => jobs.where('jobs.completedAt', 'is', null).where('jobs.createdAt', '>=', today),
-    ongoing: (jobs: Jobs<JobRow>) => jobs.where('jobs.completedAt', 'is', null).where('jobs.createdAt', '<', today),
-    archived: (jobs: Jobs<JobRow>) => jobs.where('jobs.completedAt', 'is not', null),
-  }
-  const all = visible(ctx)
-  const { jobs, total, nextCursor } = await listPage(ctx, query.section ? sections[query.section](all) : all, query)
-  const isNew = (job: Job) => job.isActive && new Date(job.createdAt) >= today
-  return {
-    jobs,
-    newJobs: jobs.filter(isNew),
-    otherJobs: jobs.filter((job) => !isNew(job)),
-    total,
-    nextCursor,
-  }
-}
-
-/** A visible job as it is shown, and the skills that candidates are matched by. */
-export async function viewOf(ctx: Ctx, jobId: string): Promise<{ view: Job; skills: string[] }> {
-  const row = orNotFound(await withRecruiter(visible(ctx).where('jobs.id', '=', jobId)).executeTakeFirst())
-  return { view: present(ctx, row), skills: row.skills }
+/** A visible job as it is shown, and the skills that candidates are matched by. If it was deleted, those who could see it are told so. */
+export async function viewOf(ctx: Ctx, jobId: string): Promise<{ view: WholeJob; skills: string[] }> {
+  const row = orNotFound(await withRecruiter(withDeleted(ctx).where('jobs.id', '=', jobId)).executeTakeFirst())
+  if (row.deletedAt) fail('job_removed')
+  return { view: { ...present(ctx, row), descriptionContent: row.descriptionContent ?? [] }, skills: row.skills }
 }
 
 /** Whether the caller may see a job with this description file. */
@@ -202,33 +259,8 @@ export async function maySeeDescription(ctx: Ctx, key: string): Promise<boolean>
   return job !== undefined
 }
 
-/** A page of these jobs, newest first, with their number over all pages. */
-async function listPage(
-  ctx: Ctx,
-  jobs: Jobs<JobRow>,
-  { limit = limits.list, cursor }: PageQuery,
-): Promise<{ jobs: Job[]; total: number; nextCursor: string | null }> {
-  const { total } = await jobs
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  let page = jobs
-  if (cursor) {
-    const mark = readCursor(cursor)
-    page = jobs.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('jobs.createdAt', 'jobs.id'), '<', tuple(mark.createdAt, mark.id)),
-    )
-  }
-  const ordered = page
-    .orderBy('jobs.createdAt', 'desc')
-    .orderBy('jobs.id', 'desc')
-    .limit(limit + 1)
-  const { rows, nextCursor } = cutPage(await withRecruiter(ordered).execute(), limit)
-  return { jobs: rows.map((row) => present(ctx, row)), total, nextCursor }
-}
-
 /** The jobs with recruiter and company beside each. */
-const withRecruiter = (jobs: Jobs<JobRow>) =>
+export const withRecruiter = (jobs: Jobs<JobRow>) =>
   jobs
     .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
@@ -247,13 +279,14 @@ const withRecruiter = (jobs: Jobs<JobRow>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRecruiter>['execute']>>[number]
 
-function present(ctx: Ctx, row: Row): Job {
+/** A job as lists and pages show it. */
+export function present(ctx: Ctx, row: Row): Job {
   return {
     _id: row.id,
     jobTitle: row.title,
-    description: row.descriptionKey,
+    description: row.descriptionKey ?? '',
     descriptionFileName: row.descriptionFileName,
-    descriptionUrl: files.signedLink(ctx, row.descriptionKey, row.descriptionFileName),
+    descriptionUrl: row.descriptionKey ? files.signedLink(ctx, row.descriptionKey, row.descriptionFileName) : '',
     qualifications: row.qualifications,
     salary: row.salary,
     jobRole: row.role,
@@ -264,6 +297,7 @@ function present(ctx: Ctx, row: Row): Job {
     isActive: row.completedAt === null,
     createdAt: row.createdAt.toISOString(),
     interviewDate: row.interviewOn ?? '',
+    myRole: row.myRole,
     recruiter: {
       _id: row.recruiterId,
       fullName: row.fullName,
@@ -282,6 +316,7 @@ const ownRecruiter = async (ctx: Ctx) =>
       .select([
         'recruiters.accountId',
         'recruiters.companyId',
+        'recruiters.companyRole',
         'accounts.profileCompleted',
         'companies.name as companyName',
       ])
@@ -292,15 +327,18 @@ const ownRecruiter = async (ctx: Ctx) =>
 /** The columns of a draft. A new description file must be the caller's upload; the current one is not checked again. */
 async function columnsOf(ctx: Ctx, draft: JobDraft, before?: JobRow) {
   // A bare name means the newest upload of that name.
-  const key = await files.keyMeant(ctx, draft.description, folders.jobDescriptions)
-  const file =
-    key === before?.descriptionKey
-      ? { fileName: before.descriptionFileName }
-      : await files.claim(ctx, key, folders.jobDescriptions)
+  const key = (await files.keyMeant(ctx, draft.description ?? '', folders.jobDescriptions)) || null
+  const fileName =
+    key === (before?.descriptionKey ?? null)
+      ? (before?.descriptionFileName ?? '')
+      : key && (await files.claim(ctx, key, folders.jobDescriptions)).fileName
+  // Documented clients do not send it: then it stays.
+  const content = draft.descriptionContent ?? before?.descriptionContent ?? []
   return {
     title: draft.jobTitle,
     descriptionKey: key,
-    descriptionFileName: file.fileName,
+    descriptionFileName: fileName ?? '',
+    descriptionContent: isBlankRichText(content) ? null : JSON.stringify(content),
     qualifications: draft.qualifications,
     skills: requiredSkills(draft.qualifications),
     salary: draft.salary,

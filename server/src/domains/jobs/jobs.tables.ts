@@ -1,5 +1,5 @@
-import type { JobRole, workModes } from '@firstrung/contract'
-import type { Generated } from 'kysely'
+import type { JobRole, MemberRole, RichText, UnpostedJob, workModes } from '@firstrung/contract'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A vacancy of a recruiter. Deleted ones stay for the statistics and are seen by nobody. */
 export interface JobTable {
@@ -8,9 +8,11 @@ export interface JobTable {
   /** Null when the recruiter's account was deleted; such a job is deleted, so callers who may see a job never read null. */
   recruiterId: string
   title: string
-  /** The uploaded description file; null only when `recruiterId` is. */
-  descriptionKey: string
+  /** The uploaded description file; null where the description was typed alone, and when `recruiterId` is. */
+  descriptionKey: string | null
   descriptionFileName: string
+  /** The description as it was typed, as JSON. */
+  descriptionContent: ColumnType<RichText | null, string | null, string | null>
   /** The skills text as it was typed. */
   qualifications: string
   /** The required skills as read from `qualifications`: lower-cased, for matching. */
@@ -29,12 +31,36 @@ export interface JobTable {
   /** The day of the latest requested interview; written by the hiring domain. */
   interviewOn: string | null
   createdAt: Generated<Date>
+  /** What its members judge on a scorecard; null for the default. */
+  criteria: string[] | null
   completedAt: Date | null
   deletedAt: Date | null
+}
+
+/** Who works on a job. A trigger keeps the lead, who is the job's recruiter. */
+export interface JobMemberTable {
+  jobId: string
+  recruiterId: string
+  /** Of both, job and recruiter: nobody is a member of another company's job. */
+  companyId: string
+  role: MemberRole
+  since: Generated<Date>
+}
+
+/** A job that is not posted yet. Only its recruiter sees it. */
+export interface JobDraftTable {
+  id: string
+  recruiterId: string
+  /** As JSON. */
+  fields: ColumnType<UnpostedJob, string, string>
+  descriptionKey: Generated<string>
+  updatedAt: Date
 }
 
 declare module '#src/platform/db.ts' {
   interface Database {
     jobs: JobTable
+    jobDrafts: JobDraftTable
+    jobMembers: JobMemberTable
   }
 }

@@ -1,0 +1,104 @@
+import type { MemberRole, NoticeData } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { notify } from '#src/domains/notifications/notifications.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+
+/** Somebody who works on a job. */
+export interface JobMember {
+  id: string
+  name: string
+  email: string
+  role: MemberRole
+}
+
+/** Who works on a job: the lead first, then by name. The caller must be allowed to see the job. */
+export async function membersOf(ctx: Ctx, job: { id: string }): Promise<JobMember[]> {
+  const rows = await ctx.db
+    .selectFrom('jobMembers')
+    .innerJoin('accounts', 'accounts.id', 'jobMembers.recruiterId')
+    .select(['accounts.id', 'accounts.fullName', 'accounts.email', 'jobMembers.role'])
+    .where('jobMembers.jobId', '=', job.id)
+    .orderBy((eb) => eb('jobMembers.role', '=', 'lead'), 'desc')
+    .orderBy('accounts.fullName')
+    .orderBy('accounts.id')
+    .execute()
+  return rows.map(({ id, fullName, email, role }) => ({ id, name: fullName || email, email, role }))
+}
+
+/** How many jobs each of these recruiters leads. */
+export async function countLed(ctx: Ctx, recruiterIds: string[]): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['recruiterId', fn.countAll<number>().as('count')])
+    .where('recruiterId', 'in', recruiterIds)
+    .where('deletedAt', 'is', null)
+    .groupBy('recruiterId')
+    .execute()
+  return new Map(rows.map(({ recruiterId, count }) => [recruiterId, count]))
+}
+
+/** Makes somebody an interviewer in the jobs on which they worked. They lead none. */
+export async function interviewOnly(ctx: Ctx, recruiterId: string): Promise<void> {
+  await ctx.db
+    .updateTable('jobMembers')
+    .set({ role: 'interviewer' })
+    .where('recruiterId', '=', recruiterId)
+    .where('role', '=', 'recruiter')
+    .execute()
+}
+
+/** Somebody of a job's company. */
+export interface Colleague {
+  id: string
+  fullName: string
+  /** Whether they may open the job: its lead and recruiters, and the owners of its company. */
+  mayOpen: boolean
+}
+
+/** The whole company of a job, by name. */
+export const companyOf = (ctx: Ctx, jobId: string): Promise<Colleague[]> =>
+  ctx.db
+    .selectFrom('jobs')
+    .innerJoin('recruiters', 'recruiters.companyId', 'jobs.companyId')
+    .innerJoin('accounts', 'accounts.id', 'recruiters.accountId')
+    .leftJoin('jobMembers', (join) =>
+      join.onRef('jobMembers.jobId', '=', 'jobs.id').onRef('jobMembers.recruiterId', '=', 'recruiters.accountId'),
+    )
+    .select(({ or, eb }) => [
+      'accounts.id',
+      sql<string>`coalesce(nullif(accounts.full_name, ''), accounts.email)`.as('fullName'),
+      or([
+        eb('companyRole', '=', 'owner'),
+        eb(eb.fn.coalesce('jobMembers.role', eb.val('interviewer')), '!=', 'interviewer'),
+      ])
+        .$castTo<boolean>()
+        .as('mayOpen'),
+    ])
+    .where('jobs.id', '=', jobId)
+    .where('accounts.suspendedAt', 'is', null)
+    .orderBy('accounts.fullName')
+    .orderBy('accounts.id')
+    .execute()
+
+/** The live rooms of those who may open a job. */
+export async function roomsOf(ctx: Ctx, jobId: string): Promise<string[]> {
+  const company = await companyOf(ctx, jobId)
+  return company.flatMap(({ id, mayOpen }) => (mayOpen ? `account:${id}` : []))
+}
+
+/** Notifies the lead and the recruiters of a job, not its interviewers. */
+export async function notifyRecruiters(
+  ctx: Ctx,
+  jobId: string,
+  text: string,
+  data: Partial<NoticeData>,
+): Promise<void> {
+  const members = await ctx.db
+    .selectFrom('jobMembers')
+    .select('recruiterId')
+    .where('jobId', '=', jobId)
+    .where('role', '!=', 'interviewer')
+    .orderBy('since')
+    .execute()
+  for (const { recruiterId } of members) await notify(ctx, recruiterId, text, data)
+}
