@@ -21,12 +21,19 @@ const labels = (of: Wanted, who: Offered) => reasonsFor(of, who).map(({ label, m
 describe('the reasons of a match', () => {
   test('name skills, role, place, pay and test, one line each', () => {
     expect(labels(job, candidate)).toEqual([
-      '+ 1 of 2 skills: python',
+      '- 1 of 2 skills: python',
       '+ Looks for a job',
       '+ Would work in Pune',
       '+ Pay fits',
       '+ Skill test 85%',
     ])
+  })
+
+  test('count in favour only when they are met altogether (G-112)', () => {
+    const marks = (who: Partial<Offered>) => labels(job, { ...candidate, ...who })
+    expect(marks({ skillNames: ['python', 'sql'] })[0]).toBe('+ 2 of 2 skills: sql, python')
+    expect(marks({ skillTestPercent: 59 })[4]).toBe('- Skill test 59%')
+    expect(marks({ skillTestPercent: 60 })[4]).toBe('+ Skill test 60%')
   })
 
   test('say just as plainly what does not fit', () => {

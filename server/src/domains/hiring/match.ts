@@ -30,17 +30,22 @@ const wish: Record<JobRole, { key: string; label: string }> = {
   'job(part-time)': { key: 'freelancing', label: 'freelancing' },
 }
 
+/** A skill test from this percent on counts in a candidate's favour. */
+const goodPercent = 60
+
 /**
- * Why a candidate has this rank, one line each: skills, role, place, pay, quiz. The order of the pool: a required skill and
- * a fitting place, then a required skill, then everybody else; in each group the better skill test first; those hired
- * elsewhere last (pool.ts says the same in SQL).
+ * Why a candidate has this rank, one line each: skills, role, place, pay, quiz; only what is met altogether counts as met.
+ * The order of the pool (G-112) is said in SQL, by pool-order.ts.
  */
 export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const reasons: Reason[] = []
   if (job.skills.length > 0) {
     const met = job.skills.filter((skill) => candidate.skillNames.includes(skill))
     const names = met.length > 0 ? `: ${met.join(', ')}` : ''
-    reasons.push({ label: `${met.length} of ${job.skills.length} skills${names}`, met: met.length > 0 })
+    reasons.push({
+      label: `${met.length} of ${job.skills.length} skills${names}`,
+      met: met.length === job.skills.length,
+    })
   }
   const { key, label } = wish[job.role]
   const wants = candidate.lookingFor.includes(key)
@@ -49,7 +54,7 @@ export function reasonsFor(job: Wanted, candidate: Offered): Reason[] {
   const pay = payReason(job, candidate)
   if (pay) reasons.push(pay)
   if (candidate.skillTestPercent !== null) {
-    reasons.push({ label: `Skill test ${candidate.skillTestPercent}%`, met: candidate.skillTestPercent >= 50 })
+    reasons.push({ label: `Skill test ${candidate.skillTestPercent}%`, met: candidate.skillTestPercent >= goodPercent })
   }
   return reasons
 }

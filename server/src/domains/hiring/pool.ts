@@ -1,11 +1,22 @@
-import type { HiringRole, JobRole, PanelQuery, Stage } from '@firstrung/contract'
-import { Id, limits, stagesOutOfPool } from '@firstrung/contract'
+import type { HiringRole, JobRole, PanelSort, Stage } from '@firstrung/contract'
+import { Id, panelSorts, stagesOutOfPool } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Handle } from '#src/platform/db.ts'
 import { cursorCodec } from '#src/platform/keyset.ts'
-import { likePattern } from '#src/platform/search.ts'
 import type { Wanted } from './match.ts'
+import { conditionsOf, type Filters, interest, personJoin } from './pool-filters.ts'
+import {
+  type Band,
+  every,
+  hiredElsewhere,
+  isAfter,
+  keyOf,
+  matchKey,
+  orderOf,
+  type PoolOrder,
+  sortedBy,
+} from './pool-order.ts'
 
 /** One candidate in one list of a job. `position` is the cursor after it. */
 export interface Seat {
@@ -19,70 +30,38 @@ export interface Seat {
 
 /** When somebody's stage changed, to the microsecond. */
 const ChangedAt = z.iso.datetime().refine((moment) => moment >= '1000')
-const OfPool = z.tuple([z.literal([0, 1, 2, 3]), z.number().min(0).max(100).int(), Id])
-const OfStage = z.tuple([z.literal([0, 1]), ChangedAt, Id])
+const Key = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).int()
+const Sort = z.enum(panelSorts)
+const OfPool = z.tuple([z.literal('pool'), Sort, z.number().min(0).max(1000).int(), Key, Id])
+const OfStage = z.tuple([z.literal('stage'), Sort, z.literal([0, 1]), Key, ChangedAt, Id])
 const ListPosition = z.union([OfPool, OfStage])
 
 /**
- * A position in a list: the group, the sorting key and the id. In the pool the key is a number, the missing percent of the
- * skill test; in the list of a stage it is a moment, and group 1 holds those who are hired elsewhere.
+ * A position in a list and its order. In the pool: the group, the key within it and the candidate. In the list of a stage:
+ * whether they are hired elsewhere, the key, when the stage changed, and the application.
  */
 export type ListPosition = z.output<typeof ListPosition>
+type PoolPosition = z.output<typeof OfPool>
+type StagePosition = z.output<typeof OfStage>
 
-/** Whether this is a position in the pool, not in the list of a stage. */
-export const isOfPool = (position: ListPosition): boolean => typeof position[1] === 'number'
+export const isOfPool = (position: ListPosition): position is PoolPosition => position[0] === 'pool'
 
-export const listCursor = cursorCodec(ListPosition)
+/** The order of each kind of list where none is asked for. */
+const usualSort = { pool: 'match', stage: 'newest' } as const
 
-export type Filters = Pick<PanelQuery, 'degree' | 'skills' | 'graduationYear' | 'name'>
+/** Cursors are refused in another order than theirs. */
+export const listCursor = (sort: PanelSort | undefined) =>
+  cursorCodec(ListPosition.refine(([kind, own]) => own === (sort ?? usualSort[kind])))
 
-export const hasFilters = (filters: Filters): boolean => filterConditions(filters).length > 0
+type JobOfPool = Wanted & { id: string }
 
-/** The filters of G-21 over the tables `candidates c` and `accounts p`. */
-function filterConditions({ degree, skills, graduationYear, name }: Filters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = []
-  if (degree) conditions.push(sql`lower(c.degree) like ${likePattern(degree)}`)
-  if (skills?.length) conditions.push(sql`c.skill_names @> ${skills.map((skill) => skill.toLowerCase())}::text[]`)
-  if (graduationYear) conditions.push(sql`c.graduation_year = ${graduationYear}`)
-  if (name && name.length > limits.nameFilterOver) conditions.push(sql`lower(p.full_name) like ${likePattern(name)}`)
-  return conditions
+/** How a list is read. */
+export interface Reading {
+  viewer: HiringRole
+  filters: Filters
+  sort: PanelSort | undefined
+  now: Date
 }
-
-const every = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
-
-/** Whether a candidate `c` wants to be considered for a job of this role. */
-export const interest = (role: JobRole) =>
-  role === 'internship' ? sql`c.interested_in_internships_at is not null` : sql`c.interested_in_jobs_at is not null`
-
-const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
-
-/**
- * Whether a candidate is hired for another job, and that hiring lasts (G-110). Looked up per candidate with the index of
- * the constraint.
- */
-const hiredElsewhere = (candidate: RawBuilder<unknown>, jobId: string) => sql`exists (
-  select from applications h
-  where h.candidate_id = ${candidate} and h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId})`
-
-/**
- * The groups of a pool, best first and those hired elsewhere last, as conditions that exclude each other (see reasonsFor).
- */
-function groups(job: Wanted & { id: string }): RawBuilder<unknown>[] {
-  const skilled = sql`c.skill_names && ${job.skills}::text[]`
-  const fits =
-    job.workMode === 'remote'
-      ? sql`'remote' = any(c.work_modes)`
-      : sql`exists (select from unnest(c.preferred_locations) location where lower(location) = any(${job.places}::text[]))`
-  const byMatch =
-    job.skills.length === 0
-      ? [sql`true`]
-      : [sql`${skilled} and ${fits}`, sql`${skilled} and not ${fits}`, sql`not ${skilled}`]
-  const isHired = hiredElsewhere(sql`c.account_id`, job.id)
-  return [...byMatch.map((condition) => sql`${condition} and not ${isHired}`), isHired]
-}
-
-/** Which of the groups of a pool, best first. */
-type Group = z.output<typeof OfPool>[0]
 
 interface PoolRow {
   candidateId: string
@@ -90,126 +69,159 @@ interface PoolRow {
   stage: Stage | null
   rating: number | null
   comment: string | null
-  group: Group
-  shortfall: number
+  group: number
+  key: number
 }
 
-interface PoolPageOptions {
-  viewer: HiringRole
-  filters: Filters
-  /** Whether the filters leave at most as many as are counted. */
-  areFew: boolean
-  after: ListPosition | null
+interface PoolPageOptions extends Reading {
+  after: PoolPosition | null
   count: number
+  /** The size of the pool, or null where filters need a count. */
+  size: number | null
 }
 
-/** The next `count` candidates of a job's pool, best match first. */
-export async function poolPage(db: Handle, job: Wanted & { id: string }, options: PoolPageOptions): Promise<Seat[]> {
-  const rows = options.areFew ? await amongFew(db, job, options) : await groupByGroup(db, job, options)
-  return rows.map(({ group, shortfall, ...row }) => ({
-    ...row,
-    stage: row.stage ?? 'applicant',
-    position: [group, shortfall, row.candidateId],
-  }))
+/** Counts over filters stop here; more is shown as '10,000+'. */
+export const countBound = 10_000
+/** A part of a pool that is no larger is found by its own indexes and sorted; a larger one is read along the order's. */
+const sortBound = 1000
+
+/** The next `count` candidates of a job's pool, and for a `size` of null how many there are, counted up to the bound. */
+export async function poolPage(
+  db: Handle,
+  job: JobOfPool,
+  options: PoolPageOptions,
+): Promise<{ seats: Seat[]; total: number; isBounded: boolean }> {
+  const sort = options.sort ?? usualSort.pool
+  const read = reader(db, job, orderOf(job, sort), options)
+  const whole = { first: 0, last: read.order.groups.length - 1, condition: sql`true`, parts: read.order.bands }
+  const { size } = options
+  const all = size === null || size <= sortBound ? await read.atOnce(whole, countBound) : null
+  const rows = all?.rows ?? (options.count > 0 ? await read.inParts(whole, options.count) : [])
+  return {
+    seats: rows.map(({ candidateId, applicationId, stage, rating, comment, group, key }) => ({
+      ...{ candidateId, applicationId, rating, comment },
+      stage: stage ?? 'applicant',
+      position: ['pool', sort, group, key, candidateId],
+    })),
+    total: Math.min(all?.total ?? 0, countBound),
+    isBounded: all?.rows === null,
+  }
 }
 
-const seatOf = sql`c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment,
-  c.test_shortfall as shortfall`
-const seatJoins = ({ id }: { id: string }) => sql`
+const applicationJoins = ({ id }: { id: string }) => sql`
   left join applications a on a.job_id = ${id} and a.candidate_id = c.account_id
   left join scorecards s on s.application_id = a.id`
 const isFree = (viewer: HiringRole) => sql`(a.stage is null or a.stage <> all(${stagesOutOfPool(viewer)}::text[]))`
 
-/** Each group in the order of its index: a page costs the same however large the pool is, as long as it is soon full. */
-async function groupByGroup(
-  db: Handle,
-  job: Wanted & { id: string },
-  { viewer, filters, after, count }: PoolPageOptions,
-): Promise<PoolRow[]> {
-  const all = groups(job)
-  const found: PoolRow[] = []
-  for (let group = after?.[0] ?? 0; group < all.length && found.length < count; group += 1) {
-    const later = after && after[0] === group ? [afterRow(after)] : []
-    const conditions = [interest(job.role), all[group] ?? sql`true`, ...filterConditions(filters), ...later]
-    const { rows } = await sql<Omit<PoolRow, 'group'>>`
-      select ${seatOf}
-      from candidates c
-      ${nameJoin(filters)}
-      ${seatJoins(job)}
-      where ${every(conditions)} and ${isFree(viewer)}
-      order by c.test_shortfall, c.account_id
-      limit ${count - found.length}`.execute(db)
-    found.push(...rows.map((row) => ({ ...row, group })))
+/** Reads a pool in its order after a position. */
+function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageOptions) {
+  const { viewer, filters, now, after, count } = options
+  const { role } = job
+  const filtered = conditionsOf(filters, { role, now })
+  const seat = sql`c.account_id as candidate_id, a.id as application_id, a.stage, s.rating, s.comment`
+  const from = sql`from candidates c ${personJoin(filters)} ${applicationJoins(job)}`
+  const keys = new Set(order.groups.map(({ key }) => key))
+  const key = keys.size === 1 ? keyOf([...keys][0] ?? 'test', role) : keyByGroup(order, role)
+
+  /** Up to `bound` candidates of a band, found once and sorted; no rows where there are more. */
+  async function atOnce(band: Band, bound: number, wanted = count): Promise<{ rows: PoolRow[] | null; total: number }> {
+    const later = after
+      ? sql`where ("group", key, candidate_id) > (${after[2]}::int, ${after[3]}::bigint, ${after[4]}::uuid)`
+      : sql``
+    const { rows } = await sql<PoolRow & { total: number }>`
+      with matching as materialized (
+        select ${seat}, (${order.groupOf})::int as "group", (${key})::bigint as key
+        ${from}
+        where ${every([interest(role), band.condition, ...filtered])} and ${isFree(viewer)}
+        limit ${bound + 1}
+      )
+      select page.*, found.total from (select count(*) as total from matching) found
+      left join lateral (
+        select * from matching ${later} order by "group", key, candidate_id limit ${wanted}
+      ) page on found.total <= ${bound}`.execute(db)
+    const total = rows[0]?.total ?? 0
+    return { rows: total > bound ? null : rows.filter(({ candidateId }) => candidateId !== null), total }
   }
-  return found
+
+  /** A group along the index of its order: a page costs the same however large it is, as long as it is soon full. */
+  async function inOrder(index: number, wanted: number): Promise<PoolRow[]> {
+    const group = order.groups[index]
+    if (!group) return []
+    const later = after && after[2] === index ? [isAfter(group.key, role, { key: after[3], id: after[4] })] : []
+    const { rows } = await sql<Omit<PoolRow, 'group'>>`
+      select ${seat}, (${keyOf(group.key, role)})::bigint as key
+      ${from}
+      where ${every([interest(role), group.condition, ...filtered, ...later])} and ${isFree(viewer)}
+      order by ${sortedBy(group.key, role)}
+      limit ${wanted}`.execute(db)
+    return rows.map((row) => ({ ...row, group: index }))
+  }
+
+  async function inParts(band: Band, wanted: number): Promise<PoolRow[]> {
+    const found: PoolRow[] = []
+    for (const part of band.parts) {
+      if (found.length >= wanted) break
+      if (after && part.last < after[2]) continue
+      const missing = wanted - found.length
+      const few = part.parts.length > 0 ? (await atOnce(part, sortBound, missing)).rows : null
+      found.push(
+        ...(few ?? (part.parts.length > 0 ? await inParts(part, missing) : await inOrder(part.first, missing))),
+      )
+    }
+    return found
+  }
+
+  return { order, atOnce, inParts }
 }
 
-/**
- * All matches of the filters, found once by their own indexes: reading a group in its order would skip nearly everybody.
- */
-async function amongFew(
-  db: Handle,
-  job: Wanted & { id: string },
-  { viewer, filters, after, count }: PoolPageOptions,
-): Promise<PoolRow[]> {
-  const cases = groups(job).map((condition, group) => sql`when ${condition} then ${sql.lit(group)}`)
-  const later = after
-    ? sql`and (g.pool_group, c.test_shortfall, c.account_id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`
-    : sql``
-  const { rows } = await sql<PoolRow>`
-    with matching as materialized (
-      select c.account_id, c.test_shortfall, c.skill_names, c.work_modes, c.preferred_locations
-      from candidates c
-      ${nameJoin(filters)}
-      where ${every([interest(job.role), ...filterConditions(filters)])}
-    )
-    select ${seatOf}, g.pool_group as "group"
-    from matching c
-    cross join lateral (select case ${sql.join(cases, sql` `)} end as pool_group) g
-    ${seatJoins(job)}
-    where ${isFree(viewer)} ${later}
-    order by g.pool_group, c.test_shortfall, c.account_id
-    limit ${count}`.execute(db)
-  return rows
+/** The key of each candidate by their group, where groups have different ones. */
+function keyByGroup({ groups, groupOf }: PoolOrder, role: JobRole): RawBuilder<unknown> {
+  const cases = groups.map(({ key }, index) => sql`when ${sql.lit(index)} then ${keyOf(key, role)}`)
+  return sql`case ${groupOf} ${sql.join(cases, sql` `)} end`
 }
-
-const nameJoin = ({ name }: Filters) =>
-  name && name.length > limits.nameFilterOver ? sql`join accounts p on p.id = c.account_id` : sql``
-
-const afterRow = ([, shortfall, id]: ListPosition) =>
-  sql`(c.test_shortfall, c.account_id) > (${shortfall}, ${id}::uuid)`
 
 /** ISO 8601 with microseconds. */
 const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 
-interface StagePageOptions {
+interface StagePageOptions extends Reading {
   stages: readonly Stage[]
-  filters: Filters
-  after: ListPosition | null
+  after: StagePosition | null
   count: number
 }
 
-/** The next `count` candidates of each of these stages: those hired elsewhere last, then the latest change first. */
-export async function stagePages(db: Handle, jobId: string, options: StagePageOptions): Promise<Seat[]> {
+/** The next `count` candidates of each of these stages: those hired elsewhere last, else in the order asked for. */
+export async function stagePages(db: Handle, job: JobOfPool, options: StagePageOptions): Promise<Seat[]> {
   const { stages, after, count } = options
-  const free = after?.[0] === 1 ? [] : await stagePart(db, jobId, 0, options)
+  const free = after?.[2] === 1 ? [] : await stagePart(db, job, 0, options)
   const missing = stages.filter((stage) => free.filter((seat) => seat.stage === stage).length < count)
   if (missing.length === 0) return free
   return [
     ...free,
-    ...(await stagePart(db, jobId, 1, { ...options, stages: missing, after: after?.[0] === 1 ? after : null })),
+    ...(await stagePart(db, job, 1, { ...options, stages: missing, after: after?.[2] === 1 ? after : null })),
   ]
+}
+
+/** What the list of a stage is sorted by before the time of the change. */
+function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
+  if (sort === 'newest') return null
+  if (sort === 'match') return matchKey(job)
+  return sort === 'test' ? sql`c.test_shortfall` : sql`(1000 - coalesce(s.rating, -1) * 10)::int`
 }
 
 /** One group of each of these stages, in one query: 0 holds those who are free, 1 those who are hired elsewhere. */
 async function stagePart(
   db: Handle,
-  jobId: string,
+  job: JobOfPool,
   group: 0 | 1,
-  { stages, filters, after, count }: StagePageOptions,
+  { stages, filters, sort = usualSort.stage, now, after, count }: StagePageOptions,
 ): Promise<Seat[]> {
-  const later = after ? sql`and (a.stage_changed_at, a.id) < (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``
-  const filtered = filterConditions(filters)
+  const key = stageKey(sort, job)
+  const changedBefore = after
+    ? sql`(a.stage_changed_at, a.id) < (${after[4]}::timestamptz, ${after[5]}::uuid)`
+    : sql`true`
+  const later =
+    after && key ? sql`(${key} > ${after[3]} or (${key} = ${after[3]} and ${changedBefore}))` : changedBefore
+  const filtered = conditionsOf(filters, { role: job.role, now })
   const { rows } = await sql<{
     candidateId: string
     applicationId: string
@@ -217,68 +229,69 @@ async function stagePart(
     rating: number | null
     comment: string | null
     changedAt: string
+    key: number
   }>`
     select row.* from unnest(${[...stages]}::text[]) wanted(stage)
     cross join lateral (
-      select a.candidate_id, a.id as application_id, a.stage, s.rating, s.comment, to_char(a.stage_changed_at at time zone 'UTC', ${changedAtForm}) as changed_at
+      select a.candidate_id, a.id as application_id, a.stage, s.rating, s.comment,
+             to_char(a.stage_changed_at at time zone 'UTC', ${changedAtForm}) as changed_at, ${key ?? sql`0`} as key
       from applications a
-      ${filtered.length > 0 ? sql`join candidates c on c.account_id = a.candidate_id join accounts p on p.id = a.candidate_id` : sql``}
+      ${key || filtered.length > 0 ? sql`join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}` : sql``}
       left join scorecards s on s.application_id = a.id
-      where a.job_id = ${jobId} and a.stage = wanted.stage ${filtered.length > 0 ? sql`and ${every(filtered)}` : sql``} ${later}
-        and ${group === 1 ? sql`` : sql`not`} ${hiredElsewhere(sql`a.candidate_id`, jobId)}
-      order by a.stage_changed_at desc, a.id desc
+      where a.job_id = ${job.id} and a.stage = wanted.stage
+        and ${every([later, ...filtered])} and ${group === 1 ? sql`` : sql`not`} ${hiredElsewhere(sql`a.candidate_id`, job.id)}
+      order by ${key ? sql`key, ` : sql``} a.stage_changed_at desc, a.id desc
       limit ${count}
     ) row`.execute(db)
-  return rows.map(({ changedAt, ...row }) => ({ ...row, position: [group, changedAt, row.applicationId] }))
+  return rows.map(({ changedAt, key: of, ...row }) => ({
+    ...row,
+    position: ['stage', sort, group, of, changedAt, row.applicationId],
+  }))
 }
 
-/** Counts over filters stop here; more is shown as '10,000+'. */
-export const countBound = 10_000
+const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
 
-/** The size of each list. Without filters from the stored counters, else counted up to the bound. */
+/** How many are in the pool and in each stage. */
+export interface ListSizes {
+  pool: number
+  stages: Partial<Record<Stage, number>>
+}
+
+/** The size of each list and of the pool, without filters, from the stored counters. */
 export async function countLists(
   db: Handle,
   job: Pick<Wanted, 'role'> & { id: string },
   viewer: HiringRole,
-  filters: Filters,
-): Promise<{ pool: number; stages: Partial<Record<Stage, number>>; bounded: boolean }> {
-  const conditions = filterConditions(filters)
-  if (conditions.length === 0) {
-    // Candidates who withdrew from the pool stay in their stage, but are not counted in the pool.
-    const { rows } = await sql<{ stage: Stage | null; n: number }>`
-      select stage, n from stage_counts where job_id = ${job.id}
-      union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}
-      union all select null, count(*) from applications a join candidates c on c.account_id = a.candidate_id
-        where a.job_id = ${job.id} and a.stage = any(${stagesOutOfPool(viewer)}::text[]) and not (${interest(job.role)})`.execute(
-      db,
-    )
-    const stages: Partial<Record<Stage, number>> = {}
-    let pool = 0
-    for (const { stage, n } of rows) {
-      if (stage) stages[stage] = n
-      else pool += n
-    }
-    for (const stage of stagesOutOfPool(viewer)) pool -= stages[stage] ?? 0
-    return { pool: Math.max(0, pool), stages, bounded: false }
-  }
+): Promise<ListSizes> {
+  // Candidates who withdrew from the pool stay in their stage, but are not counted in the pool.
   const { rows } = await sql<{ stage: Stage | null; n: number }>`
-    select a.stage, count(*) as n
-    from applications a join candidates c on c.account_id = a.candidate_id join accounts p on p.id = a.candidate_id
-    where a.job_id = ${job.id} and ${every(conditions)}
-    group by a.stage
-    union all
-    select null, count(*) from (
-      select from candidates c
-      ${nameJoin(filters)}
-      left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
-      where ${every([interest(job.role), ...conditions])} and ${isFree(viewer)}
-      limit ${countBound + 1}
-    ) bounded`.execute(db)
+    select stage, n from stage_counts where job_id = ${job.id}
+    union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}
+    union all select null, count(*) from applications a join candidates c on c.account_id = a.candidate_id
+      where a.job_id = ${job.id} and a.stage = any(${stagesOutOfPool(viewer)}::text[]) and not (${interest(job.role)})`.execute(
+    db,
+  )
   const stages: Partial<Record<Stage, number>> = {}
   let pool = 0
   for (const { stage, n } of rows) {
     if (stage) stages[stage] = n
     else pool += n
   }
-  return { pool: Math.min(pool, countBound), stages, bounded: pool > countBound }
+  for (const stage of stagesOutOfPool(viewer)) pool -= stages[stage] ?? 0
+  return { pool: Math.max(0, pool), stages }
+}
+
+/** How many of each stage the filters leave, in this job. */
+export async function countStages(
+  db: Handle,
+  job: JobOfPool,
+  { filters, now }: Pick<Reading, 'filters' | 'now'>,
+): Promise<ListSizes['stages']> {
+  const { rows } = await sql<{ stage: Stage; n: number }>`
+    select a.stage, count(*) as n
+    from applications a join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}
+    left join scorecards s on s.application_id = a.id
+    where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now }))}
+    group by a.stage`.execute(db)
+  return Object.fromEntries(rows.map(({ stage, n }) => [stage, n]))
 }
