@@ -1,4 +1,7 @@
-import { closeAllOf, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { indianDay } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { closeAllOf, handOver, keepHiredCount } from '#src/domains/jobs/jobs.leaving.service.ts'
+import { successorOf } from '#src/domains/recruiters/recruiters.team.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { cancelInterviews } from './hiring.news.service.ts'
@@ -28,10 +31,17 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
 }
 
 /**
- * Ends all jobs of a recruiter who deletes the account, and the hirings for them. Upcoming interviews are cancelled first,
- * while their participants are still known. Waiting candidates get an answer, in batches.
+ * Hands the jobs of a recruiter who deletes the account over to a colleague. Without one all of them end, and the hirings
+ * for them: upcoming interviews are cancelled first, while their participants are still known, and waiting candidates get
+ * an answer, in batches.
  */
 export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<void> {
+  const { member, successor } = await successorOf(ctx, recruiterId)
+  if (successor) {
+    await handOver(ctx, member.id, successor.id)
+    await replaceInterviewer(ctx, member, true)
+    return
+  }
   const applications = await ctx.db
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
@@ -48,6 +58,22 @@ export async function leaveAsRecruiter(ctx: Ctx, recruiterId: string): Promise<v
   const { all, open } = await closeAllOf(ctx, recruiterId)
   await endHiringsFor(ctx, all)
   for (const jobId of open) await ctx.later(notifyOfJob, { jobId, what: 'ended', at })
+}
+
+/**
+ * Lets the recruiters of the jobs stand in for an interviewer who leaves the company, in interviews to come. With `forGood`
+ * the email is removed from earlier ones, too.
+ */
+export async function replaceInterviewer(
+  ctx: Ctx,
+  leaver: { email: string; companyId: string },
+  forGood = false,
+): Promise<void> {
+  await sql`
+    update interviews i set email = case when i.held_on >= ${indianDay(ctx.now())}::date then host.email else '' end
+    from applications a join jobs j on j.id = a.job_id join accounts host on host.id = j.recruiter_id
+    where a.id = i.application_id and j.company_id = ${leaver.companyId} and lower(i.email) = ${leaver.email}
+      and (${forGood} or i.held_on >= ${indianDay(ctx.now())}::date)`.execute(ctx.db)
 }
 
 /** The candidate's stage in each job, and when it changed; remarks about candidates are not part of their export. */
@@ -67,8 +93,25 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('changedAt')
     .execute()
+  const interviewChanges = await ctx.db
+    .selectFrom('interviewChanges as c')
+    .innerJoin('interviews', 'interviews.id', 'c.interviewId')
+    .innerJoin('applications', 'applications.id', 'interviews.applicationId')
+    .select(['applicationId', 'what', 'fromOn', 'fromAt', 'toOn', 'toAt', 'reason', 'changedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('changedAt')
+    .execute()
+  const mails = await ctx.db
+    .selectFrom('applicationMails as m')
+    .innerJoin('applications', 'applications.id', 'm.applicationId')
+    .select(['applicationId', 'subject', 'body', 'sentAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('sentAt')
+    .execute()
   return applications.map(({ id, ...application }) => ({
     ...application,
+    mails: mails.flatMap(({ applicationId, ...mail }) => (applicationId === id ? mail : [])),
+    interviewChanges: interviewChanges.flatMap(({ applicationId, ...change }) => (applicationId === id ? change : [])),
     changes: changes
       .filter(({ applicationId }) => applicationId === id)
       .map(({ fromStage, toStage, changedAt }) => ({ fromStage, toStage, changedAt })),
