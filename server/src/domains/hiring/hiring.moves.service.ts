@@ -1,12 +1,8 @@
 import {
-  type ActionAnswer,
+  type ActName,
   type AdminAction,
-  durationMinutes,
-  type HiringChanges,
+  fillMessage,
   type HiringRole,
-  type InterviewAsk,
-  indianDay,
-  interviewRound,
   limits,
   type Move,
   type MoveOf,
@@ -15,21 +11,26 @@ import {
   type RecruiterAction,
   recruiterSees,
   type Stage,
+  stageNames,
 } from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import { type Contact, contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { notify, notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
-import { AfterCommit, type Ctx, permit, signedIn } from '#src/platform/context.ts'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
+import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { indianDayIn } from '#src/platform/indian-time.ts'
+import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
+import { refuseMoved } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
+import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
-import { cancelInterviews, interviewsWhere, notifyInterviews, notifyStep } from './hiring.news.service.ts'
-import { countsOf, readPanel } from './hiring.service.ts'
+import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
+import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
-import { interest } from './pool.ts'
+import { interest } from './pool-filters.ts'
 
 type Application = Selectable<ApplicationTable>
 
@@ -40,6 +41,7 @@ const moveMessages: Record<Move, string> = {
   hire: messages.hired,
   remove: messages.removed,
   unhire: messages.hireTakenBack,
+  restore: messages.restored,
 }
 
 /** What the team's notification says a recruiter did. */
@@ -48,6 +50,7 @@ const pastOf: Record<MoveOf<'recruiter'>, string> = {
   waitlist: 'waitlisted',
   hire: 'hired',
   remove: 'rejected',
+  restore: 'restored',
 }
 
 /** What the recruiter's notification says the team did. */
@@ -56,21 +59,6 @@ const teamNotice: Record<MoveOf<'admin'>, (name: string, jobTitle: string) => st
   remove: (name, jobTitle) => `${name} was taken back from ${jobTitle} by the admin.`,
   unhire: (name, jobTitle) => `The hiring of ${name} for ${jobTitle} was taken back by the admin.`,
 }
-
-/** The result of an action, and its job. */
-interface Done extends Omit<HiringChanges, 'counts'> {
-  job: jobs.LockedJob
-}
-
-type ActionResult = AfterCommit<ActionAnswer | HiringChanges>
-
-/** The answer to an action. Its lists and counts are read after the commit, when the job is no longer locked. */
-const answerOf = (reply: 'changes' | undefined, { job, ...done }: Done): ActionResult =>
-  new AfterCommit(async (ctx) => {
-    if (reply === 'changes') return { ...done, counts: (await countsOf(ctx, job)).counts }
-    const { userId, msg } = done
-    return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg }
-  })
 
 /** A locked candidate in a locked job, and the role of the caller. */
 interface Target {
@@ -94,24 +82,61 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   const userId = action.applicantId
   const application = await applicationFor(ctx, role, job, userId)
   if (role === 'recruiter' && !recruiterSees(application.stage, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
-  if (action.stage && action.stage !== application.stage) fail('already_moved')
+  if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
   const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
   const target: Target = { role, job, application, contacts }
 
   if (action.action === 'interview') {
-    const { id, round } = await requestInterview(ctx, application, action)
-    await notifyInterviews(ctx, 'asked', await interviewsWhere(ctx, sql`i.id = ${id}`))
-    await notifyTeam(ctx, target, `requested ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
+    const { round, isScheduled } = await requestInterview(ctx, application, action)
+    const verb = isScheduled ? 'scheduled' : 'requested'
+    await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
-    return answerOf(action.reply, { job, userId, stage, isActive: true, msg: messages.interviewRequested })
+    const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
+    return answerOf(action.reply, { job, userId, stage, isActive: true, msg })
   }
-  const stage = await moveCandidate(ctx, target, action.action)
-  if (action.action === 'remove') await cancelInterviews(ctx, [application.id])
+  const stage = await moveCandidate(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
+  noteMove(
+    ctx,
+    target,
+    action.action,
+    stage,
+    'rating' in action ? `rated ${action.rating} of ${limits.rating.max}` : '',
+  )
+  // Those of rejected candidates are cancelled when they are told.
+  if (role === 'admin' && action.action === 'remove') await cancelInterviews(ctx, [application.id])
   const isFilled = action.action === 'hire' && (await completeWhenFilled(ctx, job))
   if ('rating' in action) await rate(ctx, application, action)
   await notifyOtherSide(ctx, target, action.action)
   const isActive = !job.completedAt && !isFilled
   return answerOf(action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
+}
+
+/** The rejection of one candidate, with the names filled in. */
+function wishOf(
+  ctx: Ctx,
+  { job, application, contacts }: Target,
+  { reason, subject, message }: Extract<RecruiterAction, { message: string }>,
+): RejectionWish {
+  const facts = {
+    candidate: nameIn(contacts, application.candidateId),
+    jobTitle: job.title,
+    company: job.companyName,
+    recruiter: nameIn(contacts, signedIn(ctx).id),
+  }
+  return { reason, subject: fillMessage(subject, facts), message: fillMessage(message, facts) }
+}
+
+/** Moves one of many candidates of a locked job, by its recruiter; the team is notified of all of them together. */
+export async function moveOne(
+  ctx: Ctx,
+  job: jobs.LockedJob,
+  candidateId: string,
+  move: MoveOf<'recruiter'>,
+  rejection: RejectionWish,
+): Promise<void> {
+  const application = await applicationFor(ctx, 'recruiter', job, candidateId)
+  const contacts = await contactsOf(ctx, [candidateId])
+  await moveCandidate(ctx, { role: 'recruiter', job, application, contacts }, move, rejection)
 }
 
 /** The caller's role in this job; refuses everybody else. */
@@ -122,6 +147,21 @@ function roleFor(ctx: Ctx, job: jobs.LockedJob): HiringRole {
   }
   permit(ctx, 'job.move', job)
   return 'recruiter'
+}
+
+/** What the audit log says of the team's moves. */
+const actOf = {
+  shortlist: 'shortlistCandidate',
+  remove: 'takeCandidateBack',
+  unhire: 'takeHiringBack',
+} as const satisfies Record<MoveOf<'admin'>, ActName>
+
+/** Notes a move of the team, with the stage before and after. */
+function noteMove(ctx: Ctx, { role, job, application }: Target, move: Move, to: Stage, detail = ''): void {
+  if (role !== 'admin') return
+  const about = { candidate: application.candidateId, job: { id: job.id, name: job.title } }
+  const states = { from: stageNames[application.stage], to: stageNames[to], detail }
+  noteAct(ctx, actOf[move as MoveOf<'admin'>], about, states)
 }
 
 /** Stores the team's rating and remark on a candidate, and replaces the one before. */
@@ -140,7 +180,7 @@ async function notifyOtherSide(ctx: Ctx, target: Target, move: Move): Promise<vo
   const { job, application, contacts } = target
   const name = nameIn(contacts, application.candidateId)
   const about = { jobTitle: job.title, jobId: job.id, user: name, userId: application.candidateId }
-  await notify(ctx, job.recruiterId, teamNotice[move as MoveOf<'admin'>](name, job.title), about)
+  await notifyRecruiters(ctx, job.id, teamNotice[move as MoveOf<'admin'>](name, job.title), about)
 }
 
 /** '{recruiter} {what} {candidate} for {job}.' */
@@ -159,7 +199,7 @@ export async function takeHiringBack(
   const job = await jobs.lockWithDeleted(ctx, jobId)
   const application = orNotFound(await lockApplication(ctx, job.id, candidateId))
   const target: Target = { role: 'admin', job, application, contacts: await contactsOf(ctx, [candidateId]) }
-  await moveCandidate(ctx, target, 'unhire')
+  noteMove(ctx, target, 'unhire', await moveCandidate(ctx, target, 'unhire'))
   // A deleted job has no page, and its recruiter may have deleted the account.
   if (!job.deletedAt) await notifyOtherSide(ctx, target, 'unhire')
   return { userId: candidateId, jobId: job.id, msg: moveMessages.unhire }
@@ -168,8 +208,11 @@ export async function takeHiringBack(
 async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reopen'): Promise<Done> {
   await (action === 'complete' ? hiredJobs.complete(ctx, job) : hiredJobs.reopen(ctx, job))
   if (signedIn(ctx).role === 'admin') {
+    const isCompleted = action === 'complete'
+    const states = isCompleted ? { from: 'Open', to: 'Completed' } : { from: 'Completed', to: 'Open' }
+    noteAct(ctx, isCompleted ? 'completeJob' : 'reopenJob', { job: { id: job.id, name: job.title } }, states)
     const what = action === 'complete' ? 'marked as completed' : 'reopened'
-    await notify(ctx, job.recruiterId, `Your job ${job.title} was ${what} by the admin.`, {
+    await notifyRecruiters(ctx, job.id, `Your job ${job.title} was ${what} by the admin.`, {
       jobTitle: job.title,
       jobId: job.id,
     })
@@ -183,7 +226,6 @@ async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reop
  * refusal says that they were moved. The recruiter must not learn of other candidates.
  */
 async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
-  if (application.stage === 'removed') fail('already_moved')
   const shown = await ctx.db
     .selectFrom('stageChanges')
     .select('id')
@@ -197,7 +239,7 @@ async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> 
 }
 
 /** The locked application of a candidate; made from the pool when there is none. Candidates outside of the pool are 404. */
-async function applicationFor(
+export async function applicationFor(
   ctx: Ctx,
   role: HiringRole,
   job: jobs.LockedJob,
@@ -236,13 +278,20 @@ const lockApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
 /** The step that a candidate is notified of. */
 const stepOf: Record<HiringRole, Partial<Record<Move, Step>>> = {
   admin: { shortlist: 'shortlisted', remove: 'takenBack', unhire: 'hireTakenBack' },
-  recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', remove: 'rejected' },
-} satisfies { [R in HiringRole]: Record<MoveOf<R>, Step> }
+  // A rejection is told later (tellRejected).
+  recruiter: { shortlist: 'roundTwo', waitlist: 'waitlisted', hire: 'hired', restore: 'restored' },
+} satisfies { admin: Record<MoveOf<'admin'>, Step>; recruiter: Record<Exclude<MoveOf<'recruiter'>, 'remove'>, Step> }
 
 /** Moves a candidate, writes the history and notifies the candidate; returns the new stage. */
-async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Target, move: Move): Promise<Stage> {
+async function moveCandidate(
+  ctx: Ctx,
+  { role, job, application, contacts }: Target,
+  move: Move,
+  rejection: RejectionWish = {},
+): Promise<Stage> {
   const next = nextStage(role, move, application.stage)
-  const to = (next === 'before' ? await stageBeforeHire(ctx, application.id) : next) ?? fail('already_moved')
+  const to =
+    (next === 'before' ? await stageBefore(ctx, application) : next) ?? (await refuseMoved(ctx, role, application))
   if (to === 'hired') await mayHire(ctx, application)
   const now = ctx.now()
   await ctx.db
@@ -268,6 +317,9 @@ async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Tar
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const wasTold = application.stage === 'removed' && (await endRejection(ctx, application.id))
+  if (to === 'removed') await recordRejection(ctx, changeId, rejection)
+  if (move === 'restore' && !wasTold) return to
   const isOver = job.completedAt !== null || job.deletedAt !== null
   const step = move === 'unhire' && isOver ? 'hireTakenBackAfterwards' : stepOf[role][move]
   if (!step) return to
@@ -280,17 +332,17 @@ async function moveCandidate(ctx: Ctx, { role, job, application, contacts }: Tar
   return to
 }
 
-/** The stage of a candidate before the hiring. */
-async function stageBeforeHire(ctx: Ctx, id: string): Promise<Stage | undefined> {
-  const hire = await ctx.db
+/** The stage of a candidate before the current one. */
+async function stageBefore(ctx: Ctx, { id, stage }: Application): Promise<Stage | undefined> {
+  const change = await ctx.db
     .selectFrom('stageChanges')
     .select('fromStage')
     .where('applicationId', '=', id)
-    .where('toStage', '=', 'hired')
+    .where('toStage', '=', stage)
     .orderBy('changedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return hire?.fromStage
+  return change?.fromStage
 }
 
 /**
@@ -330,116 +382,3 @@ async function completeWhenFilled(ctx: Ctx, job: jobs.LockedJob): Promise<boolea
   if (count >= job.openings) await hiredJobs.complete(ctx, job)
   return count >= job.openings
 }
-
-/** Records a request for an interview. A cancelled round may be requested again. */
-async function requestInterview(
-  ctx: Ctx,
-  application: Application,
-  ask: InterviewAsk,
-): Promise<{ id: string; round: 1 | 2 }> {
-  if (ask.interviewDate < indianDay(ctx.now()))
-    fail('invalid', { msg: messages.dateNotPast, fields: [{ field: 'interviewDate', msg: messages.dateNotPast }] })
-  if (ask.interviewDate > indianDayIn(ctx.now(), limits.interviewDaysAhead))
-    fail('invalid', { msg: messages.dateTooFar, fields: [{ field: 'interviewDate', msg: messages.dateTooFar }] })
-  const earlier = await ctx.db
-    .selectFrom('interviews')
-    .select('round')
-    .where('applicationId', '=', application.id)
-    .where('status', '!=', 'cancelled')
-    .execute()
-  const rounds = earlier.map((interview) => interview.round)
-  const round = interviewRound(application.stage, rounds) ?? fail('already_moved')
-  if (rounds.includes(round)) fail('interview_scheduled')
-  const minutes = durationMinutes(ask) ?? fail('invalid')
-  const text =
-    minutes % 60 === 0 && /hour/i.test(`${ask.interviewDuration}${ask.interviewDurationUnit ?? ask.durationUnit ?? ''}`)
-      ? `${minutes / 60} hours`
-      : `${minutes} minutes`
-  const { id } = await ctx.db
-    .insertInto('interviews')
-    .values({
-      applicationId: application.id,
-      round,
-      heldOn: ask.interviewDate,
-      heldAt: ask.interviewTime,
-      durationMinutes: minutes,
-      durationText: text,
-      email: ask.interviewEmail,
-      requestedBy: signedIn(ctx).id,
-      requestedAt: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, round }
-}
-
-/** Sets the link of a candidate's newest interview, or the job's link for all interviews that have none. */
-export async function enterLink(
-  ctx: Ctx,
-  input: { jobId: string; interviewLink: string; userId?: string | undefined; reply?: 'changes' | undefined },
-): Promise<ActionResult> {
-  const job = await jobs.lock(ctx, input.jobId)
-  if (job.completedAt) fail('job_completed')
-  const { interviewLink: link, userId } = input
-  const base = ctx.db.selectFrom('interviews').innerJoin('applications', 'applications.id', 'interviews.applicationId')
-  const waiting = base
-    .innerJoin('accounts', 'accounts.id', 'applications.candidateId')
-    .select([
-      'interviews.id',
-      'interviews.round',
-      'interviews.link',
-      'applications.candidateId',
-      'applications.stage',
-      'accounts.fullName',
-      'accounts.email',
-    ])
-    .where('applications.jobId', '=', job.id)
-    .where('interviews.status', 'in', ['requested', 'scheduled'])
-  const chosen = userId
-    ? await waiting
-        .where('applications.candidateId', '=', userId)
-        .orderBy('interviews.requestedAt', 'desc')
-        .orderBy('interviews.round', 'desc')
-        .limit(1)
-        .execute()
-    : await waiting.where('interviews.link', '=', '').execute()
-  if (userId && chosen.length === 0) fail('no_interview')
-  if (!userId && chosen.length === 0) fail('no_interview_waits')
-  if (!userId) await jobs.setInterviewLink(ctx, job.id, link)
-  // The same link again is not notified.
-  const changed = chosen.filter((row) => row.link !== link)
-  await schedule(ctx, changed, link)
-  for (const { round, candidateId, fullName, email } of changed) {
-    const name = shownName({ name: fullName, address: email })
-    const what = round === 2 ? 'Round 2 interview' : 'Interview'
-    await notify(ctx, job.recruiterId, `${what} scheduled with ${name} for ${job.title}.`, {
-      jobTitle: job.title,
-      jobId: job.id,
-      user: name,
-      userId: candidateId,
-      interviewLink: link,
-    })
-  }
-  const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}
-  return answerOf(input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
-}
-
-/** Sets the link of interviews and notifies candidates of a new or changed link. */
-async function schedule(ctx: Ctx, chosen: readonly { id: string; link: string }[], link: string): Promise<void> {
-  if (chosen.length === 0) return
-  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  await sql`
-    update interviews set link = ${link}, status = 'scheduled', calendar_sequence = calendar_sequence + 1
-    where id = any(${idsOf(chosen)}::uuid[])`.execute(ctx.db)
-  for (const step of ['scheduled', 'linkChanged'] as const) {
-    const concerned = chosen.filter((row) => (row.link === '') === (step === 'scheduled'))
-    if (concerned.length > 0) {
-      await notifyInterviews(ctx, step, await interviewsWhere(ctx, sql`i.id = any(${idsOf(concerned)}::uuid[])`))
-    }
-  }
-}
-
-const shownName = ({ name, address }: Pick<Contact, 'name' | 'address'>) => name || (address.split('@')[0] ?? address)
-
-/** The name that notifications use. */
-const nameIn = (contacts: ReadonlyMap<string, Contact>, id: string) => shownName(orNotFound(contacts.get(id)))

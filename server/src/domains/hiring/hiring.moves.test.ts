@@ -147,7 +147,7 @@ describe('the short answer', () => {
       userId: shortlisted.id,
       stage: 'recruiterShortlisted',
       isActive: true,
-      counts: { applicants: 0, shortlisted: 2, recruiterShortlisted: 2, waitlisted: 1, hired: 0 },
+      counts: { applicants: 0, shortlisted: 2, recruiterShortlisted: 2, waitlisted: 1, hired: 0, rejected: 0 },
       msg: 'Candidate shortlisted successfully!',
     })
   })
@@ -180,7 +180,7 @@ describe('the short answer', () => {
       stage: 'waitlisted',
       isActive: false,
       counts: await countsFor('admin', job._id),
-      msg: 'Hiring taken back!',
+      msg: 'Hire undone!',
     })
     const reopened = await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId: job._id, reply } })
     expect(reopened).toEqual({
@@ -206,9 +206,10 @@ describe('the short answer', () => {
     })
   })
 
-  test('comes once when two move the same candidate, and a second click is refused', async () => {
+  test('comes once when two move a candidate that both see in one list, and a second click is refused', async () => {
     const { jobId, shortlisted } = await fullJob()
-    const move = (action: 'shortlist' | 'remove') => act(action, jobId, shortlisted)
+    const seen = { jobId, applicantId: shortlisted.id, stage: 'shortlisted' as const, reply }
+    const move = (action: 'shortlist' | 'remove') => w.as(recruiter).hiring.act({ body: { action, ...seen } })
 
     const answers = await Promise.allSettled([move('shortlist'), move('remove')])
 

@@ -1,6 +1,8 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Contact, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
+import { roomsOf } from '#src/domains/jobs/jobs.members.service.ts'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -8,6 +10,7 @@ import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
 import { type Mail, senderOf, sendMail } from '#src/platform/mail.ts'
 import {
+  type ChangeFacts,
   hostText,
   type InterviewFacts,
   type InterviewStep,
@@ -19,19 +22,31 @@ import {
 
 /** Where candidates find their interviews. */
 const interviewsPath = '/dashboard#my-interviews'
-const dashboardPath = '/dashboard'
+export const dashboardPath = '/dashboard'
 
-const dashboardLink = (ctx: Ctx) => ({ text: 'Open your dashboard', url: `${ctx.env.publicUrl}${dashboardPath}` })
+export const dashboardLink = (ctx: Ctx) => ({
+  text: 'Open your dashboard',
+  url: `${ctx.env.publicUrl}${dashboardPath}`,
+})
 const withoutDot = (sentence: string) => sentence.replace(/\.$/, '')
 
 /** Notifies candidates of a step in one job; `key` identifies the step. */
 export async function notifyStep(
   ctx: Ctx,
   step: Step,
-  it: { key: string; candidateIds: readonly string[]; job: JobNames; contacts?: ReadonlyMap<string, Contact> },
+  it: {
+    key: string
+    candidateIds: readonly string[]
+    job: JobNames
+    contacts?: ReadonlyMap<string, Contact>
+    /** Instead of our own; empty for ours. */
+    subject?: string
+    details?: string
+  },
 ): Promise<void> {
   const { jobTitle, companyName } = it.job
-  const { text, details } = stepText(step, it.job)
+  const { text, details: ownDetails } = stepText(step, it.job)
+  const details = it.details || ownDetails
   await notifyWithMail(
     ctx,
     it.candidateIds.map(
@@ -40,7 +55,7 @@ export async function notifyStep(
         key: it.key,
         text,
         data: { jobTitle, companyName, details, path: dashboardPath },
-        mail: { topic: 'decisions', subject: withoutDot(text), link: dashboardLink(ctx) },
+        mail: { topic: 'decisions', subject: it.subject || withoutDot(text), link: dashboardLink(ctx) },
         contact: it.contacts?.get(to),
       }),
     ),
@@ -85,18 +100,19 @@ const isOff = (step: InterviewStep) => step === 'suspended' || step === 'cancell
 
 /**
  * Notifies candidates of changes to their interviews. Once there is a link, all participants get a calendar entry, the same
- * one for all its changes, until it is cancelled. `occasion` distinguishes steps that can repeat.
+ * one for all its changes, until it is cancelled. `occasion` distinguishes steps that can repeat, `change` says why one
+ * was moved or cancelled.
  */
 export async function notifyInterviews(
   ctx: Ctx,
   step: InterviewStep,
   interviews: readonly Interview[],
-  occasion = '',
+  { occasion = '', change }: { occasion?: string; change?: ChangeFacts } = {},
 ): Promise<void> {
   await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
-      const { text, details } = interviewText(step, interview)
+      const { text, details } = interviewText(step, interview, change)
       const { id, candidateId, candidateName, candidateEmail, jobTitle, companyName, heldOn, heldAt, link } = interview
       const isOn = step !== 'asked' && !isOff(step) && link !== ''
       const attendee = { name: candidateName || candidateEmail, email: candidateEmail }
@@ -122,7 +138,7 @@ export async function notifyInterviews(
       }
     }),
   )
-  if (step !== 'asked') await inviteHosts(ctx, step, interviews)
+  if (step !== 'asked') await inviteHosts(ctx, step, interviews, change)
 }
 
 const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
@@ -156,36 +172,48 @@ function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitati
   }
 }
 
-/** The caller's upcoming interview as a calendar entry: the one that the mails carry, also before there is a link. */
+/**
+ * An upcoming interview as a calendar entry, for its candidate and for recruiters who see its job: the one that the mails
+ * carry, also before there is a link.
+ */
 export async function readCalendar(ctx: Ctx, interviewId: string): Promise<string> {
-  const [interview] = await interviewsWhere(
+  const { id, role } = signedIn(ctx)
+  const isOwn =
+    role === 'candidate'
+      ? sql`a.candidate_id = ${id} and exists (select from jobs where jobs.id = a.job_id and ${jobs.notOfSuspended})`
+      : sql`a.job_id in ${jobs.visible(ctx).clearSelect().select('jobs.id')}`
+  const [found] = await interviewsWhere(
     ctx,
-    sql`i.id = ${interviewId} and a.candidate_id = ${signedIn(ctx).id} and i.status in ('requested', 'scheduled')
-      and j.deleted_at is null`,
+    sql`i.id = ${interviewId} and ${isOwn} and i.status in ('requested', 'scheduled') and j.deleted_at is null`,
   )
-  const own = orNotFound(interview)
-  return invitation({ ...entryOf(ctx, own, summaryFor(own)), method: 'PUBLISH' })
+  const interview = orNotFound(found)
+  const summary = role === 'candidate' ? summaryFor(interview) : summaryForHost(interview)
+  return invitation({ ...entryOf(ctx, interview, summary), method: 'PUBLISH' })
 }
 
 /** The title of an interview in the candidate's calendar. */
 const summaryFor = (interview: Interview): string =>
   `Interview at ${interview.companyName}: ${interview.jobTitle}${roundText(interview)}`
 
+/** The title of an interview in the calendar of those who hold it. */
+const summaryForHost = (interview: Interview): string =>
+  `Interview with ${interview.candidateName || interview.candidateEmail}: ${interview.jobTitle}${roundText(interview)}`
+
 /** Mails the interviewer, and the job's recruiter if that is another person. */
 async function inviteHosts(
   ctx: Ctx,
   step: Exclude<InterviewStep, 'asked'>,
   interviews: readonly Interview[],
+  change: ChangeFacts | undefined,
 ): Promise<void> {
   // Before the link only the candidate was notified.
   const known = interviews.filter(({ link }) => link !== '')
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
   const mails = known.flatMap((interview): Mail[] => {
-    const { email, recruiterId, recruiterName, recruiterEmail, candidateName, candidateEmail, jobTitle, link } =
-      interview
+    const { email, recruiterId, recruiterName, recruiterEmail, candidateName, candidateEmail, link } = interview
     const candidate = candidateName || candidateEmail
-    const { text, details } = hostText(step, interview, candidate)
-    const summary = `Interview with ${candidate}: ${jobTitle}${roundText(interview)}`
+    const { text, details } = hostText(step, interview, candidate, change)
+    const summary = summaryForHost(interview)
     const recruiter = { name: recruiterName, address: recruiterEmail }
     const isOwn = email.toLowerCase() === recruiterEmail
     const hosts = [
@@ -219,7 +247,7 @@ export async function cancelInterviews(ctx: Ctx, applicationIds: readonly string
  */
 export async function suspendInterviews(ctx: Ctx, applicationIds: readonly string[], occasion: string): Promise<void> {
   const suspended = await callOff(ctx, 'suspended', applicationIds)
-  await notifyInterviews(ctx, 'suspended', suspended, occasion)
+  await notifyInterviews(ctx, 'suspended', suspended, { occasion })
 }
 
 /**
@@ -241,13 +269,13 @@ export async function resumeInterviews(
   const resumed = rows.filter(({ isMissed }) => !isMissed)
   if (resumed.length > 0) {
     const ids = resumed.map(({ id }) => id)
-    await notifyInterviews(ctx, 'resumed', await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`), occasion)
+    await notifyInterviews(ctx, 'resumed', await interviewsWhere(ctx, sql`i.id = any(${ids}::uuid[])`), { occasion })
   }
   return { missedBy: new Set(rows.filter(({ isMissed }) => isMissed).map(({ candidateId }) => candidateId)) }
 }
 
 /** Whether an interview `i` is upcoming. */
-const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date
+export const toCome = (ctx: Ctx) => sql`(i.held_on > ${indianDay(ctx.now())}::date
   or (i.held_on = ${indianDay(ctx.now())}::date and i.held_at > ${indianTime(ctx.now())}))`
 
 /** Sets the state of interviews that do not happen. Calendar entries that were sent get a new version. */
@@ -269,4 +297,14 @@ async function callOff(
     returning i.id`.execute(ctx.db)
   if (rows.length === 0) return []
   return interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+}
+
+/** Lets open pages of those who work on a job, and of some others, read one of its candidates again. */
+export async function broadcastChange(
+  ctx: Ctx,
+  { jobId, candidateId: userId }: { jobId: string; candidateId: string },
+  others: readonly string[] = [],
+): Promise<void> {
+  const rooms = new Set([...(await roomsOf(ctx, jobId)), ...others.map((id) => `account:${id}`)])
+  ctx.after(() => ctx.live.emit([...rooms], 'person-changed', { jobId, userId }))
 }

@@ -30,17 +30,21 @@ const screen = (action: 'remove' | 'unhire', jobId: string, candidate: Person) =
   w.clock.advance(1000)
   return w.as(admin).hiring.screen({ body: { action, jobId, applicantId: candidate.id } })
 }
-const ask = (jobId: string, candidate: Person) => {
+const ask = (jobId: string, candidate: Person, wanted = interviewAsk(w)) => {
   w.clock.advance(1000)
-  return w
-    .as(recruiter)
-    .hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...interviewAsk(w) } })
+  return w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: candidate.id, ...wanted } })
 }
 const link = (jobId: string, candidate: Person, interviewLink = 'https://meet.example.org/abc') => {
   w.clock.advance(1000)
   return w
     .as(admin)
     .hiring.enterLink({ body: { jobId, interviewLink, action: 'user-interview', userId: candidate.id } })
+}
+
+/** Rejected candidates are told after half an hour. */
+const delayOver = () => {
+  w.clock.advance(30 * 60_000)
+  return w.runTasks()
 }
 
 async function screened(openings = 3) {
@@ -64,7 +68,7 @@ describe('a candidate is told', () => {
     expect(await told(candidate)).toEqual([
       `You have been shortlisted for ${job}.`,
       `You are in round 2 for ${job}.`,
-      'Sahyadri Software asks you for a round 2 interview: Frontend Developer.',
+      'Sahyadri Software invites you to a round 2 interview: Frontend Developer.',
       expect.stringMatching(
         /^Your round 2 interview for Frontend Developer at Sahyadri Software is set for \d\d \w{3} \d{4}, 03:30 PM IST\.$/,
       ),
@@ -105,6 +109,7 @@ describe('a candidate is told', () => {
     await act('remove', jobId, candidate)
     const other = await screened()
     await act('waitlist', other.jobId, other.candidate)
+    await delayOver()
 
     expect((await told(candidate)).slice(2).sort()).toEqual([
       `You were not selected for ${job}.`,
@@ -199,16 +204,9 @@ describe('mails', () => {
   test('carry an interview into the calendars of all who take part: asked, moved and taken back as one entry', async () => {
     const { jobId, candidate } = await screened()
     const interviewers = `panel-${candidate.id}@example.org`
-    const { interviewDate } = interviewAsk(w)
-    await w.as(recruiter).hiring.act({
-      body: {
-        action: 'interview',
-        jobId,
-        applicantId: candidate.id,
-        ...interviewAsk(w),
-        interviewEmail: interviewers,
-      },
-    })
+    const wanted = { ...interviewAsk(w), interviewEmail: interviewers }
+    const { interviewDate } = wanted
+    await ask(jobId, candidate, wanted)
     expect(await w.mailsTo(interviewers)).toEqual([])
     await link(jobId, candidate)
     const { user } = await w.as(candidate).profiles.me()
@@ -232,6 +230,7 @@ describe('mails', () => {
 
     await link(jobId, candidate, 'https://meet.example.org/other')
     await act('remove', jobId, candidate)
+    await delayOver()
 
     for (const address of [candidate.email, interviewers]) {
       const [, moved, off] = await about(address)
@@ -262,6 +261,8 @@ describe('mails', () => {
     expect((await file(await w.make.applicant())).statusCode).toBe(404)
 
     await act('remove', jobId, candidate)
+    expect((await file(candidate)).statusCode).toBe(200)
+    await delayOver()
     expect((await file(candidate)).statusCode).toBe(404)
   })
 
@@ -343,14 +344,12 @@ describe('the end of a job', () => {
     const interviewers = `panel-${candidate.id}@example.org`
     const day = interviewAsk(w).interviewDate
     const tomorrow = new Date(w.clock.now.getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10)
-    for (const [person, interviewDate] of [
-      [candidate, day],
-      [asked, day],
-      [late, tomorrow],
+    for (const [person, interviewDate, interviewTime] of [
+      [candidate, day, '15:30'],
+      [asked, day, '16:00'],
+      [late, tomorrow, '15:30'],
     ] as const) {
-      w.clock.advance(1000)
-      const ask = { ...interviewAsk(w), interviewDate, interviewEmail: interviewers }
-      await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: person.id, ...ask } })
+      await ask(jobId, person, { ...interviewAsk(w), interviewDate, interviewTime, interviewEmail: interviewers })
     }
     await link(jobId, candidate)
     await link(jobId, late)
@@ -501,7 +500,7 @@ describe('taking a hiring back', () => {
 
     const { msg, job: after } = await screen('unhire', jobId, candidate)
 
-    expect(msg).toBe('Hiring taken back!')
+    expect(msg).toBe('Hire undone!')
     expect(after.waitlisted).toMatchObject([{ _id: candidate.id, isHired: false }])
     expect((await told(candidate)).at(-1)).toBe(`Your hiring for ${job} has been taken back.`)
     const { notifications } = await w.as(recruiter).notifications.listRecruiter()
@@ -538,7 +537,7 @@ describe('taking a hiring back', () => {
     const takeBack = (as: Person) =>
       w.as(as).hiring.takeHiringBack({ params: { id: deleted.candidate.id, jobId: deleted.jobId } })
     await expect(takeBack(recruiter)).rejects.toMatchObject({ status: 403 })
-    expect(await takeBack(admin)).toMatchObject({ userId: deleted.candidate.id, msg: 'Hiring taken back!' })
+    expect(await takeBack(admin)).toMatchObject({ userId: deleted.candidate.id, msg: 'Hire undone!' })
     const { user } = await w.as(admin).candidateAdmin.read({ params: { id: deleted.candidate.id } })
     expect(user.hirings).toEqual([])
     await expect(takeBack(admin)).rejects.toMatchObject({ status: 409, code: 'already_moved' })
@@ -548,9 +547,10 @@ describe('taking a hiring back', () => {
 describe("jobs' lists", () => {
   test('show the day of the latest interview that was asked for (X-65)', async () => {
     const { jobId, candidate } = await screened()
-    await ask(jobId, candidate)
+    const wanted = interviewAsk(w)
+    await ask(jobId, candidate, wanted)
 
-    const { interviewDate } = interviewAsk(w)
+    const { interviewDate } = wanted
     expect((await w.as(recruiter).jobs.listOwn({ query: {} })).postedJobs[0]).toMatchObject({
       _id: jobId,
       interviewDate,

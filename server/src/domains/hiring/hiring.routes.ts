@@ -1,30 +1,94 @@
-import { Ref, type routes } from '@firstrung/contract'
+import { Ref, routes } from '@firstrung/contract'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { sendCalendarFile } from '#src/platform/calendar.ts'
 import { type Deps, makeCtx } from '#src/platform/context.ts'
+import { csvHandler } from '#src/platform/csv.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
-import type { Handlers } from '#src/platform/mount.ts'
+import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import * as agenda from './hiring.agenda.service.ts'
+import * as bulk from './hiring.bulk.service.ts'
+import { consequencesOf } from './hiring.consequences.service.ts'
+import * as evaluations from './hiring.evaluations.service.ts'
+import { exportPanel } from './hiring.export.service.ts'
+import * as interviews from './hiring.interviews.service.ts'
 import * as moves from './hiring.moves.service.ts'
 import { readCalendar } from './hiring.news.service.ts'
+import { addNote, editNote, removeNote } from './hiring.notes.service.ts'
+import { readPerson } from './hiring.person.service.ts'
+import { markVisit, needsOfRecruiter } from './hiring.progress.service.ts'
+import { giveReason } from './hiring.rejections.service.ts'
 import * as hiring from './hiring.service.ts'
+import { editTemplate, listTemplates, removeTemplate, saveTemplate } from './hiring.templates.service.ts'
+import { removeView, saveView, viewsOf } from './hiring.views.service.ts'
 
-export const hiringHandlers = ({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.hiring> => ({
-  apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
-  stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
-  interviewCalendar: async ({ params, actor, log }, reply) => {
+interface Server {
+  db: Db
+  deps: Deps
+}
+
+/** The file of one interview, for its candidate or a recruiter who sees its job. */
+const calendarHandler =
+  ({ db, deps }: Server): RawHandler =>
+  async ({ params, actor, log }, reply) => {
     const { ctx } = makeCtx(deps, { db, actor, log })
     return sendCalendarFile(reply, 'interview.ics', await readCalendar(ctx, accept(Ref, params).id))
-  },
+  }
+
+export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({
+  apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
+  stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
+  interviewCalendar: calendarHandler(server),
+  ownInterviewCalendar: calendarHandler(server),
+  agenda: (ctx, { query }) => agenda.readAgenda(ctx, query),
+  waitingInterviews: (ctx, { query }) => agenda.listWaiting(ctx, query),
   panel: async (ctx, { params, body }) => ({
     jobData:
       body.candidateType === 'all'
         ? await hiring.readPanel(ctx, params.id, body)
         : (await jobs.viewOf(ctx, params.id)).view,
   }),
+  person: async (ctx, { params, query }) => ({ person: await readPerson(ctx, params.id, params.userId, query.cursor) }),
+  addNote: (ctx, { params, body }) => addNote(ctx, { jobId: params.id, candidateId: params.userId, ...body }),
+  editNote: (ctx, { params, body }) => editNote(ctx, params.id, body.text),
+  removeNote: (ctx, { params }) => removeNote(ctx, params.id),
+  needsYou: (ctx) => needsOfRecruiter(ctx),
+  views: async (ctx) => ({ views: await viewsOf(ctx) }),
+  saveView: (ctx, { body }) => saveView(ctx, body),
+  removeView: (ctx, { params }) => removeView(ctx, params.id),
+  evaluations: (ctx, { params }) => evaluations.readEvaluations(ctx, params.id, params.userId),
+  evaluate: (ctx, { params, body }) =>
+    evaluations.evaluate(ctx, { jobId: params.id, candidateId: params.userId, draft: body }),
+  editEvaluation: (ctx, { params, body }) => evaluations.editEvaluation(ctx, params.id, body),
+  criteria: (ctx, { params }) => evaluations.readCriteria(ctx, params.id),
+  chooseCriteria: (ctx, { params, body }) => evaluations.chooseCriteria(ctx, params.id, body.criteria),
+  ownInterviews: (ctx) => evaluations.ownInterviews(ctx),
+  visit: (ctx, { params }) => markVisit(ctx, params.id),
   act: (ctx, { body }) => moves.act(ctx, body),
+  consequences: (ctx, { params, query }) => consequencesOf(ctx, params.id, query),
+  teamConsequences: (ctx, { params, query }) => consequencesOf(ctx, params.jobId, query),
+  templates: (ctx) => listTemplates(ctx),
+  saveTemplate: (ctx, { body }) => saveTemplate(ctx, body),
+  editTemplate: (ctx, { params, body }) => editTemplate(ctx, params.id, body),
+  removeTemplate: (ctx, { params }) => removeTemplate(ctx, params.id),
+  previewBulk: (ctx, { params, body }) => bulk.previewBulk(ctx, params.id, body),
+  startBulk: (ctx, { params, body }) => bulk.startBulk(ctx, params.id, body),
+  bulkProgress: (ctx, { params }) => bulk.bulkProgress(ctx, params.id, params.bulkId),
+  undoBulk: (ctx, { params }) => bulk.undoBulk(ctx, params.id, params.bulkId),
+  giveReason: (ctx, { params, body }) => giveReason(ctx, { jobId: params.id, ...body }),
   adminPanel: async (ctx, { params, body }) => ({ jobData: await hiring.readPanel(ctx, params.jobId, body) }),
+  adminPerson: async (ctx, { params, query }) => ({
+    person: await readPerson(ctx, params.jobId, params.userId, query.cursor),
+  }),
   screen: (ctx, { body }) => moves.act(ctx, body),
+  exportPanel: csvHandler(routes.hiring.exportPanel, server, (ctx, { params, body }) =>
+    exportPanel(ctx, params.id, body.password),
+  ),
+  exportAdminPanel: csvHandler(routes.hiring.exportAdminPanel, server, (ctx, { params, body }) =>
+    exportPanel(ctx, params.jobId, body.password),
+  ),
   takeHiringBack: (ctx, { params }) => moves.takeHiringBack(ctx, { candidateId: params.id, jobId: params.jobId }),
-  enterLink: (ctx, { body }) => moves.enterLink(ctx, body),
+  changeInterview: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
+  changeInterviewAsTeam: (ctx, { params, body }) => interviews.changeInterview(ctx, params.id, body),
+  enterLink: (ctx, { body }) => interviews.enterLink(ctx, body),
 })

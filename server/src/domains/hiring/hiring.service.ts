@@ -8,9 +8,13 @@ import {
   type JobWithLists,
   jobLists,
   limits,
+  listFor,
   messages,
+  type OwnInterview,
   type PanelQuery,
+  type Stage,
   stagesIn,
+  stagesOutOfPool,
 } from '@firstrung/contract'
 import type { Selectable } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
@@ -18,19 +22,22 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
+import { rejectionsOf } from './hiring.rejections.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
   countLists,
-  type Filters,
-  hasFilters,
+  countStages,
   isOfPool,
   type ListPosition,
+  type ListSizes,
   listCursor,
   poolPage,
+  type Reading,
   type Seat,
   stagePages,
 } from './pool.ts'
+import { hasFilters } from './pool-filters.ts'
 
 /** Applies for jobs or internships in general; each kind once (SVC-07). */
 export async function apply(ctx: Ctx, kind: 'jobs' | 'internships'): Promise<{ userId: string; msg: string }> {
@@ -54,58 +61,63 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   const { view: job, skills } = await jobs.viewOf(ctx, jobId)
   const viewer = viewerOf(ctx)
   const wanted = wantedOf(job, skills)
-  const filters: Filters = query
-  const { counts, bounded } = await countsOf(ctx, wanted, filters)
+  const reading = { viewer, filters: query, sort: query.sort, now: ctx.now() }
   const size = Math.min(query.limit ?? limits.page, 100)
-  const seats = await readSeats(ctx, wanted, {
-    viewer,
-    showsPool: showsPool(ctx),
-    filters,
-    areFew: hasFilters(filters) && !bounded,
+  const isNarrowed = hasFilters(reading.filters, { role: wanted.role, now: reading.now })
+  const stored = isNarrowed ? null : await countLists(ctx.db, wanted, viewer)
+  const { seats, found } = await readSeats(ctx, wanted, {
+    ...reading,
+    poolSize: stored?.pool ?? null,
     size,
     list: query.list,
-    after: query.cursor ? listCursor.read(query.cursor) : null,
+    after: query.cursor ? listCursor(query.sort).read(query.cursor) : null,
   })
+  const sizes = stored ?? { stages: await countStages(ctx.db, wanted, reading), pool: found?.total ?? 0 }
   const people = await present(
     ctx,
     wanted,
     viewer,
     jobLists.flatMap((list) => seats[list].slice(0, size)),
   )
+  const suspension = await jobs.suspensionOf(ctx, jobId)
   return {
     ...job,
+    ...(suspension && { suspension }),
     ...perList((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
-    counts,
-    countsAreBounded: bounded,
+    counts: countsFrom(ctx, sizes),
+    countsAreBounded: found?.isBounded ?? false,
     interviewsWithoutLink: viewer === 'admin' ? await countWithoutLink(ctx, jobId) : 0,
     nextCursors: perList((list) => {
       const last = seats[list][size - 1]
-      return last && seats[list].length > size ? listCursor.write(last.position) : null
+      return last && seats[list].length > size ? listCursor(query.sort).write(last.position) : null
     }),
   }
 }
 
-const perList = <T>(of: (list: JobList) => T) =>
+/** The same for each list of a job. */
+export const perList = <T>(of: (list: JobList) => T) =>
   Object.fromEntries(jobLists.map((list) => [list, of(list)])) as Record<JobList, T>
 
-const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter')
+/** The caller's role in hiring. */
+export const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter')
 
 const showsPool = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
 
-/** The size of each list of a job as the caller sees it, and whether counting stopped at its bound. */
-export async function countsOf(
-  ctx: Ctx,
-  job: Pick<Wanted, 'role'> & { id: string },
-  filters: Filters = {},
-): Promise<{ counts: Record<JobList, number>; bounded: boolean }> {
-  const viewer = viewerOf(ctx)
-  const { stages, pool, bounded } = await countLists(ctx.db, job, viewer, filters)
-  const counts = perList((list) => {
-    const staged = stagesIn(viewer, list).reduce((sum, stage) => sum + (stages[stage] ?? 0), 0)
+/** Whether candidates of this stage are in a list of the caller; those of the pool while they are interested in its jobs. */
+export const isInLists = (ctx: Ctx, stage: Stage, isInterested = true): boolean =>
+  stagesOutOfPool(viewerOf(ctx)).includes(stage)
+    ? listFor(viewerOf(ctx), stage) !== undefined
+    : showsPool(ctx) && isInterested
+
+/** The size of each list of a job as the caller sees it, without filters. */
+export const countsOf = async (ctx: Ctx, job: Pick<Wanted, 'role'> & { id: string }) =>
+  countsFrom(ctx, await countLists(ctx.db, job, viewerOf(ctx)))
+
+const countsFrom = (ctx: Ctx, { stages, pool }: ListSizes): Record<JobList, number> =>
+  perList((list) => {
+    const staged = stagesIn(viewerOf(ctx), list).reduce((sum, stage) => sum + (stages[stage] ?? 0), 0)
     return staged + (list === 'applicants' && showsPool(ctx) ? pool : 0)
   })
-  return { counts, bounded }
-}
 
 /** How many interviews of a job have no link yet. */
 async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
@@ -115,47 +127,51 @@ async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('applications.jobId', '=', jobId)
     .where('interviews.status', '=', 'requested')
+    .where('applications.stage', '!=', 'removed')
     .executeTakeFirstOrThrow()
   return count
 }
 
-type Lists = Record<JobList, Seat[]>
+interface SeatOptions extends Reading {
+  /** The size of the pool as it is stored; null with filters, which need a count. */
+  poolSize: number | null
+  size: number
+  list: JobList | undefined
+  after: ListPosition | null
+}
 
+/** One candidate more than a page of each list, and with filters how many of the pool they leave. */
 async function readSeats(
   ctx: Ctx,
   job: Wanted & { id: string },
-  options: {
-    viewer: HiringRole
-    showsPool: boolean
-    filters: Filters
-    areFew: boolean
-    size: number
-    list: JobList | undefined
-    after: ListPosition | null
-  },
-): Promise<Lists> {
-  const { viewer, showsPool, filters, areFew, size, list, after } = options
+  { poolSize, size, list, after, ...reading }: SeatOptions,
+): Promise<{ seats: Record<JobList, Seat[]>; found: { total: number; isBounded: boolean } | null }> {
+  const { viewer } = reading
   const lists: JobList[] = list ? [list] : jobLists
-  const later = list ? after : null
+  const inPool = list && after && isOfPool(after) ? after : null
+  const inStage = list && after && !isOfPool(after) ? after : null
   // After a cursor in the pool, the earlier stages have no more candidates.
-  const stages = later && isOfPool(later) ? [] : [...new Set(lists.flatMap((one) => stagesIn(viewer, one)))]
+  const stages = inPool ? [] : [...new Set(lists.flatMap((one) => stagesIn(viewer, one)))]
   const staged =
-    stages.length > 0 ? await stagePages(ctx.db, job.id, { stages, filters, after: later, count: size + 1 }) : []
-  const result = Object.fromEntries(
-    jobLists.map((one) => [
-      one,
-      lists.includes(one) ? staged.filter((seat) => stagesIn(viewer, one).includes(seat.stage)) : [],
-    ]),
-  ) as Lists
-  const missing = size + 1 - result.applicants.length
-  if (showsPool && lists.includes('applicants') && missing > 0) {
-    const inPool = later && isOfPool(later) ? later : null
-    result.applicants.push(...(await poolPage(ctx.db, job, { viewer, filters, areFew, after: inPool, count: missing })))
-  }
-  return result
+    stages.length > 0 ? await stagePages(ctx.db, job, { ...reading, stages, after: inStage, count: size + 1 }) : []
+  const seats = perList((one) =>
+    lists.includes(one) ? staged.filter((seat) => stagesIn(viewer, one).includes(seat.stage)) : [],
+  )
+  const missing = lists.includes('applicants') ? Math.max(0, size + 1 - seats.applicants.length) : 0
+  // With filters the pool is counted, even where its candidates are not asked for.
+  if (!showsPool(ctx) || (missing === 0 && poolSize !== null)) return { seats, found: null }
+  const { seats: more, ...found } = await poolPage(ctx.db, job, {
+    ...reading,
+    size: poolSize,
+    after: inPool,
+    count: missing,
+  })
+  seats.applicants.push(...more)
+  return { seats, found }
 }
 
-const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } => ({
+/** What decides who fits a job. */
+export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } => ({
   id: job._id,
   role: job.jobRole,
   workMode: job.jobType,
@@ -165,12 +181,12 @@ const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } => ({
 })
 
 /** The candidates of these entries, as lists show them. */
-async function present(
+export async function present<S extends Omit<Seat, 'position'>>(
   ctx: Ctx,
   job: Wanted & { id: string },
   viewer: HiringRole,
-  seats: Seat[],
-): Promise<Map<Seat, HiringCandidate>> {
+  seats: S[],
+): Promise<Map<S, HiringCandidate>> {
   const ids = [...new Set(seats.map((seat) => seat.candidateId))]
   if (ids.length === 0) return new Map()
   const views = await candidates.viewsOf(ctx, ids)
@@ -185,18 +201,26 @@ async function present(
     .execute()
   const hiredFor = new Map(hired.map((row) => [row.candidateId, row.jobId]))
 
-  const people = new Map<Seat, HiringCandidate>()
+  const rejections = await rejectionsOf(
+    ctx,
+    seats.flatMap(({ stage, applicationId }) => (stage === 'removed' && applicationId ? [applicationId] : [])),
+  )
+  const people = new Map<S, HiringCandidate>()
   for (const seat of seats) {
     const view = views.get(seat.candidateId)
     if (!view) continue
     const test = tests.get(seat.candidateId)
+    const rejection = rejections.get(seat.applicationId ?? '')
+    const testPercent = test && test.totalScore > 0 ? Math.round((100 * test.score) / test.totalScore) : null
     people.set(seat, {
       ...view,
       stage: seat.stage,
+      ...(rejection && { rejection }),
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings: seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
       // Recruiters see the team's rating, but not the answers.
       testsTaken: viewer === 'admin' && test ? [test] : [],
+      testPercent,
       isHired: hiredFor.has(seat.candidateId),
       isHiredElsewhere: hiredFor.has(seat.candidateId) && hiredFor.get(seat.candidateId) !== job.id,
       match: reasonsFor(job, {
@@ -205,7 +229,7 @@ async function present(
         workModes: view.preferences.jobType,
         preferredLocations: view.preferences.preferredLocations,
         expectedCtc: view.preferences.expectedCtc,
-        skillTestPercent: test && test.totalScore > 0 ? Math.round((100 * test.score) / test.totalScore) : null,
+        skillTestPercent: testPercent,
       }),
     })
   }
@@ -227,7 +251,8 @@ async function interviewsByCandidate(ctx: Ctx, jobId: string, ids: string[]): Pr
   return new Map([...byCandidate].map(([id, own]) => [id, own.map((row) => presentInterview(row, jobId))]))
 }
 
-const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({
+/** An interview as it travels. */
+export const presentInterview = (row: Selectable<InterviewTable>, jobId: string): InterviewRecord => ({
   _id: row.id,
   job: jobId,
   interviewLink: row.link,
@@ -265,10 +290,7 @@ export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRe
 }
 
 /** The candidate's interviews in all jobs that are not deleted, the next one first. */
-export async function interviewsOf(
-  ctx: Ctx,
-  candidateId: string,
-): Promise<(InterviewRecord & { jobTitle: string; companyName: string })[]> {
+export async function interviewsOf(ctx: Ctx, candidateId: string): Promise<OwnInterview[]> {
   const rows = await ctx.db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
@@ -278,10 +300,32 @@ export async function interviewsOf(
     .select(['applications.jobId', 'jobs.title', 'companies.name'])
     .where('applications.candidateId', '=', candidateId)
     .where('jobs.deletedAt', 'is', null)
+    .where(jobs.notOfSuspended)
     .where('interviews.status', 'in', ['requested', 'scheduled'])
     .orderBy('interviews.heldOn', 'desc')
     .orderBy('interviews.heldAt', 'desc')
     .limit(limits.list)
     .execute()
-  return rows.map((row) => ({ ...presentInterview(row, row.jobId), jobTitle: row.title, companyName: row.name }))
+  if (rows.length === 0) return []
+  const moves = await ctx.db
+    .selectFrom('interviewChanges')
+    .select(['interviewId', 'fromOn', 'fromAt', 'reason'])
+    .where(
+      'interviewId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('what', '=', 'moved')
+    .orderBy('changedAt')
+    .execute()
+  const lastMoves = new Map(moves.map((move) => [move.interviewId, move]))
+  return rows.map((row) => {
+    const move = lastMoves.get(row.id)
+    return {
+      ...presentInterview(row, row.jobId),
+      jobTitle: row.title,
+      companyName: row.name,
+      moved: move ? { interviewDate: move.fromOn, interviewTime: move.fromAt, reason: move.reason } : null,
+    }
+  })
 }

@@ -1,5 +1,5 @@
-import type { Stage } from '@firstrung/contract'
-import type { Generated } from 'kysely'
+import type { BulkOutcome, DeclineReason, Stage, TemplateKind, Verdict } from '@firstrung/contract'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** The stage of a candidate in one job. Without a row they are in the pool, as an applicant (X-14). */
 export interface ApplicationTable {
@@ -25,6 +25,59 @@ export interface StageChangeTable {
   actorId: string | null
   reason: Generated<string>
   changedAt: Generated<Date>
+}
+
+/** A rejection beside its stage change. The candidate is told at `tellAt`, unless it is undone before. */
+export interface DeclineTable {
+  changeId: string
+  reason: DeclineReason | null
+  tellAt: Date
+  toldAt: Generated<Date | null>
+  undoneAt: Generated<Date | null>
+  /** What the company writes instead of our text. */
+  subject: Generated<string>
+  message: Generated<string>
+}
+
+/** A message that a company keeps for the candidates it writes to. */
+export interface MessageTemplateTable {
+  id: Generated<string>
+  companyId: string
+  kind: TemplateKind
+  name: string
+  subject: string
+  body: string
+  writtenAt: Date
+}
+
+/** A move of many candidates together, carried out by a task. */
+export interface BulkMoveTable {
+  id: Generated<string>
+  jobId: string
+  actorId: string | null
+  move: 'shortlist' | 'waitlist' | 'remove' | 'restore' | 'mail'
+  reason: DeclineReason | null
+  subject: Generated<string>
+  message: string
+  startedAt: Date
+  finishedAt: Generated<Date | null>
+}
+
+/** A candidate in a move of many; without an outcome until it is their turn. */
+export interface BulkMovePersonTable {
+  bulkId: string
+  candidateId: string
+  outcome: Generated<BulkOutcome | null>
+}
+
+/** A mail of a company to a candidate in one job. */
+export interface ApplicationMailTable {
+  id: Generated<string>
+  applicationId: string
+  authorId: string | null
+  subject: string
+  body: string
+  sentAt: Date
 }
 
 /** The team's rating and remark on a candidate for one job. */
@@ -56,6 +109,56 @@ export interface InterviewTable {
   requestedAt: Generated<Date>
 }
 
+/** What a member of the job's company wrote about a candidate, for the other members. */
+export interface ApplicationNoteTable {
+  id: Generated<string>
+  applicationId: string
+  authorId: string | null
+  text: string
+  writtenAt: Generated<Date>
+  editedAt: Date | null
+}
+
+/** An interview that was moved or cancelled by hand, and why; rows are never changed. Days and times are Indian. */
+export interface InterviewChangeTable {
+  id: Generated<string>
+  interviewId: string
+  what: 'moved' | 'cancelled'
+  fromOn: string
+  fromAt: string
+  fromMinutes: number
+  /** Null when it was cancelled. */
+  toOn: string | null
+  toAt: string | null
+  toMinutes: number | null
+  reason: string
+  actorId: string | null
+  changedAt: Generated<Date>
+}
+
+/** Filters and order of a panel that somebody saved. */
+export interface PanelViewTable {
+  id: Generated<string>
+  accountId: string
+  name: string
+  search: string
+  savedAt: Generated<Date>
+}
+
+/** The scorecard of a recruiter or an interviewer about a candidate. */
+export interface EvaluationTable {
+  id: Generated<string>
+  applicationId: string
+  authorId: string | null
+  /** The round of interviews that it is about; null for none. */
+  round: number | null
+  criteria: JSONColumnType<{ name: string; level: number; note: string }[]>
+  verdict: Verdict
+  text: Generated<string>
+  submittedAt: Generated<Date>
+  editedAt: Date | null
+}
+
 /** Kept by triggers, so that a list's count never needs a scan. */
 export interface StageCountTable {
   jobId: string
@@ -63,12 +166,29 @@ export interface StageCountTable {
   n: number
 }
 
+/** When a recruiter last opened the panel of a job. */
+export interface JobVisitTable {
+  jobId: string
+  recruiterId: string
+  seenAt: Date
+}
+
 declare module '#src/platform/db.ts' {
   interface Database {
     applications: ApplicationTable
     stageChanges: StageChangeTable
+    declines: DeclineTable
+    messageTemplates: MessageTemplateTable
+    applicationMails: ApplicationMailTable
+    bulkMoves: BulkMoveTable
+    bulkMovePeople: BulkMovePersonTable
     scorecards: ScorecardTable
+    evaluations: EvaluationTable
     interviews: InterviewTable
+    applicationNotes: ApplicationNoteTable
+    interviewChanges: InterviewChangeTable
     stageCounts: StageCountTable
+    panelViews: PanelViewTable
+    jobVisits: JobVisitTable
   }
 }

@@ -60,6 +60,51 @@ export const notifyOfJob: Task<JobNews> = {
   },
 }
 
+/** Tells candidates that they were not selected and cancels their interviews, unless they were restored or moved since. */
+export const tellRejected: Task<{ changeId: string }> = {
+  name: 'hiring.tell-rejected',
+  async run(ctx, { changeId }) {
+    const job = await ctx.db
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.companyId')
+      .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+      .where('jobs.id', '=', (eb) =>
+        eb
+          .selectFrom('stageChanges')
+          .innerJoin('applications', 'applications.id', 'stageChanges.applicationId')
+          .select('applications.jobId')
+          .where('stageChanges.id', '=', changeId),
+      )
+      // Locked, so that nobody restores the candidate meanwhile.
+      .forUpdate('jobs')
+      .executeTakeFirst()
+    if (!job) return
+    const told = await ctx.db
+      .updateTable('declines')
+      .set({ toldAt: ctx.now() })
+      .where('changeId', '=', changeId)
+      .where('toldAt', 'is', null)
+      .where('undoneAt', 'is', null)
+      .returning(['subject', 'message'])
+      .executeTakeFirst()
+    if (!told) return
+    const { id, candidateId } = await ctx.db
+      .selectFrom('applications')
+      .innerJoin('stageChanges', 'stageChanges.applicationId', 'applications.id')
+      .select(['applications.id', 'candidateId'])
+      .where('stageChanges.id', '=', changeId)
+      .executeTakeFirstOrThrow()
+    await notifyStep(ctx, 'rejected', {
+      key: `stage:${changeId}`,
+      candidateIds: [candidateId],
+      job,
+      subject: told.subject,
+      details: told.message,
+    })
+    await cancelInterviews(ctx, [id])
+  },
+}
+
 function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: Date | null }): boolean {
   switch (news.what) {
     case 'ended':

@@ -9,6 +9,7 @@ export type Step =
   | 'waitlisted'
   | 'hired'
   | 'rejected'
+  | 'restored'
   | 'hireTakenBack'
   | 'hireTakenBackAfterwards'
   | 'filled'
@@ -67,6 +68,11 @@ export function stepText(step: Step, { jobTitle, companyName }: JobNames): StepT
         text: `You were not selected for ${job}.`,
         details: `Thank you for the time you gave it. This is a decision about one job, not about you. ${stays} ${helps}`,
       }
+    case 'restored':
+      return {
+        text: `You are considered again for ${job}.`,
+        details: `${companyName} has taken its decision back. We tell you as soon as there is a new one.`,
+      }
     case 'hireTakenBack':
       return {
         text: `Your hiring for ${job} has been taken back.`,
@@ -115,14 +121,24 @@ export interface InterviewFacts extends JobNames {
   link: string
 }
 
-export type InterviewStep = 'asked' | 'scheduled' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
+export type InterviewStep = 'asked' | 'scheduled' | 'moved' | 'linkChanged' | 'suspended' | 'resumed' | 'cancelled'
 
 /** '27 May 2022, 06:30 PM IST' */
 const timeOf = ({ heldOn, heldAt }: Pick<InterviewFacts, 'heldOn' | 'heldAt'>): string =>
   istDateTime(indianMoment(heldOn, heldAt))
 
+/** An interview that was moved or cancelled by hand: when it was planned, and why it changed. */
+export interface ChangeFacts extends Pick<InterviewFacts, 'heldOn' | 'heldAt'> {
+  reason: string
+}
+
+const reasonIn = (change: ChangeFacts | undefined) => (change ? ` Reason: ${asSentence(change.reason)}` : '')
+const movedFrom = (change: ChangeFacts | undefined) =>
+  change ? `It was planned for ${timeOf(change)}.${reasonIn(change)}` : ''
+const asSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** The text for a candidate about an interview. */
-export function interviewText(step: InterviewStep, interview: InterviewFacts): StepText {
+export function interviewText(step: InterviewStep, interview: InterviewFacts, change?: ChangeFacts): StepText {
   const { jobTitle, companyName, round, durationText, link } = interview
   const what = round === 2 ? 'round 2 interview' : 'interview'
   const job = `${jobTitle} at ${companyName}`
@@ -130,13 +146,18 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts): S
   switch (step) {
     case 'asked':
       return {
-        text: `${companyName} asks you for ${round === 2 ? 'a' : 'an'} ${what}: ${jobTitle}.`,
+        text: `${companyName} invites you to ${round === 2 ? 'a' : 'an'} ${what}: ${jobTitle}.`,
         details: `It is planned for ${time} and takes ${durationText}. Our team arranges the meeting and sends you the link; please keep the time free.`,
       }
     case 'scheduled':
       return {
         text: `Your ${what} for ${job} is set for ${time}.`,
         details: `It takes ${durationText}. The link to the meeting is below and on your dashboard.`,
+      }
+    case 'moved':
+      return {
+        text: `Your ${what} for ${job} is moved to ${time}.`,
+        details: `${movedFrom(change)} It takes ${durationText}. ${link === '' ? 'Our team still sends you the link to the meeting.' : 'The link to the meeting stays; it is below and on your dashboard.'}`,
       }
     case 'linkChanged':
       return {
@@ -156,7 +177,7 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts): S
     case 'cancelled':
       return {
         text: `Your ${what} for ${job} has been cancelled.`,
-        details: `It was planned for ${time}. You need not be there.`,
+        details: `It was planned for ${time}. You need not be there.${reasonIn(change)}`,
       }
   }
 }
@@ -166,12 +187,18 @@ export function hostText(
   step: Exclude<InterviewStep, 'asked'>,
   interview: InterviewFacts,
   candidate: string,
+  change?: ChangeFacts,
 ): StepText {
   const what = `${interview.round === 2 ? 'round 2 interview' : 'interview'} with ${candidate} for ${interview.jobTitle}`
   const time = timeOf(interview)
   switch (step) {
     case 'scheduled':
       return { text: `The ${what} is set for ${time}.`, details: `It takes ${interview.durationText}.` }
+    case 'moved':
+      return {
+        text: `The ${what} is moved to ${time}.`,
+        details: `${movedFrom(change)} It takes ${interview.durationText}.`,
+      }
     case 'linkChanged':
       return { text: `The ${what} has a new link.`, details: `The time stays: ${time}, ${interview.durationText}.` }
     case 'suspended':
@@ -185,6 +212,6 @@ export function hostText(
         details: `The job is open again. The interview is set for ${time} and takes ${interview.durationText}.`,
       }
     case 'cancelled':
-      return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.` }
+      return { text: `The ${what} has been cancelled.`, details: `It was planned for ${time}.${reasonIn(change)}` }
   }
 }
