@@ -77,7 +77,9 @@ function openAttempt(
       return null
     }
     if (questions.length === 0) fail('not_found')
-    if (isOpen(attempt) || !mayStart) return loaded
+    if (isOpen(attempt)) return loaded
+    if (loaded.test.archivedAt) fail(mayStart ? 'test_archived' : 'not_found')
+    if (!mayStart) return loaded
     await start(ctx, candidateId, loaded)
     return null
   })
@@ -155,20 +157,14 @@ async function start(ctx: Ctx, candidateId: string, { attempt, test }: LoadedAtt
     if (nextAttemptAt) refuseUntil(ctx, new Date(nextAttemptAt))
   }
   const startedAt = ctx.now()
-  await ctx.db
-    .insertInto('attempts')
-    .values({
-      id: randomUUID(),
-      number: (attempt?.number ?? 0) + 1,
-      seed: randomInt(2 ** 31),
-      plainOptions: false,
-      startedAt,
-      deadlineAt: test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000),
-      candidateId,
-      testId: test.id,
-    })
-    .onConflict((taken) => taken.doNothing())
-    .execute()
+  const deadlineAt = test.timeLimit === null ? null : new Date(startedAt.getTime() + test.timeLimit * 60_000)
+  // From the row of the quiz: one that was archived since it was read is not started.
+  await sql`
+    insert into attempts (id, number, seed, plain_options, started_at, deadline_at, candidate_id, test_id)
+    select ${randomUUID()}::uuid, ${(attempt?.number ?? 0) + 1}::int, ${randomInt(2 ** 31)}::int, false,
+           ${startedAt}::timestamptz, ${deadlineAt}::timestamptz, ${candidateId}::uuid, id
+    from tests where id = ${test.id} and archived_at is null
+    on conflict do nothing`.execute(ctx.db)
 }
 
 function refuseUntil(ctx: Ctx, next: Date): never {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits, messages, type QuizDraft, type QuizForEdit } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { presentCard, questionsOf } from './assessments.service.ts'
@@ -9,9 +10,17 @@ import type { KeyedQuestion } from './scoring.ts'
 type QuestionDraft = QuizDraft['questions'][number]
 
 export async function create(ctx: Ctx, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
-  const [quizId] = await insertQuizzes(ctx, [draft])
-  return { quizId: orNotFound(quizId), msg: messages.quizCreated }
+  const [quizId = ''] = await insertQuizzes(ctx, [draft])
+  noteAct(
+    ctx,
+    'createTest',
+    { test: { id: quizId, name: draft.title } },
+    { detail: questionCount(draft.questions.length) },
+  )
+  return { quizId, msg: messages.quizCreated }
 }
+
+const questionCount = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
 
 /** Makes quizzes with all their questions, the first one being the newest; three statements for any number of them. */
 export async function insertQuizzes(ctx: Ctx, drafts: readonly QuizDraft[]): Promise<string[]> {
@@ -113,7 +122,33 @@ export async function modify(ctx: Ctx, testId: string, draft: QuizDraft): Promis
     .set((eb) => ({ ...detailsOf(draft, timeLimit), itemCount, revision: eb('revision', '+', 1) }))
     .where('id', '=', testId)
     .execute()
+  const states = { from: questionCount(before.length), to: questionCount(itemCount) }
+  noteAct(ctx, 'changeTest', { test: { id: testId, name: draft.title } }, states.from === states.to ? {} : states)
   return { quizId: testId, msg: messages.quizUpdated }
+}
+
+/**
+ * Archives a quiz: it leaves the lists of candidates and cannot be started; open attempts go on, and results stay. Or
+ * restores it. Repeating either changes nothing.
+ */
+export async function archive(ctx: Ctx, testId: string, archived: boolean): Promise<{ quizId: string; msg: string }> {
+  const test = orNotFound(
+    await ctx.db
+      .selectFrom('tests')
+      .select(['title', 'archivedAt'])
+      .where('id', '=', testId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if ((test.archivedAt !== null) !== archived) {
+    await ctx.db
+      .updateTable('tests')
+      .set({ archivedAt: archived ? ctx.now() : null })
+      .where('id', '=', testId)
+      .execute()
+    noteAct(ctx, archived ? 'archiveTest' : 'restoreTest', { test: { id: testId, name: test.title } })
+  }
+  return { quizId: testId, msg: archived ? messages.quizArchived : messages.quizRestored }
 }
 
 async function deleteQuestions(ctx: Ctx, ids: string[]): Promise<void> {

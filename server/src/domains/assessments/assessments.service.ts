@@ -14,9 +14,13 @@ import { likePattern } from '#src/platform/search.ts'
 import type { QuizTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
 
-/** The quizzes that this caller may see: all for admins, those with questions for everybody else. */
+/** The quizzes that this caller may see: all for admins, those with questions that are not archived for everybody else. */
 export const visible = ({ db, actor }: Ctx) =>
-  db.selectFrom('tests').$if(actor?.role !== 'admin', (tests) => tests.where('tests.itemCount', '>', 0))
+  db
+    .selectFrom('tests')
+    .$if(actor?.role !== 'admin', (tests) =>
+      tests.where('tests.itemCount', '>', 0).where('tests.archivedAt', 'is', null),
+    )
 
 /** The current questions of a quiz, with their key, in the team's order. */
 export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`(
@@ -43,6 +47,7 @@ export function presentCard(test: Selectable<QuizTable>): QuizCard {
     testType: test.type,
     timeLimit: test.timeLimit,
     questionCount: test.itemCount,
+    ...(test.archivedAt && { archivedAt: test.archivedAt.toISOString() }),
   }
 }
 
@@ -109,8 +114,8 @@ async function ownFields({ db, actor }: Ctx): Promise<string[]> {
 }
 
 /** Values within a filter are alternatives, filters add up; special characters of a title are meant literally. */
-function conditionsOf({ title, roles, difficulty, testType }: QuizFilter) {
-  const conditions = []
+function conditionsOf({ title, roles, difficulty, testType, archived = false }: QuizFilter) {
+  const conditions = [sql<SqlBool>`(archived_at is not null) = ${archived}`]
   if (title) conditions.push(sql<SqlBool>`lower(title) like ${likePattern(title)}`)
   if (roles?.length) conditions.push(sql<SqlBool>`roles && ${roles}::text[]`)
   if (difficulty?.length) conditions.push(sql<SqlBool>`difficulty = any(${difficulty}::text[])`)

@@ -17,6 +17,8 @@ export interface QuizTable {
   itemCount: Generated<number>
   /** Grows with every change of the questions. */
   revision: Generated<number>
+  /** Since when it is in no list and cannot be started. */
+  archivedAt: Date | null
   createdBy: string | null
   createdAt: Generated<Date>
 }
