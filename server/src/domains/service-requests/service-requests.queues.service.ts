@@ -1,8 +1,9 @@
 import {
-  type ErrorCode,
+  type Assignee,
   folders,
   type InterviewRequest,
   type InterviewSettling,
+  indianMoment,
   limits,
   type MentorRequest,
   type MentorshipSettling,
@@ -10,6 +11,7 @@ import {
   type ProjectRequest,
   type ProjectSettling,
   type QueueQuery,
+  type RequestQueue,
   type ResumeReview,
   type ResumeToReview,
 } from '@firstrung/contract'
@@ -18,10 +20,15 @@ import { closeProjectRequest, recordResumeReview } from '#src/domains/candidates
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
-import type { Ctx } from '#src/platform/context.ts'
+import { noteAct } from '#src/platform/audit.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { likePattern } from '#src/platform/search.ts'
+import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
+import { assigneesOf, endAssignment } from './service-requests.assignments.service.ts'
+import { assignments, countBound, type Queue, queues, refuseClosed } from './service-requests.queues.ts'
 import {
   hintQueues,
   presentInterview,
@@ -34,59 +41,17 @@ import type { MentorshipRequestTable, MockInterviewRequestTable } from './servic
 const hour = 3600 * 1000
 const reviewMillis = limits.reviewHours * hour
 
-/** A queue is counted up to here, so that a long one costs no more than a short one. */
-const countBound = 1000
-
-/** The open requests of one kind, as rows `q`, and their order. Each has its index. */
-interface Queue {
-  rows: RawBuilder<unknown>
-  id: RawBuilder<unknown>
-  candidateId: RawBuilder<unknown>
-  since: RawBuilder<unknown>
-  open: RawBuilder<unknown>
-  newestFirst?: true
-}
-
-const waiting = { id: sql`q.id`, candidateId: sql`q.candidate_id` }
-const queues = {
-  mentorship: {
-    ...waiting,
-    rows: sql`mentorship_requests q`,
-    since: sql`q.requested_at`,
-    open: sql`q.status = 'open'`,
-  },
-  interviews: {
-    ...waiting,
-    rows: sql`mock_interview_requests q`,
-    since: sql`q.requested_at`,
-    open: sql`q.status <> 'closed'`,
-  },
-  resumes: {
-    ...waiting,
-    rows: sql`resumes q`,
-    since: sql`q.review_asked_at`,
-    open: sql`q.is_current and q.review_text is null and q.review_asked_at is not null`,
-  },
-  projects: {
-    rows: sql`candidates q`,
-    id: sql`q.account_id`,
-    candidateId: sql`q.account_id`,
-    since: sql`q.applied_for_project_at`,
-    open: sql`q.applied_for_project_at is not null`,
-    newestFirst: true,
-  },
-} satisfies Record<string, Queue>
-
 interface QueuePage<T> {
   users: T[]
   total: number
   totalIsBounded: boolean
+  oldestSince: string | null
   nextCursor: string | null
 }
 
 /** Open mentorship requests, oldest first. */
 export function listMentorship(ctx: Ctx, query: QueueQuery): Promise<QueuePage<MentorRequest>> {
-  return readQueue<Selectable<MentorshipRequestTable>, MentorRequest>(ctx, queues.mentorship, query, (view, row) => ({
+  return readQueue<Selectable<MentorshipRequestTable>, MentorRequest>(ctx, 'mentorship', query, (view, row) => ({
     ...view,
     mentorship: presentMentorship(row),
   }))
@@ -96,7 +61,7 @@ export function listMentorship(ctx: Ctx, query: QueueQuery): Promise<QueuePage<M
 export function listInterviews(ctx: Ctx, query: QueueQuery): Promise<QueuePage<InterviewRequest>> {
   return readQueue<Selectable<MockInterviewRequestTable>, InterviewRequest>(
     ctx,
-    queues.interviews,
+    'mock-interviews',
     query,
     (view, row) => ({ ...view, interviewRequests: [presentInterview(row)] }),
   )
@@ -108,7 +73,7 @@ export async function listResumes(
   query: QueueQuery,
 ): Promise<QueuePage<ResumeToReview> & { overdue: number }> {
   const promisedBefore = new Date(ctx.now().getTime() - reviewMillis)
-  const page = await readQueue<Selectable<ResumeTable>, ResumeToReview>(ctx, queues.resumes, query, (view, row) => {
+  const page = await readQueue<Selectable<ResumeTable>, ResumeToReview>(ctx, 'resumes', query, (view, row) => {
     const askedAt = orNotFound(row.reviewAskedAt)
     return {
       ...view,
@@ -122,7 +87,7 @@ export async function listResumes(
       isOverdue: askedAt < promisedBefore,
     }
   })
-  const overdue = await countEntries(ctx, queues.resumes, query, sql`q.review_asked_at < ${promisedBefore}`)
+  const overdue = await countEntries(ctx, 'resumes', query, sql`q.review_asked_at < ${promisedBefore}`)
   return { ...page, overdue: Math.min(overdue, countBound) }
 }
 
@@ -131,28 +96,26 @@ export async function listProjects(
   ctx: Ctx,
   query: QueueQuery,
 ): Promise<QueuePage<ProjectRequest> & { candidates: ProjectRequest[] }> {
-  const page = await readQueue<Selectable<CandidateTable>, ProjectRequest>(
-    ctx,
-    queues.projects,
-    query,
-    (view, row) => ({
-      ...view,
-      appliedForProject: true,
-      appliedForProjectAt: orNotFound(row.appliedForProjectAt).toISOString(),
-    }),
-  )
+  const page = await readQueue<Selectable<CandidateTable>, ProjectRequest>(ctx, 'projects', query, (view, row) => ({
+    ...view,
+    appliedForProject: true,
+    appliedForProjectAt: orNotFound(row.appliedForProjectAt).toISOString(),
+  }))
   return { ...page, candidates: page.users }
 }
 
-type View = Awaited<ReturnType<typeof candidates.viewsOf>> extends Map<string, infer V> ? V : never
+type View = (Awaited<ReturnType<typeof candidates.viewsOf>> extends Map<string, infer V> ? V : never) & {
+  assignee: Assignee | null
+}
 
 async function readQueue<Row, Entry>(
   ctx: Ctx,
-  queue: Queue,
+  name: RequestQueue,
   query: QueueQuery,
   present: (view: View, row: Row) => Entry,
 ): Promise<QueuePage<Entry>> {
   const { limit = limits.list, cursor } = query
+  const queue: Queue = queues[name]
   const mark = cursor ? readCursor(cursor) : null
   const direction = queue.newestFirst ? sql`desc` : sql`asc`
   const later = mark
@@ -160,35 +123,55 @@ async function readQueue<Row, Entry>(
     : sql``
   const { rows } = await sql<Row & { entryId: string; personId: string; waitingSince: Date }>`
     select q.*, ${queue.id} as entry_id, ${queue.candidateId} as person_id, ${queue.since} as waiting_since
-    ${openEntries(queue, query)} ${later}
+    ${openEntries(ctx, name, query)} ${later}
     order by ${queue.since} ${direction}, ${queue.id} ${direction}
     limit ${limit + 1}`.execute(ctx.db)
   const { rows: page, nextCursor } = cutPage(
     rows.map((row) => ({ row, id: row.entryId, createdAt: row.waitingSince })),
     limit,
   )
-  const views = await candidates.viewsOf(
-    ctx,
-    page.map(({ row }) => row.personId),
-  )
-  const total = await countEntries(ctx, queue, query)
+  const people = page.map(({ row }) => row.personId)
+  const views = await candidates.viewsOf(ctx, people)
+  const assignees = await assigneesOf(ctx, name, people)
+  const total = await countEntries(ctx, name, query)
+  const { rows: first } = await sql<{ since: Date | null }>`
+    select min(${queue.since}) as since ${openEntries(ctx, name, query)}`.execute(ctx.db)
+  const oldest = first[0]?.since
   return {
     users: page.flatMap(({ row }) => {
       const view = views.get(row.personId)
-      return view ? [present(view, row)] : []
+      return view ? [present({ ...view, assignee: assignees.get(row.personId) ?? null }, row)] : []
     }),
     total: Math.min(total, countBound),
     totalIsBounded: total > countBound,
+    oldestSince: oldest?.toISOString() ?? null,
     nextCursor,
   }
 }
 
+/** How many wait in each queue for the caller: what others work on does not. */
+export async function waitingRequests(ctx: Ctx): Promise<Record<RequestQueue, Waiting>> {
+  const waitingIn = (name: RequestQueue) => {
+    const { since, rows, open }: Queue = queues[name]
+    const ofOthers = sql`${assignments(name)} and a.assignee_id <> ${signedIn(ctx).id}`
+    return countWaiting(
+      ctx.db,
+      sql`${since} as since from ${rows} where ${open} and not exists (${ofOthers}) order by ${since}`,
+    )
+  }
+  return {
+    mentorship: await waitingIn('mentorship'),
+    'mock-interviews': await waitingIn('mock-interviews'),
+    resumes: await waitingIn('resumes'),
+    projects: await waitingIn('projects'),
+  }
+}
+
 /** The number of entries, counted to one beyond the bound. */
-async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sql`true`): Promise<number> {
+async function countEntries(ctx: Ctx, name: RequestQueue, query: QueueQuery, more = sql`true`): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select ${openEntries(queue, query)} and ${more} limit ${countBound + 1}) bounded`.execute(
-    ctx.db,
-  )
+    select count(*) as n
+    from (select ${openEntries(ctx, name, query)} and ${more} limit ${countBound + 1}) bounded`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
 
@@ -196,34 +179,44 @@ async function countEntries(ctx: Ctx, queue: Queue, query: QueueQuery, more = sq
  * The open entries: of one person, or of all whose name or email contains the search text. Special characters are meant
  * literally.
  */
-function openEntries(queue: Queue, { search, userId }: QueueQuery): RawBuilder<unknown> {
-  if (userId) return sql`from ${queue.rows} where ${queue.open} and ${queue.candidateId} = ${userId}`
-  if (!search) return sql`from ${queue.rows} where ${queue.open}`
-  const pattern = likePattern(search)
-  return sql`from ${queue.rows} join accounts p on p.id = ${queue.candidateId}
-    where ${queue.open} and (lower(p.full_name) like ${pattern} or p.email like ${pattern})`
+function openEntries(ctx: Ctx, name: RequestQueue, { search, userId, assigned }: QueueQuery): RawBuilder<unknown> {
+  const { rows, open, candidateId }: Queue = queues[name]
+  const filters = [open]
+  if (userId) filters.push(sql`${candidateId} = ${userId}`)
+  if (assigned === 'none') filters.push(sql`not exists (${assignments(name)})`)
+  if (assigned === 'mine') filters.push(sql`exists (${assignments(name)} and a.assignee_id = ${signedIn(ctx).id})`)
+  if (search && !userId) {
+    const pattern = likePattern(search)
+    filters.push(sql`(lower(p.full_name) like ${pattern} or p.email like ${pattern})`)
+    return sql`from ${rows} join accounts p on p.id = ${candidateId} where ${sql.join(filters, sql` and `)}`
+  }
+  return sql`from ${rows} where ${sql.join(filters, sql` and `)}`
 }
 
 /** Closes the open mentorship request of a candidate and notifies them. */
 export async function settleMentorship(
   ctx: Ctx,
-  { userId, requestId }: MentorshipSettling,
+  { userId, requestId, note }: MentorshipSettling,
 ): Promise<{ userId: string; msg: string }> {
   let request = ctx.db
     .updateTable('mentorshipRequests')
-    .set({ status: 'closed', closedAt: ctx.now() })
+    .set({ status: 'closed', closedAt: ctx.now(), closedBy: signedIn(ctx).id, closingNote: note ?? '' })
     .where('candidateId', '=', userId)
     .where('status', '=', 'open')
   if (requestId) request = request.where('id', '=', requestId)
   const closed = await request.returning(['id', 'mentorName']).executeTakeFirst()
-  if (!closed) return refuse(ctx, userId, 'request_not_open')
-  hintQueues(ctx)
+  if (!closed) return refuseClosed(ctx, userId, 'request_not_open')
+  noteAct(ctx, 'closeMentorship', { candidate: userId }, { from: 'Open', to: 'Closed' })
+  await endAssignment(ctx, 'mentorship', userId)
   await notifyWithMail(ctx, [
     {
       to: userId,
       key: `mentorship:${closed.id}:closed`,
       text: `Your mentorship request (${closed.mentorName}) has been closed.`,
-      data: { details: 'Whenever you would like a mentor again, ask on your dashboard.', path: servicesPath },
+      data: {
+        details: withNote(note, 'Whenever you would like a mentor again, ask on your dashboard.'),
+        path: servicesPath,
+      },
       mail: serviceMail(ctx, 'Your mentorship request'),
     },
   ])
@@ -236,15 +229,28 @@ export async function settleProject(
   { userId, note }: ProjectSettling,
 ): Promise<{ userId: string; msg: string }> {
   const openSince = await closeProjectRequest(ctx, userId)
-  if (!openSince) return refuse(ctx, userId, 'request_not_open')
-  hintQueues(ctx)
-  const again = 'You can ask for a live project again on your dashboard at any time.'
+  if (!openSince) return refuseClosed(ctx, userId, 'request_not_open')
+  await ctx.db
+    .insertInto('closedProjectRequests')
+    .values({
+      candidateId: userId,
+      requestedAt: openSince,
+      closedAt: ctx.now(),
+      closedBy: signedIn(ctx).id,
+      closingNote: note ?? '',
+    })
+    .execute()
+  noteAct(ctx, 'closeProject', { candidate: userId }, { from: 'Open', to: 'Closed' })
+  await endAssignment(ctx, 'projects', userId)
   await notifyWithMail(ctx, [
     {
       to: userId,
       key: `project:${openSince.getTime()}:closed`,
       text: 'Your live project request has been closed.',
-      data: { details: note ? `${note}\n\n${again}` : again, path: servicesPath },
+      data: {
+        details: withNote(note, 'You can ask for a live project again on your dashboard at any time.'),
+        path: servicesPath,
+      },
       mail: serviceMail(ctx, 'Your live project request'),
     },
   ])
@@ -255,10 +261,9 @@ export async function settleProject(
  * Marks a mock interview request as scheduled, or closes it, and notifies the candidate. A scheduled one can only be
  * closed.
  */
-export async function settleInterview(
-  ctx: Ctx,
-  { userId, requestId, status }: InterviewSettling,
-): Promise<{ userId: string; msg: string }> {
+export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Promise<{ userId: string; msg: string }> {
+  const { userId, requestId, status } = settling
+  const note = settling.status === 'closed' ? settling.note : undefined
   let open = ctx.db
     .selectFrom('mockInterviewRequests')
     .select(['id', 'status', 'wantedOn', 'wantedAt'])
@@ -266,13 +271,20 @@ export async function settleInterview(
     .where('status', '<>', 'closed')
   if (requestId) open = open.where('id', '=', requestId)
   const request = await open.forUpdate().executeTakeFirst()
-  if (!request) return refuse(ctx, userId, 'request_not_open')
+  if (!request) return refuseClosed(ctx, userId, 'request_not_open')
   if (request.status === status) fail('request_scheduled')
-  hintQueues(ctx)
+  const states = { from: mockStates[request.status], to: mockStates[status] }
+  noteAct(ctx, 'settleMockInterview', { candidate: userId }, states)
+  if (status === 'closed') await endAssignment(ctx, 'mock-interviews', userId)
+  else hintQueues(ctx)
 
   await ctx.db
     .updateTable('mockInterviewRequests')
-    .set(status === 'closed' ? { status, closedAt: ctx.now() } : { status, scheduledAt: ctx.now() })
+    .set(
+      status === 'closed'
+        ? { status, closedAt: ctx.now(), closedBy: signedIn(ctx).id, closingNote: note ?? '' }
+        : { status, scheduledAt: ctx.now() },
+    )
     .where('id', '=', request.id)
     .execute()
   await notifyWithMail(ctx, [
@@ -283,7 +295,7 @@ export async function settleInterview(
       data: {
         interviewDate: request.wantedOn,
         interviewTime: request.wantedAt,
-        details: mockDetails(status, request.status),
+        details: withNote(note, mockDetails(status, request)),
         path: servicesPath,
       },
       mail: serviceMail(ctx, 'Your mock interview request'),
@@ -305,12 +317,13 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
     .where('isCurrent', '=', true)
     .forUpdate()
     .executeTakeFirst()
-  if (!resume) return refuse(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
+  if (!resume) return refuseClosed(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
   // The documented name of a candidate's resume means the current one.
   const isStanding = resumeS3FileKey === resume.fileKey || resumeS3FileKey === `${folders.resumes}resume-${userId}.pdf`
   if (resumeS3FileKey && !isStanding) fail('resume_replaced')
   if (resume.reviewText !== null) fail('review_given')
-  hintQueues(ctx)
+  noteAct(ctx, 'reviewResume', { candidate: userId }, { from: 'Waiting', to: 'Reviewed' })
+  await endAssignment(ctx, 'resumes', userId)
 
   await recordResumeReview(ctx, resume.id, reviewText)
   await notifyWithMail(ctx, [
@@ -328,17 +341,21 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
   return { userId, msg: messages.reviewSubmitted }
 }
 
-function mockDetails(status: 'scheduled' | 'closed', before: 'requested' | 'scheduled' | 'closed'): string {
-  if (status === 'scheduled') return 'Our team writes to you about how you meet.'
-  return before === 'scheduled'
+/** What candidates read below the sentence: the team's note first. */
+const withNote = (note: string | undefined, details: string) => (note ? `${note}\n\n${details}` : details)
+
+/** The states of a mock interview request in the audit log. */
+const mockStates = { requested: 'Requested', scheduled: 'Scheduled', closed: 'Closed' } as const
+
+function mockDetails(
+  status: 'scheduled' | 'closed',
+  before: Pick<Selectable<MockInterviewRequestTable>, 'status' | 'wantedOn' | 'wantedAt'>,
+): string {
+  if (status === 'scheduled') {
+    const time = istDateTime(indianMoment(before.wantedOn, before.wantedAt))
+    return `It is planned for ${time}. Our team writes to you about how you meet.`
+  }
+  return before.status === 'scheduled'
     ? 'You can ask for another one on your dashboard at any time.'
     : 'It could not be arranged this time. You can ask for another day on your dashboard.'
-}
-
-/** Refuses requests that are not open; people who are not candidates are 404. */
-async function refuse(ctx: Ctx, candidateId: string, code: ErrorCode): Promise<never> {
-  orNotFound(
-    await ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', candidateId).executeTakeFirst(),
-  )
-  fail(code)
 }

@@ -1,6 +1,8 @@
 import type { CandidateRecord, routes } from '@firstrung/contract'
 import type { Ctx } from '#src/platform/context.ts'
 import type { Handlers } from '#src/platform/mount.ts'
+import * as assignments from './service-requests.assignments.service.ts'
+import { listClosed } from './service-requests.closed.service.ts'
 import * as queues from './service-requests.queues.service.ts'
 import * as requests from './service-requests.service.ts'
 
@@ -20,4 +22,7 @@ export const serviceRequestHandlers = (withOwnRecord: WithOwnRecord): Handlers<t
   settleInterview: (ctx, { body }) => queues.settleInterview(ctx, body),
   listProjects: (ctx, { query }) => queues.listProjects(ctx, query),
   settleProject: (ctx, { body }) => queues.settleProject(ctx, body),
+  listClosed: (ctx, { query }) => listClosed(ctx, query),
+  listAssignees: (ctx) => assignments.listAssignees(ctx),
+  assign: (ctx, { body }) => assignments.assign(ctx, body),
 })

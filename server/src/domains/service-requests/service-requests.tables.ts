@@ -1,4 +1,4 @@
-import type { Mentorship, MockInterviewRequest } from '@firstrung/contract'
+import type { Mentorship, MockInterviewRequest, RequestQueue } from '@firstrung/contract'
 import type { Generated } from 'kysely'
 
 /** A candidate has at most one that is not closed. */
@@ -13,6 +13,9 @@ export interface MockInterviewRequestTable {
   requestedAt: Generated<Date>
   scheduledAt: Date | null
   closedAt: Date | null
+  closedBy: string | null
+  /** What the candidate was told. */
+  closingNote: Generated<string>
 }
 
 /** A candidate has at most one that is open. */
@@ -23,11 +26,32 @@ export interface MentorshipRequestTable {
   status: Generated<Mentorship['status']>
   requestedAt: Generated<Date>
   closedAt: Date | null
+  closedBy: string | null
+  closingNote: Generated<string>
+}
+
+/** A request for a live project that the team has closed; open ones stand with the candidate. */
+export interface ClosedProjectRequestTable {
+  id: Generated<string>
+  candidateId: string
+  requestedAt: Date
+  closedAt: Date
+  closedBy: string | null
+  closingNote: Generated<string>
+}
+
+/** Which member of the team works on the open request of a candidate. */
+export interface RequestAssignmentTable {
+  candidateId: string
+  queue: RequestQueue
+  assigneeId: string
 }
 
 declare module '#src/platform/db.ts' {
   interface Database {
     mockInterviewRequests: MockInterviewRequestTable
     mentorshipRequests: MentorshipRequestTable
+    closedProjectRequests: ClosedProjectRequestTable
+    requestAssignments: RequestAssignmentTable
   }
 }
