@@ -13,6 +13,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, type PageQuery, readCursor } from '#src/platform/keyset.ts'
@@ -93,7 +94,10 @@ export async function create(ctx: Ctx, draft: BlogDraft): Promise<Saved> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(['id', 'isDraft', 'revision'])
     .executeTakeFirst()
-  if (made) return saved(made, messages.blogCreated)
+  if (made) {
+    noteAct(ctx, 'createBlog', { blog: { id: made.id, name: draft.title } }, { detail: stateOf(made) })
+    return saved(made, messages.blogCreated)
+  }
   const changed = await update(ctx, draft._id ?? '', { ...draft, revision: 1 })
   return changed.status === 'draft' ? changed : { ...changed, msg: messages.blogCreated }
 }
@@ -124,15 +128,22 @@ export async function update(ctx: Ctx, id: string, draft: BlogDraft): Promise<Sa
     .returning(['id', 'isDraft', 'revision'])
     .executeTakeFirstOrThrow()
   if (columns.bannerKey !== blog.bannerKey) await files.releaseUnnamed(ctx, blog.bannerKey, 'blogs.bannerKey')
+  const states = blog.isDraft === now.isDraft ? {} : { from: stateOf(blog), to: stateOf(now) }
+  noteAct(ctx, 'changeBlog', { blog: { id, name: draft.title } }, states)
   return saved(now, messages.blogUpdated)
 }
+
+/** The state of a blog in the audit log. */
+const stateOf = ({ isDraft }: Pick<BlogRow, 'isDraft'>) => (isDraft ? 'Draft' : 'Published')
 
 /** Takes a blog out of every list; the row stays, its banner goes. */
 export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; msg: string }> {
   permit(ctx, 'blog.edit')
-  const { bannerKey } = await lock(ctx, id)
+  const blog = await lock(ctx, id)
+  const { bannerKey } = blog
   await ctx.db.updateTable('blogs').set({ deletedAt: ctx.now(), bannerKey: null }).where('id', '=', id).execute()
   if (bannerKey) await eraseUnnamed(ctx, bannerKey)
+  noteAct(ctx, 'removeBlog', { blog: { id, name: blog.title } }, { from: stateOf(blog), to: 'Deleted' })
   return { blogId: id, msg: messages.blogDeleted }
 }
 

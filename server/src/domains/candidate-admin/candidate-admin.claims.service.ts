@@ -2,6 +2,7 @@ import { type Claim, type Claimable, type ClaimLink, messages, type SignedInAnsw
 import { claimAccount, isUnclaimed } from '#src/domains/accounts/accounts.changes.service.ts'
 import * as accounts from '#src/domains/accounts/accounts.service.ts'
 import { randomToken, sha256 } from '#src/domains/accounts/accounts.sessions.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 
@@ -33,6 +34,7 @@ export async function offerClaim(ctx: Ctx, candidateId: string): Promise<ClaimLi
     .values({ candidateId, ...link })
     .onConflict((earlier) => earlier.column('candidateId').doUpdateSet(link))
     .execute()
+  noteAct(ctx, 'offerClaim', { candidate: candidateId })
   return { claimLink: `${ctx.env.publicUrl}/claim#${code}`, expiresAt: link.expiresAt.toISOString() }
 }
 

@@ -1,10 +1,15 @@
-import type { routes } from '@firstrung/contract'
+import { routes } from '@firstrung/contract'
+import type { Deps } from '#src/platform/context.ts'
+import { csvHandler } from '#src/platform/csv.ts'
+import type { Db } from '#src/platform/db.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as claims from './candidate-admin.claims.service.ts'
+import { exportPeople } from './candidate-admin.export.service.ts'
 import * as people from './candidate-admin.service.ts'
 
-export const candidateAdminHandlers: Handlers<typeof routes.candidateAdmin> = {
+export const candidateAdminHandlers = (server: { db: Db; deps: Deps }): Handlers<typeof routes.candidateAdmin> => ({
   list: (ctx, { query }) => people.list(ctx, query),
+  exportList: csvHandler(routes.candidateAdmin.exportList, server, (ctx, { body }) => exportPeople(ctx, body)),
   read: async (ctx, { params }) => ({ user: await people.read(ctx, params.id) }),
   create: (ctx, { body }) => people.create(ctx, body),
   change: (ctx, { params, body }) => people.change(ctx, params.id, body),
@@ -12,4 +17,4 @@ export const candidateAdminHandlers: Handlers<typeof routes.candidateAdmin> = {
   offerClaim: (ctx, { params }) => claims.offerClaim(ctx, params.id),
   readClaim: (ctx, { body }) => claims.readClaim(ctx, body.code),
   claim: (ctx, { body }) => claims.claim(ctx, body),
-}
+})

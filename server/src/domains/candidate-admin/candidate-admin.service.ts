@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   limits,
   messages,
@@ -16,6 +17,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.service.ts'
 import * as serviceRequests from '#src/domains/service-requests/service-requests.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
@@ -125,6 +127,7 @@ export async function create(ctx: Ctx, draft: PersonDraft): Promise<{ user: Pers
   if (!madeBefore) {
     await candidates.saveProfile(ctx, profile, id)
     await markAdminCreated(ctx, id)
+    noteAct(ctx, 'createCandidate', { candidate: id })
     ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'candidate created by the team')
   }
   return { user: await recordOf(ctx, id), msg: messages.userCreated }
@@ -148,13 +151,35 @@ export async function change(ctx: Ctx, id: string, input: PersonChange): Promise
   if (email !== undefined && email !== person.email) {
     fail('invalid', { msg: messages.emailFixed, fields: [{ field: 'email', msg: messages.emailFixed }] })
   }
+  const before = await recordOf(ctx, id)
   await candidates.saveProfile(ctx, profile, id)
-  return { user: await recordOf(ctx, id), msg: messages.userUpdated }
+  const user = await recordOf(ctx, id)
+  const detail = changedParts(before, user)
+  if (detail) noteAct(ctx, 'changeCandidate', { candidate: id }, { detail })
+  return { user, msg: messages.userUpdated }
+}
+
+/** The parts of a profile that differ, by their names; never what is written there. */
+function changedParts(before: PersonRecord, after: PersonRecord): string {
+  const parts: [string, (person: PersonRecord) => unknown][] = [
+    ['name', ({ fullName }) => fullName],
+    ['picture', ({ avatarS3FileKey }) => avatarS3FileKey],
+    ['phone', ({ mobileNo }) => mobileNo],
+    ['place', ({ state, city }) => [state, city]],
+    ['education', ({ college }) => college],
+    ['preferences', ({ preferences }) => preferences],
+    ['experience', ({ experience }) => experience],
+    ['projects', ({ projects, workedOnProject }) => [projects, workedOnProject]],
+    ['resume', ({ resume }) => resume.resumeS3FileKey],
+  ]
+  const named = parts.flatMap(([name, read]) => (isDeepStrictEqual(read(before), read(after)) ? [] : [name]))
+  return named.join(', ')
 }
 
 /** Makes an uploaded file the resume of this candidate. */
 export async function uploadResume(ctx: Ctx, id: string, key: string): Promise<{ userId: string; msg: string }> {
   await candidates.replaceResume(ctx, key, id)
+  noteAct(ctx, 'replaceResume', { candidate: id })
   ctx.log.info({ actor: signedIn(ctx).id, candidate: id }, 'resume replaced by the team')
   return { userId: id, msg: messages.resumeUpdated }
 }

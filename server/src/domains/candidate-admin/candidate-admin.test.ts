@@ -30,6 +30,49 @@ const read = async (id: string) => (await w.as(admin).candidateAdmin.read({ para
 const change = (id: string, body: object) => w.request('POST', `/api/admin/user/${id}`, { as: admin, body })
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
+describe('filtering and sorting candidates', () => {
+  test('by degree, year, skill, status and skill test, in three orders, page by page', async () => {
+    const skill = (name: string) => [{ skill: name, level: 'advance' as const }]
+    const tag = 'Zz Filtered'
+    const make = (fullName: string, profile: object) => w.make.candidate({ fullName: `${tag} ${fullName}`, ...profile })
+    const charu = await make('Charu', { degree: 'B.Tech', graduationYear: 2026, skills: skill('Haskell') })
+    w.clock.advance(1000)
+    const anil = await make('Anil', { degree: 'M.Tech', graduationYear: 2027, skills: skill('Prolog') })
+    w.clock.advance(1000)
+    const bela = await make('Bela', { degree: 'B.Tech', graduationYear: 2027, skills: skill('Haskell') })
+    await w.make.skilled(anil, 9)
+    await w.make.skilled(bela, 4)
+    await w.as(bela).hiring.apply({ body: { interestType: 'jobs' } })
+    const namesOf = async (query: Query = {}) =>
+      (await list({ search: tag.toLowerCase(), ...query })).users.map(({ fullName }) => fullName.slice(tag.length + 1))
+
+    expect(await namesOf()).toEqual(['Bela', 'Anil', 'Charu'])
+    expect(await namesOf({ sort: 'name' })).toEqual(['Anil', 'Bela', 'Charu'])
+    expect(await namesOf({ sort: 'test' })).toEqual(['Anil', 'Bela', 'Charu'])
+    expect(await namesOf({ degree: 'b.tech' })).toEqual(['Bela', 'Charu'])
+    expect(await namesOf({ graduationYear: '2027', skill: 'HASKELL' })).toEqual(['Bela'])
+    expect(await namesOf({ testFrom: '0' })).toEqual(['Bela', 'Anil'])
+    expect(await namesOf({ testFrom: '50' })).toEqual(['Anil'])
+    expect(await namesOf({ status: 'applied' })).toEqual(['Bela'])
+    expect(await namesOf({ status: 'incomplete' })).toEqual([])
+    expect(await namesOf({ status: 'complete', skill: 'prolog' })).toEqual(['Anil'])
+    expect(await namesOf({ status: 'hired' })).toEqual([])
+    expect(await list({ skill: 'haskell' })).toMatchObject({ total: 2, totalIsBounded: false })
+
+    for (const sort of ['name', 'test', 'newest'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ degree: 'tech', skill: 'haskell', sort, limit: 1, cursor })
+        seen.push(...page.users.map(({ _id }) => _id))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor)
+      expect(seen).toEqual([bela.id, charu.id])
+    }
+    expect((await w.request('GET', '/api/admin/candidates?sort=random', { as: admin })).status).toBe(400)
+  })
+})
+
 describe('listing candidates', () => {
   test('answers cards, newest first, also of people without a profile [API-76] [ACAND-01]', async () => {
     const completed = await w.make.candidate({ fullName: 'Ishaan Verma', mobileNo: '9000000001' })
@@ -207,7 +250,7 @@ describe('viewing a candidate', () => {
         job: job._id,
         interviewLink,
         interviewDate: ask.interviewDate,
-        interviewEmail: 'panel@example.org',
+        interviewEmail: ask.interviewEmail,
         interviewDuration: '30 minutes',
       },
     ])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
-import { finding, findPeople, matchingInOrder, ordered, patternOf } from './candidate-search.ts'
+import { finding, findPeople, matchingInOrder, ordered, patternOf, readPeople } from './candidate-search.ts'
 
 const many = 20_000
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sql`update candidates set mobile_no = '9' || lpad((abs(hashtext(account_id::text)) % 1000000000)::text, 9, '0')`.execute(
     w.db,
   )
-  await sql`vacuum analyze people`.execute(w.db)
+  await sql`vacuum analyze people, candidates`.execute(w.db)
 }, 120_000)
 afterAll(() => w.close())
 
@@ -45,6 +45,18 @@ describe('reading many people', () => {
       const plan = await planOf(ordered(filter, at))
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/Seq Scan|Sort/)
+    }
+  })
+
+  test.each([
+    ['name', 'people_by_name'],
+    ['test', 'candidates_by_test'],
+  ] as const)('reads a page in the order of %s along its index, wherever it begins', async (sort, index) => {
+    const [first] = await readPeople(w.db, {}, { after: null, count: 1 })
+    for (const after of [null, { createdAt: new Date(), id: first?.id ?? '' }]) {
+      const plan = await planOf(ordered({ sort }, { after, count: 21 }))
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Seq Scan on|Sort/)
     }
   })
 

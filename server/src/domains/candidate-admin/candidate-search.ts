@@ -1,15 +1,13 @@
+import type { PeopleExport } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#src/platform/db.ts'
 import type { Mark } from '#src/platform/keyset.ts'
-import { escapeLike } from '#src/platform/search.ts'
+import { escapeLike, likePattern } from '#src/platform/search.ts'
 
-/** Which candidates are looked for. */
-interface PeopleFilter {
-  search?: string | undefined
-  profileCompleted?: boolean | undefined
-}
+/** Which candidates are looked for, and in which order. */
+export type PeopleFilter = Partial<Omit<PeopleExport, 'password'>>
 
-/** A candidate's position in the list, newest first. */
+/** A candidate's position in the list. */
 interface FoundPerson extends Mark {
   id: string
 }
@@ -24,7 +22,7 @@ interface Page {
   count: number
 }
 
-/** The next candidates, newest first, and the total over all pages, counted up to a bound. */
+/** The next candidates, and the total over all pages, counted up to a bound. */
 export async function findPeople(
   db: Handle,
   filter: PeopleFilter,
@@ -51,40 +49,105 @@ const present = ({ candidateId, registeredAt }: Row): FoundPerson => ({ id: cand
 async function readInOrder(db: Handle, filter: PeopleFilter, page: Page) {
   const { rows } = await sql<Row>`${ordered(filter, page)}`.execute(db)
   const counted = await sql<{ n: number }>`
-    select count(*) as n from (select from people where ${hasProfile(filter)} limit ${listBound + 1}) counted`.execute(
-    db,
-  )
+    select count(*) as n from (
+      select from ${tables(filter)} where ${matches(filter)} limit ${listBound + 1}
+    ) counted`.execute(db)
   const n = counted.rows[0]?.n ?? 0
   return { found: rows.map(present), total: Math.min(n, listBound), isBounded: n > listBound }
 }
 
+/** The next candidates without their number, for reading the whole list. */
+export async function readPeople(db: Handle, filter: PeopleFilter, page: Page): Promise<FoundPerson[]> {
+  const pattern = patternOf(filter.search)
+  const matching = pattern === null ? sql`true` : sql`search_text like ${pattern}`
+  const { rows } = await sql<Row>`${ordered(filter, page, matching)}`.execute(db)
+  return rows.map(present)
+}
+
 /** Reads along the index of the order, after the cursor, until the page is full. */
-export const ordered = (filter: PeopleFilter, { after, count }: Page, matching: RawBuilder<unknown> = sql`true`) => sql`
-  select candidate_id, registered_at, 0 as n from people
-  where ${hasProfile(filter)} and ${matching} and ${afterCursor(after)}
-  order by registered_at desc, candidate_id desc
+export const ordered = (filter: PeopleFilter, { after, count }: Page, matching: RawBuilder<unknown> = sql`true`) => {
+  const { columns, reverse } = orders[filter.sort ?? 'newest']
+  return sql`
+  select candidate_id, registered_at, 0 as n from ${tables(filter)}
+  where ${matches(filter)} and ${matching} and ${afterCursor(filter, after)}
+  order by ${sql.join(columns.map((column) => (reverse ? sql`${column} desc` : column)))}
   limit ${count}`
+}
 
 /** Reads what the text index finds, up to the bound, and sorts it. Each row has the number of matches. */
-export const finding = (filter: PeopleFilter, pattern: string, { after, count }: Page) => sql`
+export const finding = (filter: PeopleFilter, pattern: string, { after, count }: Page) => {
+  const { columns, keys, reverse } = orders[filter.sort ?? 'newest']
+  return sql`
   with finds as materialized (
-    select candidate_id, registered_at from people
-    where ${hasProfile(filter)} and search_text like ${pattern}
+    select candidate_id, registered_at, ${sql.join(keys)} from ${tables(filter)}
+    where ${matches(filter)} and search_text like ${pattern}
     limit ${findBound + 1}
   )
   select candidate_id, registered_at, (select count(*) from finds) as n from finds
-  where ${afterCursor(after)}
-  order by registered_at desc, candidate_id desc
+  where ${afterCursor(filter, after)}
+  order by ${sql.join(columns.map((column) => (reverse ? sql`${column} desc` : column)))}
   limit ${count}`
+}
 
 /** The same condition in a form that the planner takes for unselective, so that it reads along the order's index. */
 export const matchingInOrder = (pattern: string) => sql`coalesce(search_text like ${pattern}, false)`
 
-const hasProfile = ({ profileCompleted }: PeopleFilter) =>
-  profileCompleted === undefined ? sql`true` : profileCompleted ? sql`profile_completed` : sql`not profile_completed`
+/** What each order sorts by, the id last, and the columns that it needs. */
+const orders = {
+  newest: { columns: [sql`registered_at`, sql`candidate_id`], keys: [sql`search_text`], reverse: true },
+  // Those without a name come last: their text begins with two spaces.
+  name: {
+    columns: [sql`(search_text like '  %')`, sql`search_text`, sql`candidate_id`],
+    keys: [sql`search_text`],
+    reverse: false,
+  },
+  test: {
+    columns: [sql`test_shortfall`, sql`account_id`],
+    keys: [sql`test_shortfall`, sql`account_id`],
+    reverse: false,
+  },
+} as const
 
-const afterCursor = (after: Mark | null) =>
-  after ? sql`(registered_at, candidate_id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`
+/** The profile is joined where a filter or the order asks for it. */
+function tables({ degree, graduationYear, skill, status, testFrom, sort }: PeopleFilter): RawBuilder<unknown> {
+  const needed = [degree, graduationYear, skill, testFrom].some((one) => one !== undefined && one !== '')
+  return needed || status === 'applied' || sort === 'test'
+    ? sql`people join candidates on account_id = candidate_id`
+    : sql`people`
+}
+
+function matches(filter: PeopleFilter): RawBuilder<unknown> {
+  const { profileCompleted, degree, graduationYear, skill, status, testFrom } = filter
+  const conditions = [sql`true`]
+  if (profileCompleted !== undefined)
+    conditions.push(profileCompleted ? sql`profile_completed` : sql`not profile_completed`)
+  if (degree) conditions.push(sql`lower(degree) like ${likePattern(degree)}`)
+  if (graduationYear !== undefined) conditions.push(sql`graduation_year = ${graduationYear}`)
+  if (skill) conditions.push(sql`skill_names @> array[${skill.toLowerCase()}]::text[]`)
+  if (testFrom !== undefined)
+    conditions.push(sql`skill_test_percent is not null and test_shortfall <= ${100 - testFrom}`)
+  if (status) conditions.push(inStatus[status])
+  return sql.join(conditions, sql` and `)
+}
+
+const inStatus = {
+  incomplete: sql`not profile_completed`,
+  complete: sql`profile_completed`,
+  applied: sql`(interested_in_jobs_at is not null or interested_in_internships_at is not null)`,
+  hired: sql`candidate_id in (
+    select a.candidate_id from applications a where a.stage = 'hired' and a.hiring_ended_at is null
+  )`,
+} as const
+
+/** Newest first, the cursor has the key; in the other orders the last row is looked up by its id. */
+function afterCursor({ sort = 'newest' }: PeopleFilter, after: Mark | null): RawBuilder<unknown> {
+  if (!after) return sql`true`
+  if (sort === 'newest') return sql`(registered_at, candidate_id) < (${after.createdAt}, ${after.id}::uuid)`
+  const columns = sql.join(orders[sort].columns)
+  const from = sort === 'test' ? sql`candidates` : sql`people`
+  const id = sort === 'test' ? sql`account_id` : sql`candidate_id`
+  return sql`(${columns}) > (select ${columns} from ${from} where ${id} = ${after.id}::uuid)`
+}
 
 /**
  * The search pattern; null when nothing is searched. Three characters and more match anywhere, fewer at the beginning of a

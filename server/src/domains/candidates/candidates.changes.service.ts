@@ -81,7 +81,11 @@ export async function replaceOldSkillTests(
 
 /** Keeps the team's review of a resume. */
 export async function recordResumeReview(ctx: Ctx, resumeId: string, reviewText: string): Promise<void> {
-  await ctx.db.updateTable('resumes').set({ reviewText, reviewedAt: ctx.now() }).where('id', '=', resumeId).execute()
+  await ctx.db
+    .updateTable('resumes')
+    .set({ reviewText, reviewedAt: ctx.now(), reviewedBy: ctx.actor?.id ?? null })
+    .where('id', '=', resumeId)
+    .execute()
 }
 
 /** Deletes all resumes of a candidate; their files stay. */

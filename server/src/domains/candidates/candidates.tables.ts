@@ -50,6 +50,8 @@ export interface ResumeTable {
   reviewAskedAt: Date | null
   reviewText: string | null
   reviewedAt: Date | null
+  /** The member of the team who wrote the review, where that was recorded. */
+  reviewedBy: string | null
 }
 
 /** What a program read in a resume; missing until it was read. */

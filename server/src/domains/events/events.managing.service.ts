@@ -5,14 +5,19 @@ import {
   type EventDraft,
   type EventRecord,
   folders,
+  indianDay,
   limits,
   messages,
 } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
 import { fillSeats, lock } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
 import { notifyOfMove } from './events.tasks.ts'
@@ -33,6 +38,8 @@ export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: st
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made)
+    noteAct(ctx, 'createEvent', { event: { id: made.id, name: draft.title } }, { detail: timeOf(columnsOf(draft)) })
   return { eventId: made?.id ?? orNotFound(draft._id), msg: messages.eventCreated }
 }
 
@@ -44,6 +51,9 @@ const columnsOf = (draft: EventDraft | EventChange) => ({
   link: draft.eventLink,
   tags: draft.relatedTopics,
 })
+
+/** When an event is held, in the audit log. */
+const timeOf = ({ heldOn, heldAt }: { heldOn: string; heldAt: string }) => `${heldOn}, ${heldAt.slice(0, 5)}`
 
 /** Changes an event. Without a banner the old one stays, without a capacity the limit stays as it is. */
 export async function modify(
@@ -73,26 +83,30 @@ export async function modify(
   const after = await lock(ctx, eventId)
   if (after.startsAt.getTime() !== before.startsAt.getTime() && !hasEnded(ctx, after))
     await ctx.later(notifyOfMove, { eventId, startsAt: after.startsAt.toISOString() })
+  const times = { from: timeOf(before), to: timeOf(columns) }
+  noteAct(ctx, 'changeEvent', { event: { id: eventId, name: columns.title } }, times.from === times.to ? {} : times)
   await fillSeats(ctx, eventId)
   return { data: present(ctx, await lock(ctx, eventId), true), msg: messages.eventUpdated }
 }
 
 /** Hides an event from everybody but the team. People who are registered can still open it. */
 export async function hide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
-  const { hiddenAt } = await lock(ctx, eventId)
+  const { hiddenAt, title } = await lock(ctx, eventId)
   await ctx.db
     .updateTable('events')
     .set({ hiddenAt: hiddenAt ?? ctx.now() })
     .where('id', '=', eventId)
     .execute()
+  if (!hiddenAt) noteAct(ctx, 'hideEvent', { event: { id: eventId, name: title } }, { from: 'Shown', to: 'Hidden' })
   return { eventId, msg: messages.eventHidden }
 }
 
 /** Shows an event again. Seats that became free in the meantime go to the waiting list. */
 export async function unhide(ctx: Ctx, eventId: string): Promise<{ eventId: string; msg: string }> {
-  await lock(ctx, eventId)
+  const { hiddenAt, title } = await lock(ctx, eventId)
   await ctx.db.updateTable('events').set({ hiddenAt: null }).where('id', '=', eventId).execute()
   await fillSeats(ctx, eventId)
+  if (hiddenAt) noteAct(ctx, 'showEvent', { event: { id: eventId, name: title } }, { from: 'Hidden', to: 'Shown' })
   return { eventId, msg: messages.eventShown }
 }
 
@@ -131,5 +145,28 @@ export async function attendees(
     })),
     total: waiting ? event.waiting : event.seatsTaken,
     nextCursor: page.nextCursor,
+  }
+}
+
+/** Everybody who has a seat or waits for one, as a file. */
+export async function exportAttendees(ctx: Ctx, eventId: string, password: string): Promise<CsvFile> {
+  const { title } = orNotFound(
+    await ctx.db.selectFrom('events').select('title').where('id', '=', eventId).executeTakeFirst(),
+  )
+  await confirmOwnPassword(ctx, password)
+  noteAct(ctx, 'exportAttendees', { event: { id: eventId, name: title } })
+  const columns = ['Name', 'Email', 'Phone', 'ID', 'State', 'Since']
+  return { name: `event-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, eventId) }
+}
+
+async function* rowsOf(ctx: Ctx, eventId: string) {
+  for (const waiting of [false, true]) {
+    const read = async (last: Attendee | undefined) => {
+      const cursor = last && writeCursor({ id: last._id, createdAt: new Date(last.since) })
+      return (await attendees(ctx, eventId, { waiting, limit: portion, cursor })).attendees
+    }
+    for await (const { fullName, email, mobileNo, uniqueId, since } of inPortions(read)) {
+      yield [fullName, email, mobileNo, uniqueId, waiting ? 'Waiting list' : 'Seat', istDateTime(new Date(since))]
+    }
   }
 }

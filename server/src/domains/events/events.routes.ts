@@ -1,6 +1,7 @@
-import { Ref, type routes } from '@firstrung/contract'
+import { Ref, routes } from '@firstrung/contract'
 import { sendCalendarFile } from '#src/platform/calendar.ts'
 import { type Deps, makeCtx } from '#src/platform/context.ts'
+import { csvHandler } from '#src/platform/csv.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
@@ -18,6 +19,9 @@ export const eventHandlers = ({ db, deps }: { db: Db; deps: Deps }): Handlers<ty
   unhide: (ctx, { params }) => managing.unhide(ctx, params.id),
   unhideByGet: (ctx, { params }) => managing.unhide(ctx, params.id),
   attendees: (ctx, { params, query }) => managing.attendees(ctx, params.id, query),
+  exportAttendees: csvHandler(routes.events.exportAttendees, { db, deps }, (ctx, { params, body }) =>
+    managing.exportAttendees(ctx, params.id, body.password),
+  ),
   calendar: async ({ params, actor, log }, reply) => {
     const { ctx } = makeCtx(deps, { db, actor, log })
     return sendCalendarFile(reply, 'event.ics', await events.readCalendar(ctx, accept(Ref, params).id))

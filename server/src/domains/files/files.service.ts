@@ -169,7 +169,7 @@ export async function release(ctx: Ctx, key: string | null): Promise<void> {
 }
 
 /** Where rows of other domains name a public file. */
-type NamingColumn = 'jobs.descriptionKey' | 'blogs.bannerKey' | 'events.bannerKey'
+type NamingColumn = 'jobs.descriptionKey' | 'jobDrafts.descriptionKey' | 'blogs.bannerKey' | 'events.bannerKey'
 
 /** Whether a row names the file in this column. */
 export async function isNamed(ctx: Ctx, key: string, column: NamingColumn): Promise<boolean> {
@@ -181,6 +181,11 @@ export async function isNamed(ctx: Ctx, key: string, column: NamingColumn): Prom
 /** Releases a file, unless a row names it in this column. */
 export async function releaseUnnamed(ctx: Ctx, key: string | null, column: NamingColumn): Promise<void> {
   if (key && !(await isNamed(ctx, key, column))) await release(ctx, key)
+}
+
+/** Makes somebody else the owner of a file, because its first owner leaves and a row of others names it. */
+export async function giveTo(ctx: Ctx, key: string, ownerId: string): Promise<void> {
+  await ctx.db.updateTable('uploads').set({ ownerId }).where('key', '=', key).execute()
 }
 
 /** What a person uploaded, oldest first, and further files about them. */

@@ -3,8 +3,10 @@ import type { Ctx } from '#src/platform/context.ts'
 import type { Handlers } from '#src/platform/mount.ts'
 import * as notifications from './notifications.service.ts'
 
-const act = (ctx: Ctx, { body }: RouteParsed<typeof routes.notifications.actAdmin>) =>
-  body.action === 'read' ? notifications.read(ctx, body.notifId) : notifications.clear(ctx)
+function act(ctx: Ctx, { body }: RouteParsed<typeof routes.notifications.actAdmin>) {
+  if (body.action === 'read') return notifications.read(ctx, body.notifId)
+  return body.action === 'read-all' ? notifications.readAll(ctx) : notifications.clear(ctx)
+}
 
 export const notificationHandlers: Handlers<typeof routes.notifications> = {
   listRecruiter: (ctx) => notifications.list(ctx),

@@ -61,7 +61,12 @@ export async function notify(ctx: Ctx, recipientId: string, text: string, data: 
 
 /** Writes a copy to every admin. */
 export async function notifyAdmins(ctx: Ctx, text: string, data: Partial<NoticeData>): Promise<void> {
-  const admins = await ctx.db.selectFrom('accounts').select('id').where('role', '=', 'admin').execute()
+  const admins = await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('teamRole', '=', 'admin')
+    .where('suspendedAt', 'is', null)
+    .execute()
   await insert(
     ctx,
     admins.map(({ id }) => ({ recipientId: id, text, data, key: null })),
@@ -142,6 +147,18 @@ export async function read(ctx: Ctx, noticeId: string): Promise<{ notifications:
   orNotFound(await own.returning('id').executeTakeFirst())
   hint(ctx, [signedIn(ctx).id])
   return { ...(await list(ctx)), msg: messages.notificationRead }
+}
+
+/** Marks all of the caller's notifications as read. */
+export async function readAll(ctx: Ctx): Promise<{ notifications: Notice[]; msg: string }> {
+  await ctx.db
+    .updateTable('notices')
+    .set({ readAt: ctx.now() })
+    .where('recipientId', '=', signedIn(ctx).id)
+    .where('readAt', 'is', null)
+    .execute()
+  hint(ctx, [signedIn(ctx).id])
+  return { ...(await list(ctx)), msg: messages.notificationsRead }
 }
 
 /** Removes the name of a deleted account from the notifications of others; `as` is the key of the data that names them. */

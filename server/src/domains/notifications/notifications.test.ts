@@ -63,6 +63,19 @@ describe('acting on notices', () => {
     }
   })
 
+  test('marks all of the caller as read, and nobody else’s', async () => {
+    const [recruiter, other] = [await w.make.recruiter(), await w.make.recruiter()]
+    for (const one of [recruiter, other]) {
+      for (let n = 0; n < 2; n += 1) await w.within((ctx) => notify(ctx, one.id, `News ${n}`, {}))
+    }
+
+    const { notifications } = await w.as(recruiter).notifications.actRecruiter({ body: { action: 'read-all' } })
+
+    expect(notifications.map(({ status }) => status)).toEqual(['read', 'read'])
+    const others = (await w.as(other).notifications.listRecruiter()).notifications
+    expect(others.map(({ status }) => status)).toEqual(['unread', 'unread'])
+  })
+
   test('clears all of a recruiter, and nobody else’s [API-33]', async () => {
     const [recruiter, other] = [await w.make.newRecruiter(), await w.make.newRecruiter()]
     for (const { id } of [recruiter, other]) await w.within((ctx) => notify(ctx, id, 'One', data))

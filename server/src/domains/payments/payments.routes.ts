@@ -1,6 +1,7 @@
-import { type PaymentServiceName, Ref, type routes, ServiceRef } from '@firstrung/contract'
+import { type PaymentServiceName, Ref, routes, ServiceRef } from '@firstrung/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
+import { csvHandler } from '#src/platform/csv.ts'
 import type { Db } from '#src/platform/db.ts'
 import { AppError, accept } from '#src/platform/errors.ts'
 import type { Handlers } from '#src/platform/mount.ts'
@@ -23,6 +24,9 @@ export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
     checkOut: (ctx, { params, body }) => checkout.checkOut(ctx, params.id, body),
     check: (ctx, { params }) => checkout.check(ctx, params.id),
     list: (ctx, { query }) => settling.list(ctx, query),
+    exportList: csvHandler(routes.payments.exportList, { db, deps }, (ctx, { body }) =>
+      settling.exportPayments(ctx, body.password),
+    ),
     settle: (ctx, { params, body }) => settling.settle(ctx, params.id, body),
 
     webhook: async (request, reply) => {

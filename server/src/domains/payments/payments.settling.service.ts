@@ -1,8 +1,20 @@
-import { limits, messages, type Payment, type PaymentSettling, type PaymentsQuery } from '@firstrung/contract'
+import {
+  indianDay,
+  limits,
+  messages,
+  type Payment,
+  type PaymentSettling,
+  type PaymentsQuery,
+} from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { istDateTime } from '#src/platform/indian-time.ts'
+import { cutPage, readCursor, writeCursor } from '#src/platform/keyset.ts'
+import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
 import { notifyDeclined, notifyPaid } from './payments.mails.ts'
 import { presentPayment } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
@@ -51,10 +63,53 @@ export async function list(
   }
 }
 
+/** How many payments wait for the team to confirm them. */
+export const waitingPayments = (ctx: Ctx): Promise<Waiting> =>
+  countWaiting(ctx.db, sql`reported_at as since from orders where status = 'reported' order by reported_at`)
+
 /** A whole reference, UTR, payment id or email: each has its index. */
 function matching(search: string | undefined): RawBuilder<unknown> {
   if (!search) return sql``
   return sql`and (o.reference = ${search.toUpperCase()} or o.utr = ${search} or o.payment_id = ${search} or o.payer_email = ${search.toLowerCase()})`
+}
+
+const columns = [
+  'Reference',
+  'Bootcamp',
+  'Amount (INR)',
+  'State',
+  'Payer',
+  'Email',
+  'UTR',
+  'Service',
+  'Payment ID',
+  'Reported',
+  'Settled',
+  'Settled by',
+  'Reason',
+]
+
+/** All reported and settled payments as a file, state by state. */
+export async function exportPayments(ctx: Ctx, password: string): Promise<CsvFile> {
+  await confirmOwnPassword(ctx, password)
+  noteAct(ctx, 'exportPayments', {})
+  return { name: `payments-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx) }
+}
+
+async function* rowsOf(ctx: Ctx) {
+  const day = (moment: string | null) => (moment ? istDateTime(new Date(moment)) : '')
+  for (const status of ['reported', 'paid', 'declined'] as const) {
+    const read = async (last: Payment | undefined) => {
+      const createdAt = last && (status === 'reported' ? last.reportedAt : last.settledAt)
+      const cursor = createdAt ? writeCursor({ id: last._id, createdAt: new Date(createdAt) }) : undefined
+      return (await list(ctx, { status, limit: portion, cursor })).payments
+    }
+    for await (const it of inPortions(read)) {
+      const { reference, title, amount, payerName, payerEmail, utr, provider, paymentId, settledBy } = it
+      const what = [reference, title, amount, status, payerName, payerEmail, utr, provider, paymentId]
+      yield [...what, day(it.reportedAt), day(it.settledAt), settledBy, it.declineReason]
+    }
+  }
 }
 
 /** Confirms or declines a reported payment and mails the payer. Of concurrent decisions one wins. */
@@ -69,12 +124,15 @@ export async function settle(
   if (order.status !== 'reported') fail('order_settled')
   if (order.utr !== settling.utr) fail('order_changed')
   const settled = { settledAt: ctx.now(), settledBy: signedIn(ctx).id }
+  const about = { payment: { id, name: order.reference } }
   const update = ctx.db.updateTable('orders').where('id', '=', id).returningAll()
 
   if (settling.action === 'confirm') {
+    noteAct(ctx, 'confirmPayment', about, { from: 'Reported', to: 'Paid' })
     await notifyPaid(ctx, await update.set({ ...settled, status: 'paid' }).executeTakeFirstOrThrow())
     return { orderId: id, msg: messages.paymentConfirmed }
   }
+  noteAct(ctx, 'declinePayment', about, { from: 'Reported', to: 'Declined' })
   const declined = { ...settled, status: 'declined' as const, declineReason: settling.reason }
   await notifyDeclined(ctx, await update.set(declined).executeTakeFirstOrThrow())
   return { orderId: id, msg: messages.paymentDeclined }
