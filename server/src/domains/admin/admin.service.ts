@@ -108,7 +108,10 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** Which steps the candidates who registered in a period have reached by now. Each step counts by itself. */
+/**
+ * Which steps the candidates who registered in a period have ever reached: a rejection or a cancelled interview takes
+ * nobody out again. Each step counts by itself.
+ */
 export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
   const since = startOf(ctx, period)
   const { rows } = await sql<Record<(typeof funnelSteps)[number], number>>`
@@ -118,9 +121,15 @@ export async function funnel(ctx: Ctx, period: StatsPeriod): Promise<Funnel> {
       from people p join candidates c on c.account_id = p.candidate_id
       where p.registered_at >= ${since}
     ), pipeline as (
-      select a.candidate_id, bool_or(a.stage <> 'applicant') as shortlisted, bool_or(a.stage = 'hired') as hired,
-             bool_or(exists (select from interviews i where i.application_id = a.id and i.status <> 'cancelled'))
-               as interviewed
+      select a.candidate_id,
+             bool_or(a.stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired') or exists (
+               select from stage_changes s where s.application_id = a.id
+                 and s.to_stage in ('shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired')
+             )) as shortlisted,
+             bool_or(exists (select from interviews i where i.application_id = a.id)) as interviewed,
+             bool_or(a.stage = 'hired' or exists (
+               select from stage_changes s where s.application_id = a.id and s.to_stage = 'hired'
+             )) as hired
       from applications a where a.candidate_id in (select id from cohort) group by a.candidate_id
     )
     select count(*) as registered,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 let w: TestServer
@@ -160,6 +161,27 @@ describe('the trend over a period', () => {
         interview: 0,
         hired: 1,
       })
+
+      const other = await v.make.applicant()
+      await v.make.screened(admin, job._id, other)
+      const move = (body: object) =>
+        v.as(recruiter).hiring.act({ body: { jobId: job._id, applicantId: other.id, ...body } as never })
+      await move({ action: 'shortlist' })
+      await move({ action: 'interview', ...interviewAsk(v) })
+      const reached = async () => {
+        const { steps: now } = await v.as(admin).admin.funnel({ params: { period: 'weekly' } })
+        return Object.fromEntries(now.map(({ step, people }) => [step, people]))
+      }
+      const before = await reached()
+      expect(before).toMatchObject({ shortlisted: 2, interview: 1, hired: 1 })
+      await move({ action: 'waitlist' })
+      await v.as(admin).jobs.remove({ params: { id: job._id } })
+      await v.as(admin).hiring.takeHiringBack({ params: { id: candidate.id, jobId: job._id } })
+      await v.within(async ({ db }) => {
+        await db.updateTable('interviews').set({ status: 'cancelled' }).execute()
+        await db.updateTable('applications').set({ stage: 'removed' }).where('candidateId', '=', other.id).execute()
+      })
+      expect(await reached()).toEqual(before)
     } finally {
       await v.close()
     }

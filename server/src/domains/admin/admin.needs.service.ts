@@ -1,0 +1,46 @@
+import { can, type Permission, type TeamNeeds, teamQueues } from '@firstrung/contract'
+import { waitingReports } from '#src/domains/forum/forum.moderation.service.ts'
+import { teamWaits } from '#src/domains/hiring/hiring.progress.service.ts'
+import { waitingPayments } from '#src/domains/payments/payments.settling.service.ts'
+import { waitingRequests } from '#src/domains/service-requests/service-requests.queues.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import type { Waiting } from '#src/platform/waiting.ts'
+
+type Queue = (typeof teamQueues)[number]
+
+/** What a member of the team needs to work on a queue. */
+const needed = {
+  jobs: 'job.screen',
+  'interview-links': 'interview.link',
+  mentorship: 'service_request.settle',
+  resumes: 'service_request.settle',
+  'mock-interviews': 'service_request.settle',
+  projects: 'service_request.settle',
+  payments: 'payment.settle',
+  'forum-reports': 'forum.moderate',
+} as const satisfies Record<Queue, Permission>
+
+/** How many wait in each queue on which the caller may work, and since when the oldest does. Each domain counts its own. */
+export async function teamNeeds(ctx: Ctx): Promise<TeamNeeds> {
+  const { jobs, links } = await teamWaits(ctx)
+  const requests = await waitingRequests(ctx)
+  const waiting: Record<Queue, Waiting> = {
+    jobs,
+    'interview-links': links,
+    mentorship: requests.mentorship,
+    resumes: requests.resumes,
+    'mock-interviews': requests['mock-interviews'],
+    projects: requests.projects,
+    payments: await waitingPayments(ctx),
+    'forum-reports': await waitingReports(ctx),
+  }
+  return {
+    queues: teamQueues
+      .filter((queue) => can(signedIn(ctx), needed[queue]))
+      .map((queue) => ({
+        queue,
+        count: waiting[queue].count,
+        since: waiting[queue].since?.toISOString() ?? null,
+      })),
+  }
+}
