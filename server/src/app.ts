@@ -19,11 +19,13 @@ import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
 import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
 import { noteOpened } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
 import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
 import { jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
+import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
 import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
@@ -33,8 +35,10 @@ import { paymentHandlers } from '#src/domains/payments/payments.routes.ts'
 import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
 import { profileHandlers } from '#src/domains/profiles/profiles.routes.ts'
 import { withOwnRecord } from '#src/domains/profiles/profiles.service.ts'
+import { recruiterAdminHandlers } from '#src/domains/recruiter-admin/recruiter-admin.routes.ts'
 import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
+import { teamHandlers } from '#src/domains/team/team.routes.ts'
 import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
 import { boundBodies } from '#src/platform/bodies.ts'
 import type { Deps } from '#src/platform/context.ts'
@@ -169,16 +173,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.seo, seoHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
   on(routes.files, fileHandlers({ db, deps, opened: noteOpened, maySeeDescription }))
-  on(routes.jobs, jobHandlers(jobEndings))
+  on(routes.jobs, jobHandlers(jobEndings, jobProgress))
   on(routes.assessments, assessmentHandlers)
+  on(routes.companyTeams, companyTeamHandlers)
   on(routes.hiring, hiringHandlers({ db, deps }))
   on(routes.events, eventHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)
+  on(routes.recruiterAdmin, recruiterAdminHandlers)
+  on(routes.team, teamHandlers)
   on(routes.profiles, profileHandlers)
   on(routes.blogs, blogHandlers)
   on(routes.serviceRequests, serviceRequestHandlers(withOwnRecord))
-  on(routes.candidateAdmin, candidateAdminHandlers)
+  on(routes.candidateAdmin, candidateAdminHandlers({ db, deps }))
   on(routes.privacy, privacyHandlers({ db, deps }))
   on(routes.operation, operationHandlers(health))
   on(routes.payments, paymentHandlers({ db, deps }))

@@ -131,6 +131,14 @@ export const Settings = z.object({
     z.enum(['managed', 'direct']).default('managed'),
     'managed: the team screens applicants before recruiters see them; direct: recruiters see all applicants.',
   ),
+  REJECTION_DELAY_MINUTES: setting(
+    z.coerce.number().int().min(0).max(1440).default(30),
+    'How many minutes after a rejection the candidate is told. Until then it can be undone without a word to them.',
+  ),
+  EMAIL_DELAY_SECONDS: setting(
+    z.coerce.number().int().min(0).max(3600).default(60),
+    'How many seconds emails of a recruiter to many candidates wait. Until then they can be undone.',
+  ),
   TRUST_PROXY: setting(
     z
       .string()
@@ -264,6 +272,7 @@ export const Settings = z.object({
   ),
   RECOVERIES_PER_HOUR: perHour(20, 'Requests for password links, and uses of them, from one address in an hour.'),
   CONFIRMATIONS_PER_HOUR: perHour(20, 'Password changes, exports and deletions that one account may try in an hour.'),
+  INVITATIONS_PER_HOUR: perHour(30, 'Invitations to a team that one account may send in an hour.'),
   SIGNINGS_PER_HOUR: perHour(60, 'Uploads that one account may start in an hour.'),
   FILE_SECONDS_PER_HOUR: perHour(
     180,

@@ -28,10 +28,10 @@ const kinds: Record<string, string> = {
 /** Tables of libraries, which our code neither reads nor writes. */
 const ofLibraries = ['kysely_migration', 'kysely_migration_lock', 'socket_io_attachments']
 
-/** Both are null only in deleted jobs, which nobody may see, so that callers need not expect it. */
+/** It is null only in deleted jobs, which nobody may see, so that callers need not expect it. */
 const known = {
-  onlyInDatabase: ['jobs.description_key: string or null', 'jobs.recruiter_id: string or null'],
-  onlyInTypes: ['jobs.description_key: string', 'jobs.recruiter_id: string'],
+  onlyInDatabase: ['jobs.recruiter_id: string or null'],
+  onlyInTypes: ['jobs.recruiter_id: string'],
 }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>

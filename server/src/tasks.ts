@@ -1,13 +1,15 @@
-import { sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
+import { sendInvitation, sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
 import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
 import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
-import { endHirings, notifyOfJob } from '#src/domains/hiring/hiring.tasks.ts'
+import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
+import { endHirings, notifyOfJob, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
 import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
+import { mailInvitation, sweepInvitations } from '#src/domains/recruiters/recruiters.tasks.ts'
 import { forgetMails, sendMail, sweepOutbox } from '#src/platform/mail.ts'
 
 /** Every task of the product. */
@@ -15,6 +17,7 @@ export const allTasks = [
   sweepSessions,
   sweepSignIns,
   sendPasswordLink,
+  sendInvitation,
   sweepUploads,
   sweepWaiting,
   removeFiles,
@@ -32,7 +35,11 @@ export const allTasks = [
   sweepOutbox,
   readUploadedResume,
   readMissedResumes,
+  mailInvitation,
+  sweepInvitations,
   notifyOfJob,
+  tellRejected,
+  runBulk,
   endHirings,
   notifyOfSeats,
   notifyOfMove,

@@ -35,6 +35,7 @@ const publicRoutes = [
   'POST /api/auth/reset-password/read',
   'POST /api/auth/reset-password',
   'POST /api/user/claim/read',
+  'POST /api/company/invitation/read',
   'POST /api/user/claim',
   'PUT /files/upload/:ticket',
   'GET /files/*',
@@ -151,7 +152,7 @@ test('a recruiter registers, is onboarded, posts jobs of three kinds, and works 
   for (const kind of ['internship', 'job(part-time)'] as const) {
     await w.make.job(recruiter, { jobRole: kind, salary: 'Undisclosed' })
   }
-  expect((await as.jobs.stats()).recruiterStats.totalJobs).toBe(3)
+  expect((await as.jobs.stats({ query: {} })).recruiterStats.totalJobs).toBe(3)
 
   const [hired, rejected] = [await w.make.applicant(), await w.make.applicant()]
   for (const candidate of [hired, rejected]) await w.make.screened(admin, job._id, candidate)
@@ -167,7 +168,7 @@ test('a recruiter registers, is onboarded, posts jobs of three kinds, and works 
   })
   await act('waitlist', hired)
   await act('hire', hired)
-  expect((await as.jobs.stats()).recruiterStats.candidatesHired).toBe(1)
+  expect((await as.jobs.stats({ query: {} })).recruiterStats.candidatesHired).toBe(1)
 })
 
 test('the public calls are these and no others', () => {
@@ -258,11 +259,35 @@ test('no call beside these is for the team alone [PERM-37]', () => {
   expect(others.map(nameOf).sort()).toEqual([
     'GET /api/admin/acts',
     'GET /api/admin/funnel/:period',
+    'GET /api/admin/interviews',
+    'GET /api/admin/jobs/:jobId/candidates/:userId',
+    'GET /api/admin/jobs/:jobId/consequences',
+    'GET /api/admin/members',
+    'GET /api/admin/needs-you',
     'GET /api/admin/payments',
+    'GET /api/admin/recruiters',
+    'GET /api/admin/recruiters/:id',
+    'GET /api/admin/requests/closed',
+    'GET /api/admin/requests/members',
     'GET /api/admin/stats/:period',
     'GET /api/admin/system',
     'GET /api/admin/trend/:period',
+    'GET /api/quiz/:id/statistics',
+    'POST /api/admin/candidates/export',
+    'POST /api/admin/jobs/:jobId/export',
+    'POST /api/admin/members',
+    'POST /api/admin/members/:id/end',
+    'POST /api/admin/members/:id/invitation',
+    'POST /api/admin/members/:id/restore',
     'POST /api/admin/payments/:id',
+    'POST /api/admin/payments/export',
+    'POST /api/admin/recruiters/:id/restore',
+    'POST /api/admin/recruiters/:id/suspend',
+    'POST /api/admin/requests/assign',
+    'POST /api/events/:id/attendees/export',
+    'PUT /api/admin/interviews/:id',
+    'PUT /api/admin/members/:id',
+    'PUT /api/quiz/:id/archived',
   ])
 })
 

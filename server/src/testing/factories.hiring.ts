@@ -3,20 +3,33 @@ import type { Person } from './factories.accounts.ts'
 import type { someProfile } from './factories.candidates.ts'
 import type { TestContext } from './test-context.ts'
 
-/** An interview as a recruiter asks for it, tomorrow week by the test's clock. */
-export const interviewAsk = (w: TestContext) => ({
-  interviewDate: new Date(w.clock.now.getTime() + 8 * 24 * 3600 * 1000).toISOString().slice(0, 10),
-  interviewTime: '15:30',
-  interviewDuration: '30 minutes',
-  interviewEmail: 'panel@example.org',
-})
+let asked = 0
+
+/** An interview as a recruiter asks for it, from tomorrow week by the test's clock; no two of them clash. */
+export function interviewAsk(w: TestContext) {
+  asked += 1
+  const days = 8 + (asked % 600)
+  return {
+    interviewDate: new Date(w.clock.now.getTime() + days * 24 * 3600 * 1000).toISOString().slice(0, 10),
+    interviewTime: '15:30',
+    interviewDuration: '30 minutes',
+    interviewEmail: `panel-${asked}@example.org`,
+  }
+}
+
+interface ApplicantOptions {
+  profile?: Partial<typeof someProfile>
+  kind?: InterestType
+  /** How many of the ten questions of the skill test are answered right. */
+  right?: number
+}
 
 export function hiringMakers(w: TestContext) {
   return {
     /** A candidate with a complete profile and a skill test who has applied. */
-    async applicant(options: { profile?: Partial<typeof someProfile>; kind?: InterestType } = {}): Promise<Person> {
+    async applicant(options: ApplicantOptions = {}): Promise<Person> {
       const person = await w.make.candidate(options.profile)
-      await w.make.skilled(person)
+      await w.make.skilled(person, options.right)
       await w.as(person).hiring.apply({ body: { interestType: options.kind ?? 'jobs' } })
       return person
     },

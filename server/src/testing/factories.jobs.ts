@@ -15,6 +15,21 @@ export const someJob = {
   numOpenings: 2,
 } satisfies Omit<JobInput, 'description'>
 
+/** A job of which nothing was entered yet, as the form keeps it. */
+export const blankDraft: RouteInput<typeof routes.jobs.saveDraft>['body'] = {
+  jobTitle: '',
+  jobRole: '',
+  jobType: '',
+  numOpenings: '',
+  description: '',
+  descriptionFileName: '',
+  descriptionContent: [],
+  qualifications: '',
+  salary: '',
+  jobLocations: [],
+  internshipMonths: '',
+}
+
 export function jobMakers(w: TestContext) {
   return {
     /** A job posted by this recruiter with a description file of its own; `overrides` replaces parts of it. */

@@ -1,3 +1,4 @@
+import type { CompanyRole, MemberRole } from '@firstrung/contract'
 import type { Person } from './factories.accounts.ts'
 import type { TestContext } from './test-context.ts'
 
@@ -26,6 +27,30 @@ export function recruiterMakers(w: TestContext) {
       const person = await w.make.newRecruiter()
       await w.as(person).profiles.saveProfile({ body: { ...someRecruiter, ...profile } })
       return person
+    },
+    /** A recruiter in the company of another one. */
+    async colleague(of: Person, companyRole: CompanyRole = 'recruiter', fullName = 'Neha Joshi'): Promise<Person> {
+      const person = await w.make.recruiter({ fullName })
+      await w.within(async ({ db }) => {
+        const { companyId } = await db
+          .selectFrom('recruiters')
+          .select('companyId')
+          .where('accountId', '=', of.id)
+          .executeTakeFirstOrThrow()
+        await db.updateTable('recruiters').set({ companyId, companyRole }).where('accountId', '=', person.id).execute()
+      })
+      return person
+    },
+    /** Makes a colleague a member of a job. */
+    async jobMember(jobId: string, person: Person, role: MemberRole = 'recruiter'): Promise<void> {
+      await w.within(async ({ db }) => {
+        const { companyId } = await db
+          .selectFrom('jobs')
+          .select('companyId')
+          .where('id', '=', jobId)
+          .executeTakeFirstOrThrow()
+        await db.insertInto('jobMembers').values({ jobId, recruiterId: person.id, companyId, role }).execute()
+      })
     },
   }
 }

@@ -2,6 +2,7 @@ import * as settings from '#src/domains/accounts/accounts.settings.service.ts'
 import { registrationsOf } from '#src/domains/events/events.seats.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
+import { viewsOf } from '#src/domains/hiring/hiring.views.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
 import * as records from '#src/domains/profiles/profiles.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
@@ -31,7 +32,11 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
     yield json('requests.json', await requestsOf(ctx, id))
     yield json('events.json', await registrationsOf(ctx, id))
   }
-  if (role === 'recruiter') yield json('jobs.json', await jobsOf(ctx, id))
+  if (role === 'recruiter') {
+    yield json('jobs.json', await jobsOf(ctx, id))
+    yield json('panel-views.json', await viewsOf(ctx))
+    yield json('job-drafts.json', await jobDraftsOf(ctx, id))
+  }
 
   // The team may have uploaded a resume for this candidate.
   const resumeKeys = resumes.map(({ fileKey }) => fileKey)
@@ -69,17 +74,23 @@ async function openingsOf(ctx: Ctx, candidateId: string): Promise<Date[]> {
 async function requestsOf(ctx: Ctx, candidateId: string) {
   const mockInterviews = await ctx.db
     .selectFrom('mockInterviewRequests')
-    .select(['field', 'wantedOn', 'wantedAt', 'status', 'requestedAt', 'scheduledAt', 'closedAt'])
+    .select(['field', 'wantedOn', 'wantedAt', 'status', 'requestedAt', 'scheduledAt', 'closedAt', 'closingNote'])
     .where('candidateId', '=', candidateId)
     .orderBy('requestedAt')
     .execute()
   const mentorships = await ctx.db
     .selectFrom('mentorshipRequests')
-    .select(['mentorName', 'status', 'requestedAt', 'closedAt'])
+    .select(['mentorName', 'status', 'requestedAt', 'closedAt', 'closingNote'])
     .where('candidateId', '=', candidateId)
     .orderBy('requestedAt')
     .execute()
-  return { mockInterviews, mentorships }
+  const closedProjects = await ctx.db
+    .selectFrom('closedProjectRequests')
+    .select(['requestedAt', 'closedAt', 'closingNote'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('requestedAt')
+    .execute()
+  return { mockInterviews, mentorships, closedProjects }
 }
 
 /** What the caller wrote and liked in the forum. */
@@ -114,12 +125,23 @@ async function forumOf(ctx: Ctx, accountId: string) {
   return { comments, likedPosts, likedComments, warnings }
 }
 
-/** The jobs that a recruiter posted, also deleted ones. */
+/** Jobs that a recruiter has begun and not posted. */
+const jobDraftsOf = (ctx: Ctx, recruiterId: string) =>
+  ctx.db
+    .selectFrom('jobDrafts')
+    .select(['fields', 'updatedAt'])
+    .where('recruiterId', '=', recruiterId)
+    .orderBy('updatedAt')
+    .execute()
+
+/** The jobs of a recruiter, also deleted ones, and those on which they work for a colleague. */
 const jobsOf = (ctx: Ctx, recruiterId: string) =>
   ctx.db
     .selectFrom('jobs')
-    .select(['title', 'qualifications', 'salary', 'role', 'workMode', 'locations', 'openings', 'hiredCount'])
+    .innerJoin('jobMembers', 'jobMembers.jobId', 'jobs.id')
+    .select(['title', 'qualifications', 'salary', 'jobs.role', 'workMode', 'locations', 'openings', 'hiredCount'])
     .select(['descriptionFileName', 'createdAt', 'completedAt', 'deletedAt'])
-    .where('recruiterId', '=', recruiterId)
+    .select('jobMembers.role as myRole')
+    .where('jobMembers.recruiterId', '=', recruiterId)
     .orderBy('createdAt')
     .execute()

@@ -10,6 +10,7 @@ import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
 import { blankLonelyCompany } from '#src/domains/recruiters/recruiters.service.ts'
+import { refuseLastOwner } from '#src/domains/recruiters/recruiters.team.service.ts'
 import { forgetSubject } from '#src/platform/audit.ts'
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -45,6 +46,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
     if (!account.passwordHash && !(await takeSecret(within, account.id, 'deletion', code))) {
       refuse('code', messages.codeWrong)
     }
+    if (account.role === 'recruiter') await refuseLastOwner(within, account.id)
     await erase(within, account)
     await within.later(sendMail, {
       to: { name: account.fullName, address: account.email },
@@ -89,7 +91,7 @@ async function confirmPassword(account: Account, password: string): Promise<void
 
 const refuse = (field: string, msg: string): never => fail('invalid', { msg, fields: [{ field, msg }] })
 
-/** How long the last mails to somebody may take to reach the outbox. The queue uses the clock of the machine. */
+/** How long the last mails to somebody may take to reach the outbox. */
 const untilLastMail = 10 * 60_000
 
 /** Most rows are deleted with the account (privacy.references.ts); this is the rest. */
@@ -126,7 +128,7 @@ async function erase(ctx: Ctx, { id, email, role, fullName, avatarKey, createdAt
   await deleteAccount(ctx, id)
   if (company) await blankLonelyCompany(ctx, company.companyId)
   await files.erase(ctx, ownFiles)
-  const startAfter = new Date(Date.now() + untilLastMail)
+  const startAfter = new Date(ctx.now().getTime() + untilLastMail)
   await ctx.later(forgetMails, { mailbox: mailboxOf(email) }, { startAfter })
 }
 

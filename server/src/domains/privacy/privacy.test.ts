@@ -96,7 +96,10 @@ describe('downloading the own data', () => {
     const { candidate, names } = await hired()
     const archive = await exported(candidate)
     const expected = Object.values(references).flatMap(({ inExport }) => inExport ?? [])
-    expect(Object.keys(archive)).toEqual(expect.arrayContaining(expected.filter((name) => name !== 'jobs.json')))
+    const ofRecruiters = ['jobs.json', 'job-drafts.json', 'panel-views.json']
+    expect(Object.keys(archive)).toEqual(
+      expect.arrayContaining(expected.filter((name) => !ofRecruiters.includes(name))),
+    )
     expect(jsonOf(archive, 'account.json')).toMatchObject({ email: candidate.email, consent: expect.any(Object) })
     expect(jsonOf(archive, 'profile.json')).toMatchObject({ fullName: names.candidate, mobileNo: '9876543210' })
     expect(jsonOf(archive, 'profile.json').testsTaken).toHaveLength(1)
@@ -125,7 +128,9 @@ describe('downloading the own data', () => {
 
   test('gives a recruiter the own jobs', async () => {
     const { recruiter } = await hired()
+    await w.as(recruiter).hiring.saveView({ body: { name: 'Near Pune', search: 'place=Pune' } })
     const archive = await exported(recruiter)
+    expect(jsonOf(archive, 'panel-views.json')).toEqual([expect.objectContaining({ name: 'Near Pune' })])
     expect(jsonOf(archive, 'jobs.json')).toEqual([
       expect.objectContaining({ title: 'Frontend Developer', hiredCount: 1 }),
     ])
@@ -147,7 +152,7 @@ describe('deleting the own account', () => {
     const { candidate, recruiter, job, names } = await hired()
     const keys = await keysOf(candidate)
     const figures = () => w.as(admin).admin.stats({ params: { period: 'yearly' } })
-    const own = () => w.as(recruiter).jobs.stats()
+    const own = () => w.as(recruiter).jobs.stats({ query: {} })
     const before = [await figures(), await own()]
 
     expect((await remove(candidate)).msg).toBe(messages.accountDeleted)
