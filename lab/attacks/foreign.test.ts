@@ -1,6 +1,6 @@
-import { folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
+import { defaultCriteria, folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
-import { someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
+import { blankDraft, someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
 import { openTestServer, type TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,6 +29,7 @@ interface Attempt {
 }
 
 const at = (route: Route, id: () => string) => () => route.path.replace(/:\w+/, id())
+const personIn = (jobId: string, userId: string) => `/api/rdashboard/jobs/${jobId}/candidates/${userId}`
 const move = (action: string, jobId: () => string, applicantId: () => string) => ({
   route: routes.hiring.act as Route,
   as: 'recruiter' as const,
@@ -43,12 +44,79 @@ const sign = (as: Attempt['as'], what: string, path: string, objectName: () => s
     url: () => `${route.path}?objectName=${objectName()}&contentType=application/pdf&path=${path}&size=100`,
   }))
 
+/** A call about the members of a foreign job, or about somebody in a foreign team. */
+const ofTeam = (route: Route, what: string, path: () => string, body?: () => object): Attempt => ({
+  route,
+  as: 'recruiter',
+  what,
+  url: path,
+  ...(body && { body }),
+})
+const scorecardPath = () => `${personIn(p.ids.otherJob, p.otherCandidate.id)}/evaluations`
+const scorecard = () => ({ criteria: defaultCriteria.map((name) => ({ name, level: 3 })), verdict: 'yes' })
+const memberPath = () => `/api/rdashboard/jobs/${p.ids.otherJob}/members`
+
 const attempts: Attempt[] = [
+  ...[routes.companyTeams.resend, routes.companyTeams.withdraw].map((route) =>
+    ofTeam(
+      route,
+      'the invitation of another team',
+      at(route, () => p.ids.otherInvitation),
+    ),
+  ),
+  ofTeam(routes.hiring.evaluations, 'the scorecards of another company', scorecardPath),
+  ofTeam(routes.hiring.evaluate, 'a scorecard in the job of another', scorecardPath, scorecard),
+  ofTeam(
+    routes.hiring.editEvaluation,
+    'the scorecard of another',
+    () => `/api/rdashboard/evaluations/${p.ids.otherCard}`,
+    scorecard,
+  ),
+  ofTeam(
+    routes.hiring.criteria,
+    'what is judged in the job of another',
+    () => `/api/rdashboard/jobs/${p.ids.otherJob}/criteria`,
+  ),
+  ofTeam(
+    routes.hiring.chooseCriteria,
+    'the criteria of the job of another',
+    () => `/api/rdashboard/jobs/${p.ids.otherJob}/criteria`,
+    () => ({ criteria: [...defaultCriteria] }),
+  ),
+  ofTeam(routes.companyTeams.jobMembers, 'the members of the job of another', memberPath),
+  ofTeam(
+    routes.companyTeams.setJobMember,
+    'themselves in the job of another',
+    () => `${memberPath()}/${p.recruiter.id}`,
+    () => ({
+      role: 'recruiter',
+    }),
+  ),
+  ofTeam(routes.companyTeams.removeJobMember, 'another off their job', () => `${memberPath()}/${p.otherRecruiter.id}`),
+  ofTeam(
+    routes.companyTeams.changeRole,
+    'the role of somebody in another team',
+    at(routes.companyTeams.changeRole, () => p.otherRecruiter.id),
+    () => ({ role: 'interviewer' }),
+  ),
+  ofTeam(
+    routes.companyTeams.remove,
+    'somebody out of another team',
+    at(routes.companyTeams.remove, () => p.otherRecruiter.id),
+    () => ({}),
+  ),
   {
     route: routes.accounts.endSession,
     as: 'candidate',
     what: 'the session of another',
     url: at(routes.accounts.endSession, () => p.ids.otherSession),
+  },
+  {
+    route: routes.hiring.exportPanel,
+    as: 'recruiter',
+    what: 'the job of another',
+    url: () => routes.hiring.exportPanel.path.replace(':id', p.ids.otherJob),
+    body: () => ({ password: p.recruiter.password }),
   },
   {
     route: routes.profiles.saveProfile,
@@ -134,7 +202,110 @@ const attempts: Attempt[] = [
     url: at(routes.hiring.panel, () => p.ids.otherJob),
     body: () => ({ candidateType: 'all' }),
   },
-  ...(['shortlist', 'hire', 'waitlist', 'remove', 'interview'] as const).flatMap((action) => [
+  {
+    route: routes.hiring.person,
+    as: 'recruiter',
+    what: 'a candidate in the job of another',
+    url: () => personIn(p.ids.otherJob, p.otherCandidate.id),
+  },
+  {
+    route: routes.hiring.person,
+    as: 'recruiter',
+    what: 'a candidate who was not put forward',
+    url: () => personIn(p.ids.job, p.otherCandidate.id),
+  },
+  {
+    route: routes.hiring.addNote,
+    as: 'recruiter',
+    what: 'a note in the job of another',
+    url: () => `${personIn(p.ids.otherJob, p.otherCandidate.id)}/notes`,
+    body: () => ({ text: 'Changed' }),
+  },
+  {
+    route: routes.hiring.addNote,
+    as: 'recruiter',
+    what: 'a note on a candidate who was not put forward',
+    url: () => `${personIn(p.ids.job, p.otherCandidate.id)}/notes`,
+    body: () => ({ text: 'Changed' }),
+  },
+  {
+    route: routes.hiring.editNote,
+    as: 'recruiter',
+    what: 'the note of another company',
+    url: at(routes.hiring.editNote, () => p.ids.otherNote),
+    body: () => ({ text: 'Changed' }),
+  },
+  {
+    route: routes.hiring.removeNote,
+    as: 'recruiter',
+    what: 'the note of another company',
+    url: at(routes.hiring.removeNote, () => p.ids.otherNote),
+  },
+  {
+    route: routes.hiring.removeView,
+    as: 'recruiter',
+    what: 'the saved view of somebody else',
+    url: at(routes.hiring.removeView, () => p.ids.otherView),
+  },
+  {
+    route: routes.jobs.removeDraft,
+    as: 'recruiter',
+    what: 'the draft of another',
+    url: at(routes.jobs.removeDraft, () => p.ids.otherJobDraft),
+  },
+  {
+    route: routes.jobs.saveDraft,
+    as: 'recruiter',
+    what: 'the draft of another',
+    url: at(routes.jobs.saveDraft, () => p.ids.otherJobDraft),
+    body: () => ({ ...blankDraft, jobTitle: 'Changed' }),
+  },
+  {
+    route: routes.hiring.visit,
+    as: 'recruiter',
+    what: 'the panel of another',
+    url: at(routes.hiring.visit, () => p.ids.otherJob),
+  },
+  {
+    route: routes.hiring.consequences,
+    as: 'recruiter',
+    what: 'what a step would do in the job of another',
+    url: () => `${routes.hiring.consequences.path.replace(':id', p.ids.otherJob)}?move=complete`,
+  },
+  ...[routes.hiring.previewBulk, routes.hiring.startBulk].map((route: Route) => ({
+    route,
+    as: 'recruiter' as const,
+    what: 'a move of many in the job of another',
+    url: at(route, () => p.ids.otherJob),
+    body: () => ({ move: 'remove', applicantIds: [p.otherCandidate.id] }),
+  })),
+  ...[routes.hiring.bulkProgress, routes.hiring.undoBulk].map((route: Route) => ({
+    route,
+    as: 'recruiter' as const,
+    what: 'a move of many of another',
+    url: () => route.path.replace(':id', p.ids.otherJob).replace(':bulkId', p.ids.otherJob),
+  })),
+  {
+    route: routes.hiring.editTemplate,
+    as: 'recruiter',
+    what: 'the message of another company',
+    url: at(routes.hiring.editTemplate, () => p.ids.otherTemplate),
+    body: () => ({ kind: 'mail', name: 'Changed', subject: 'Changed', body: 'Changed' }),
+  },
+  {
+    route: routes.hiring.removeTemplate,
+    as: 'recruiter',
+    what: 'the message of another company',
+    url: at(routes.hiring.removeTemplate, () => p.ids.otherTemplate),
+  },
+  {
+    route: routes.hiring.giveReason,
+    as: 'recruiter',
+    what: 'a rejection in the job of another',
+    url: at(routes.hiring.giveReason, () => p.ids.otherJob),
+    body: () => ({ applicantId: p.otherCandidate.id, reason: 'pay' }),
+  },
+  ...(['shortlist', 'hire', 'waitlist', 'remove', 'restore', 'interview'] as const).flatMap((action) => [
     {
       ...move(
         action,
@@ -168,6 +339,19 @@ const attempts: Attempt[] = [
     ),
     what: `${action} of the job of another`,
   })),
+  ...(['cancel', 'move'] as const).map((action) => ({
+    route: routes.hiring.changeInterview,
+    as: 'recruiter' as const,
+    what: `${action} of the interview of another company`,
+    url: at(routes.hiring.changeInterview, () => p.ids.otherInterview),
+    body: () => ({ ...(action === 'move' && interviewAsk(w)), action, reason: 'Curious' }),
+  })),
+  {
+    route: routes.hiring.ownInterviewCalendar,
+    as: 'recruiter',
+    what: 'the calendar entry of an interview of another company',
+    url: at(routes.hiring.ownInterviewCalendar, () => p.ids.otherInterview),
+  },
   {
     route: routes.hiring.interviewCalendar,
     as: 'candidate',

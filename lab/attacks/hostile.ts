@@ -3,7 +3,7 @@ import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts
 import { diceOf } from '@firstrung/server/src/testing/sample.ts'
 import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
 import { type Answer, faultOf } from './examine.ts'
-import { type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
+import { idsAfter, type Population, populate, secretsOfHidden, wordsOf } from './population.ts'
 import { makeShot, nameOf, type Shot, table } from './shots.ts'
 
 export type Send = (shot: Shot, token: string | undefined) => Promise<Answer>
@@ -31,23 +31,35 @@ export const inProcess =
     return { status: statusCode, type: String(headers['content-type'] ?? ''), text: payload }
   }
 
+const requestsOfOnePopulation = 400
+
 /** This many requests, over all routes in turn: valid, nearly valid and hostile ones, the same for the same seed. */
 export async function attack(
   w: TestServer,
   options: { requests: number; seed: number; send?: Send; population?: Population; routes?: readonly Route[] },
 ): Promise<Attack> {
-  const { requests, seed, send = inProcess(w), population = await populate(w), routes = table } = options
+  const { requests, seed, send = inProcess(w), routes = table } = options
   const dice = diceOf(seed)
-  const words = wordsOf(w, population)
-  const secrets = [population.hidden.email, ...Object.values(secretsOfHidden)]
-  const people: Record<'candidate' | 'recruiter' | 'admin', Person> = { ...population }
+  const secrets = Object.values(secretsOfHidden)
+  let turn = 0
+  const next = async () => {
+    const own = options.population ?? (await populate(w))
+    secrets.push(own.hidden.email)
+    const people: Record<'candidate' | 'recruiter' | 'admin', Person> = { ...own }
+    // The notes, interviews and drafts are those of the other ones: they attack for half of the time.
+    if (turn++ % 2 === 0) Object.assign(people, { recruiter: own.otherRecruiter, candidate: own.otherCandidate })
+    return { own, people, words: wordsOf(w, own) }
+  }
+  let { own, people, words } = await next()
   const remake = { candidate: w.make.candidate, recruiter: w.make.recruiter, admin: w.make.admin }
   const result: Attack = { sent: 0, answered: {}, faults: [], entered: new Set() }
 
   for (let number = 0; number < requests; number += 1) {
+    // Earlier requests have deleted jobs and taken roles away: without new ones the later ones would not get far.
+    if (number % requestsOfOnePopulation === requestsOfOnePopulation - 1) ({ own, people, words } = await next())
     const route = routes[number % routes.length]
     if (!route) break
-    const shot = makeShot(route, dice, words)
+    const shot = makeShot(route, dice, words, (segment) => idsAfter(own, segment))
     const answer = await send(shot, shot.as ? people[shot.as].token : undefined)
     result.sent += 1
     const kind = `${Math.floor(answer.status / 100)}xx`

@@ -1,6 +1,8 @@
-import { folders, indianDay } from '@firstrung/contract'
+import { randomUUID } from 'node:crypto'
+import { defaultCriteria, folders, indianDay } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
+import { blankDraft } from '@firstrung/server/src/testing/factories.jobs.ts'
 import type { TestServer } from '@firstrung/server/src/testing/test-server.ts'
 
 /** Two of each person and one of each object, so that attackers find their own, others' and public ones. */
@@ -15,6 +17,8 @@ export interface Population {
   ids: {
     job: string
     otherJob: string
+    otherInvitation: string
+    otherCard: string
     test: string
     question: string
     attempt: string
@@ -29,6 +33,10 @@ export interface Population {
     otherSession: string
     otherNotice: string
     otherInterview: string
+    otherTemplate: string
+    otherNote: string
+    otherView: string
+    otherJobDraft: string
   }
   keys: { otherResume: string; otherJobDescription: string; banner: string }
 }
@@ -44,9 +52,26 @@ export async function populate(w: TestServer): Promise<Population> {
   const otherRecruiter = await w.make.recruiter({ fullName: 'Other Recruiter', companyName: 'Other Works' })
   const job = await w.make.job(recruiter)
   const otherJob = await w.make.job(otherRecruiter)
+  await w.as(otherRecruiter).companyTeams.invite({ body: { email: 'guest@example.org', role: 'recruiter' } })
   await w.make.screened(admin, otherJob._id, otherCandidate)
+  const otherCard = await w.as(otherRecruiter).hiring.evaluate({
+    params: { id: otherJob._id, userId: otherCandidate.id },
+    body: { criteria: defaultCriteria.map((name) => ({ name, level: 3 })), verdict: 'yes' },
+  })
   await w.as(otherRecruiter).hiring.act({
     body: { action: 'interview', jobId: otherJob._id, applicantId: otherCandidate.id, ...interviewAsk(w) },
+  })
+  const otherNote = await w.as(otherRecruiter).hiring.addNote({
+    params: { id: otherJob._id, userId: otherCandidate.id },
+    body: { text: 'Asks good questions.' },
+  })
+  const otherView = await w.as(otherRecruiter).hiring.saveView({ body: { name: 'Mine', search: 'sort=match' } })
+  const otherJobDraft = await w.as(otherRecruiter).jobs.saveDraft({
+    params: { id: randomUUID() },
+    body: { ...blankDraft, jobTitle: 'Unfinished' },
+  })
+  const template = await w.as(otherRecruiter).hiring.saveTemplate({
+    body: { kind: 'mail', name: 'Kind no', subject: 'Hello', body: 'Thank you' },
   })
   const test = await w.make.test(admin)
   const open = async (person: Person) =>
@@ -79,6 +104,9 @@ export async function populate(w: TestServer): Promise<Population> {
     ids: {
       job: job._id,
       otherJob: otherJob._id,
+      otherCard: otherCard.id,
+      otherInvitation: await first('select id from company_invitations where invited_by = $1', otherRecruiter),
+      otherTemplate: template.id,
       test: test.id,
       question: test.questions[0]?.id ?? '',
       attempt,
@@ -91,6 +119,9 @@ export async function populate(w: TestServer): Promise<Population> {
       otherComment: otherComment._id,
       order,
       otherSession: await first('select id from sessions where account_id = $1 limit 1', otherCandidate),
+      otherNote: otherNote.id,
+      otherView: otherView.id,
+      otherJobDraft: otherJobDraft.id,
       otherNotice: await first('select id from notices where recipient_id = $1 limit 1', otherRecruiter),
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
@@ -103,6 +134,40 @@ export async function populate(w: TestServer): Promise<Population> {
       banner: keyOf(folders.eventBanners),
     },
   }
+}
+
+/** Which ids of a population can follow a part of a path: their names contain this. */
+const namesAfter: Record<string, RegExp> = {
+  jobs: /job$/i,
+  'job-drafts': /jobDraft/i,
+  candidates: /candidate/i,
+  user: /candidate/i,
+  recruiters: /recruiter/i,
+  members: /recruiter|admin/i,
+  invitations: /invitation/i,
+  interviews: /interview/i,
+  notes: /note/i,
+  evaluations: /card/i,
+  templates: /template/i,
+  'panel-views': /view/i,
+  quiz: /^test/,
+  attempts: /attempt/i,
+  events: /^event/,
+  modify: /^(event|test)/,
+  register: /^event/,
+  update: /^blog/,
+  comment: /comment/i,
+  orders: /order/,
+}
+
+/** The ids that may follow a part of a path, such as 'jobs'. */
+export function idsAfter(population: Population, segment: string): string[] {
+  const fits = namesAfter[segment]
+  if (!fits) return []
+  const { ids, admin, candidate, recruiter, otherCandidate, otherRecruiter } = population
+  const people = Object.entries({ admin, candidate, recruiter, otherCandidate, otherRecruiter })
+  const named = [...Object.entries(ids), ...people.map(([name, { id }]) => [name, id] as const)]
+  return named.filter(([name, id]) => fits.test(name) && id).map(([, id]) => id)
 }
 
 /** Words for requests: what exists, what could exist, and what forms send. */

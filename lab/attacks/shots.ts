@@ -135,8 +135,13 @@ export function queryOf(fields: object): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** A request to this route: a valid one, one with a few faults, or a hostile one. */
-export function makeShot(route: Route, dice: Dice, words: readonly string[]): Shot {
+/** A request to this route: a valid one, one with a few faults, or a hostile one. `idsAfter` are ids that fit a part of a path. */
+export function makeShot(
+  route: Route,
+  dice: Dice,
+  words: readonly string[],
+  idsAfter: (segment: string) => readonly string[] = () => [],
+): Shot {
   const temper = dice.one(['valid', 'near', 'near', 'hostile', 'hostile'] as const)
   const spoil = (value: unknown): unknown => {
     let spoilt = value
@@ -150,7 +155,13 @@ export function makeShot(route: Route, dice: Dice, words: readonly string[]): Sh
   const part = (schema: Route['body']) => (schema ? validSample(schema, dice, words) : {}) as Record<string, unknown>
   const isHostile = (share: number) => temper === 'hostile' && dice.chance(share)
 
-  const path = pathOf(route, part(route.params), () => (isHostile(0.4) ? dice.one(pieces) : undefined))
+  const params = part(route.params)
+  for (const [, segment = '', name = ''] of route.path.matchAll(/([\w-]+)\/:(\w+)/g)) {
+    const ids = idsAfter(segment)
+    // Most routes answer only for an object of their kind, and a word that is drawn from all of them hardly ever is one.
+    if (ids.length > 0 && dice.chance(0.7)) params[name] = dice.one(ids)
+  }
+  const path = pathOf(route, params, () => (isHostile(0.4) ? dice.one(pieces) : undefined))
   const query = queryOf(route.query ? (spoil(part(route.query)) as object) : {})
   const more = isHostile(0.3) ? `${query ? '&' : '?'}${dice.one(queries)}` : ''
   const url = `${path}${query}${more}`

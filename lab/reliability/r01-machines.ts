@@ -129,7 +129,17 @@ interface HiringCommand {
   job: number
   person: number
   side: 'admin' | 'recruiter'
-  move: 'shortlist' | 'waitlist' | 'hire' | 'remove' | 'unhire' | 'interview' | 'link' | 'complete' | 'reopen'
+  move:
+    | 'shortlist'
+    | 'waitlist'
+    | 'hire'
+    | 'remove'
+    | 'unhire'
+    | 'restore'
+    | 'interview'
+    | 'link'
+    | 'complete'
+    | 'reopen'
   /** The stage that the page showed. */
   seen: HiringStage | undefined
 }
@@ -138,7 +148,7 @@ interface HiringCommand {
 const acts = (
   [
     ['admin', ['shortlist', 'remove', 'unhire', 'link', 'complete', 'reopen']],
-    ['recruiter', ['shortlist', 'waitlist', 'hire', 'remove', 'interview', 'complete', 'reopen']],
+    ['recruiter', ['shortlist', 'waitlist', 'hire', 'remove', 'restore', 'interview', 'complete', 'reopen']],
   ] as const
 ).flatMap(([side, moves]) => moves.map((move) => ({ side, move })))
 
@@ -263,19 +273,18 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
   if (move === 'link') {
     if (job.isCompleted) return refuse('job_completed')
     const newest = spot.interviews.at(-1)
-    if (!newest) return refuse('no_interview')
+    if (!newest || spot.stage === 'removed') return refuse('no_interview')
     return go((link) => {
       newest.link = link
     })
   }
   if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
   // Recruiters learn that a candidate was taken back if they have seen that candidate; otherwise nothing is found.
-  if (side === 'recruiter' && spot.stage === 'removed') return refuse('already_moved')
   if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
   if (seen && seen !== spot.stage) return refuse('already_moved')
 
   if (move === 'interview') {
-    if (spot.stage === 'hired') return refuse('already_moved')
+    if (spot.stage === 'hired' || spot.stage === 'removed') return refuse('already_moved')
     const hasFirst = spot.interviews.some(({ round }) => round === 1)
     const round = spot.stage === 'recruiterShortlisted' || (spot.stage === 'waitlisted' && hasFirst) ? 2 : 1
     if (spot.interviews.some((one) => one.round === round)) return refuse('interview_scheduled')
@@ -299,7 +308,14 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
   }
   if (move === 'shortlist' && spot.stage === 'shortlisted') return to('recruiterShortlisted')
   if (move === 'waitlist' && ['shortlisted', 'recruiterShortlisted'].includes(spot.stage)) return to('waitlisted')
-  if (move === 'remove' && spot.stage === 'shortlisted') return leave('removed')
+  // Nobody is told here: their interviews stay until then, and come back with them.
+  if (move === 'remove' && ['shortlisted', 'recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
+    return go(() => {
+      spot.before = spot.stage
+      spot.stage = 'removed'
+    })
+  }
+  if (move === 'restore' && spot.stage === 'removed') return to(spot.before)
   if (move === 'hire' && ['recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
     if (jobs.some(({ spots }) => spots[person]?.stage === 'hired')) return refuse('already_hired')
     if (spot.stage === 'recruiterShortlisted' && !spot.interviews.some(({ link }) => link)) {
@@ -327,6 +343,7 @@ async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, gr
     recruiterShortlisted: 'recruiterShortlisted',
     waitlisted: 'waitlisted',
     hired: 'hired',
+    rejected: 'removed',
   }
   const shown = Object.entries(lists).flatMap(([list, stage]) =>
     (data[list] as Shown[]).map(({ _id, interviews }) => ({
@@ -341,7 +358,7 @@ async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, gr
       stage,
       interviews: interviews.map(({ round, link }) => `${round} ${link}`).sort(),
     }))
-    .filter(({ stage }) => stage !== 'applicant' && stage !== 'removed')
+    .filter(({ stage }) => stage !== 'applicant')
   const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
   deepStrictEqual(byId(shown), byId(known))
   strictEqual(data['isActive'], !job.isCompleted, 'whether it is open')

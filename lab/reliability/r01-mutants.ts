@@ -9,6 +9,7 @@ interface Mutant {
 }
 
 const hiring = 'hiring/hiring.moves.service.ts'
+const interviews = 'hiring/hiring.interviews.service.ts'
 const stages = 'contract/src/stages.ts'
 const seats = 'events/events.seats.service.ts'
 const attempts = 'assessments/assessments.attempts.service.ts'
@@ -19,37 +20,37 @@ export const mutants: Mutant[] = [
   {
     machine: 'hiring',
     file: hiring,
-    from: "if (action.action === 'remove') await cancelInterviews(ctx, [application.id])",
+    from: "if (role === 'admin' && action.action === 'remove') await cancelInterviews(ctx, [application.id])",
     to: '',
   },
   {
     machine: 'hiring',
     file: hiring,
-    from: "if (action.stage && action.stage !== application.stage) fail('already_moved')",
+    from: 'if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)',
     to: '',
   },
   // Without this check the database would refuse with the same answer.
   {
     machine: 'hiring',
-    file: hiring,
+    file: interviews,
     from: "if (rounds.includes(round)) fail('interview_scheduled')",
     to: "if (rounds.length > 0) fail('interview_scheduled')",
   },
-  { machine: 'hiring', file: hiring, from: 'return hire?.fromStage', to: "return hire && 'recruiterShortlisted'" },
+  { machine: 'hiring', file: hiring, from: 'return change?.fromStage', to: "return change && 'recruiterShortlisted'" },
   {
     machine: 'hiring',
-    file: hiring,
+    file: interviews,
     from: ".orderBy('interviews.requestedAt', 'desc')\n        .orderBy('interviews.round', 'desc')",
     to: ".orderBy('interviews.requestedAt')",
   },
   {
     machine: 'hiring',
     file: stages,
-    from: "{ hire: 'hired', waitlist: 'waitlisted' }",
-    to: "{ hire: 'hired' }",
+    from: "{ hire: 'hired', waitlist: 'waitlisted', remove: 'removed' }",
+    to: "{ hire: 'hired', remove: 'removed' }",
   },
   { machine: 'hiring', file: stages, from: 'interviewRounds: [1, 2]', to: 'interviewRounds: [1]' },
-  { machine: 'hiring', file: stages, from: "(screening === 'direct' || !rows[stage].isInPool.recruiter)", to: 'true' },
+  { machine: 'hiring', file: stages, from: "screening === 'direct' || !rows[stage].isInPool.recruiter", to: 'true' },
   {
     machine: 'events',
     file: seats,
