@@ -1,13 +1,15 @@
-import { ActionIcon, Anchor, Box, Group, Skeleton, Text } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
-import { Document, Page, pdfjs } from 'react-pdf'
-import { IconChevronLeft, IconChevronRight } from './icons.ts'
+import { ActionIcon, Anchor, Box, Group, Skeleton, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue, useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { Document, Page } from 'react-pdf'
+import type { Pdf } from '#app/lib/pdfjs.ts'
+import '#app/lib/pdfjs.ts'
+import { Button } from './button.tsx'
+import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from './icons.ts'
+import { findInPages, markedUp } from './pdf-search.ts'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 import styles from './pdf-pages.module.css'
-
-pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 
 interface PdfPagesProps {
   url: string
@@ -15,58 +17,172 @@ interface PdfPagesProps {
   downloadName?: string
 }
 
-/** The paged preview behind `PdfViewer`. */
+/** Zoomed, a page is this many times as wide as its frame. */
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
+const fitsWidth = zooms.indexOf(1)
+
+/** The reader behind `PdfViewer`: pages, zoom and search. */
 export function PdfPages({ url, label, downloadName }: PdfPagesProps) {
   const [page, setPage] = useState(1)
-  const [pages, setPages] = useState(0)
+  const [pdf, setPdf] = useState<Pdf | null>(null)
+  const [zoom, setZoom] = useState(fitsWidth)
   const { ref, width } = useElementSize()
-  const download = (
-    <Anchor href={url} download={downloadName ?? true} target="_blank" rel="noopener">
-      Download File
-    </Anchor>
-  )
+  const file = useSameFile(url)
+  const search = usePdfSearch(pdf, setPage)
+  const pages = pdf?.numPages ?? 0
 
   return (
     <Box component="section" aria-label={label}>
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between" mb="xs" gap="xs">
         <Group gap="xs">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label="Previous page"
-            disabled={page <= 1}
-            onClick={() => setPage(page - 1)}
-          >
+          <Step label="Previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             <IconChevronLeft size={20} />
-          </ActionIcon>
+          </Step>
           <Text size="sm" aria-live="polite">
             Page {pages === 0 ? 0 : page} of {pages}
           </Text>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label="Next page"
-            disabled={page >= pages}
-            onClick={() => setPage(page + 1)}
-          >
+          <Step label="Next page" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             <IconChevronRight size={20} />
-          </ActionIcon>
+          </Step>
         </Group>
-        {download}
+        <Group gap="xs">
+          <Step label="Zoom out" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            <IconMinus size={18} />
+          </Step>
+          <Button size="sm" variant="secondary" disabled={zoom === fitsWidth} onClick={() => setZoom(fitsWidth)}>
+            Fit width
+          </Button>
+          <Step label="Zoom in" disabled={zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+            <IconPlus size={18} />
+          </Step>
+        </Group>
       </Group>
-      <Box ref={ref} className={styles.pdfSheet}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Group gap="xs">
+          <TextInput
+            size="sm"
+            type="search"
+            aria-label={`Search in ${label}`}
+            placeholder="Search in this file"
+            value={search.text}
+            onChange={({ currentTarget }) => search.setText(currentTarget.value)}
+            onKeyDown={search.onKeyDown}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {search.summary}
+          </Text>
+        </Group>
+        <Group gap="md">
+          <Anchor href={url} target="_blank" rel="noopener">
+            Open to print
+          </Anchor>
+          <Anchor href={url} download={downloadName ?? true} target="_blank" rel="noopener">
+            Download File
+          </Anchor>
+        </Group>
+      </Group>
+      <Box
+        ref={ref}
+        className={styles.pdfSheet}
+        {...(zoom > fitsWidth && { tabIndex: 0, role: 'group', 'aria-label': 'Page' })}
+      >
         <Document
-          file={url}
+          file={file}
           loading={<Skeleton height={480} />}
-          onLoadSuccess={({ numPages }) => {
-            setPages(numPages)
+          onLoadSuccess={(loaded) => {
+            setPdf(loaded)
             setPage(1)
           }}
           error={<Text p="md">This file cannot be shown here. You can still open it with the link above.</Text>}
         >
-          {width > 0 && <Page pageNumber={page} width={width} loading={<Skeleton height={480} />} />}
+          {width > 0 && (
+            <Page
+              pageNumber={page}
+              width={width * (zooms[zoom] ?? 1)}
+              loading={<Skeleton height={480} />}
+              customTextRenderer={({ str }) => markedUp(str, search.text)}
+            />
+          )}
         </Document>
       </Box>
     </Box>
+  )
+}
+
+interface StepProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+const Step = ({ label, disabled, onClick, children }: StepProps) => (
+  <ActionIcon variant="default" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)
+
+/** The first of several signed links of the same file: a renewed link must not load it again. */
+function useSameFile(url: string): string {
+  const [file, setFile] = useState(url)
+  const pathOf = (link: string) => link.split('?')[0]
+  if (pathOf(file) === pathOf(url)) return file
+  setFile(url)
+  return url
+}
+
+/** Search over the text of all pages; Enter goes to the next page with a hit, with Shift to the one before. */
+function usePdfSearch(pdf: Pdf | null, show: (page: number) => void) {
+  const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 250)
+  const [read, setRead] = useState<{ of: Pdf; texts: string[] } | null>(null)
+  const texts = read?.of === pdf ? read.texts : null
+  const isWanted = wanted !== ''
+
+  useEffect(() => {
+    if (!pdf || !isWanted) return
+    let isCurrent = true
+    void textsOf(pdf).then((found) => isCurrent && setRead({ of: pdf, texts: found }))
+    return () => {
+      isCurrent = false
+    }
+  }, [pdf, isWanted])
+
+  const hits = texts && isWanted ? findInPages(texts, wanted) : []
+  const [first] = hits
+  // Other hits begin again with the first one.
+  const search = `${first ?? ''} ${wanted}`
+  const [place, setPlace] = useState({ search, at: 0 })
+  const at = place.search === search ? place.at : 0
+  useEffect(() => {
+    if (first) show(first)
+  }, [wanted, first, show])
+
+  function go(by: 1 | -1) {
+    if (hits.length === 0) return
+    const next = (at + by + hits.length) % hits.length
+    setPlace({ search, at: next })
+    show(hits[next] ?? 1)
+  }
+  return {
+    text,
+    setText,
+    summary: !isWanted || !texts ? '' : hits.length === 0 ? 'Not found' : `${at + 1} of ${hits.length}`,
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      go(event.shiftKey ? -1 : 1)
+    },
+  }
+}
+
+/** The text of each page. */
+async function textsOf(pdf: Pdf): Promise<string[]> {
+  const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1)
+  return Promise.all(
+    numbers.map(async (number) => {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
   )
 }
