@@ -178,7 +178,15 @@ export const theme = createTheme({
     Checkbox: { defaultProps: onControl },
     Radio: { defaultProps: onControl },
     Container: { defaultProps: { size: 1120 } },
-    Modal: { defaultProps: { ...dialog, centered: true, transitionProps: { duration: 150 } } },
+    // Toasts at the top leave a tall dialog's title free.
+    Modal: {
+      defaultProps: {
+        ...dialog,
+        centered: true,
+        yOffset: 'max(5dvh, min(72px, 8vw))',
+        transitionProps: { duration: 150 },
+      },
+    },
     Drawer: { defaultProps: { ...dialog, transitionProps: { duration: 180 } } },
     Notification: { defaultProps: close },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },

@@ -1,10 +1,12 @@
 import { ApiError, type ErrorBody, errors } from '@firstrung/contract'
 import { session } from '#app/lib/session.ts'
 
-/** Downloads a file that needs the session, under this name. */
-export async function downloadFile(url: string, name: string): Promise<void> {
+/** Downloads a file that needs the session, under this name; with a body it is posted. */
+export async function downloadFile(url: string, name: string, body?: object): Promise<void> {
   const token = session.read()?.token
-  const answer = await fetch(url, { headers: token ? { 'x-auth-token': token } : {} }).catch(() => {
+  const headers = { ...(token && { 'x-auth-token': token }), ...(body && { 'content-type': 'application/json' }) }
+  const posted = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await fetch(url, { headers, ...posted }).catch(() => {
     throw new ApiError(0, { code: 'offline', msg: errors.offline.msg })
   })
   if (!answer.ok) {

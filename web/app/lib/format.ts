@@ -1,4 +1,4 @@
-import { istOffsetMillis } from '@firstrung/contract'
+import { istOffsetMillis, limits } from '@firstrung/contract'
 
 type Moment = string | number | Date
 
@@ -63,11 +63,17 @@ const units = [
 
 /** in 3 days · 2 hours ago */
 export function relative(moment: Moment): string {
-  const ahead = new Date(moment).getTime() - Date.now()
-  const [unit, millis] = units.find(([, one]) => Math.abs(ahead) >= one) ?? []
-  if (!unit) return 'just now'
-  const distance = counted(Math.round(Math.abs(ahead) / millis), unit)
-  return ahead > 0 ? `in ${distance}` : `${distance} ago`
+  const distance = distanceTo(moment)
+  if (!distance) return 'just now'
+  return new Date(moment).getTime() > Date.now() ? `in ${distance}` : `${distance} ago`
+}
+/** 3 days · less than a minute */
+export const elapsed = (since: Moment): string => distanceTo(since) ?? 'less than a minute'
+
+function distanceTo(moment: Moment): string | undefined {
+  const millis = Math.abs(new Date(moment).getTime() - Date.now())
+  const [unit, length] = units.find(([, one]) => millis >= one) ?? []
+  return unit && counted(Math.round(millis / length), unit)
 }
 
 let indian: Intl.NumberFormat | undefined
@@ -84,6 +90,9 @@ export const counted = (number: number, one: string, many = `${one}s`): string =
 /** 12, or '10,000+' where the server stopped counting. */
 export const totalText = ({ total, totalIsBounded }: { total: number; totalIsBounded: boolean }): string =>
   `${count(total)}${totalIsBounded ? '+' : ''}`
+/** 12, or '99+' where the server counts up to `limits.counted`. */
+export const cappedCount = (number: number): string =>
+  number < limits.counted ? String(number) : `${limits.counted - 1}+`
 /** ₹5,00,000 */
 export const rupees = (amount: number): string => `₹${count(amount)}`
 /** Today in India, YYYY-MM-DD. */

@@ -12,23 +12,27 @@ function followersAmong(news: News, keys: Record<string, readonly unknown[]>): s
 
 test.each<[News, string[]]>([
   ['notices-changed', ['bell']],
-  ['queues-changed', ['queue', 'resume to review']],
+  ['queues-changed', ['queue', 'resume to review', 'what waits']],
   ['new-notice:candidate', ['record', 'tests taken']],
-  ['new-notice:recruiter', ['jobs', 'figures', 'panel']],
-  ['new-notice:admin', ["team's jobs", "team's panel"]],
+  ['new-notice:recruiter', ['jobs', 'figures', 'panel', 'scorecards', 'person']],
+  ['new-notice:admin', ["team's jobs", "team's panel", 'person', 'what waits']],
+  ['person-changed', ['scorecards', 'person']],
 ])('after %s are read again: %j', (news, followers) => {
   const keys = {
     bell: queryKeys.notices('recruiter'),
-    queue: queryKeys.serviceRequests.mentorship('asha'),
+    queue: queryKeys.serviceRequests.mentorship({ search: 'asha' }),
     'resume to review': queryKeys.serviceRequests.resumeOf('asha'),
     record: queryKeys.candidate.record('asha'),
     'tests taken': queryKeys.candidate.testsTaken('asha'),
-    jobs: queryKeys.recruiterJobs.own('ravi'),
+    jobs: queryKeys.recruiterJobs.own('ravi', {}),
     figures: queryKeys.recruiterJobs.stats('ravi'),
     panel: queryKeys.recruiterHiring.panel('job-1', {}),
     "team's jobs": queryKeys.teamHiring.newest,
     "team's panel": queryKeys.teamHiring.panel('job-1', {}),
-    candidates: queryKeys.candidateAdmin.list(''),
+    scorecards: queryKeys.evaluations.one('job-1', 'asha'),
+    person: queryKeys.personInJob.one('recruiter', 'job-1', 'asha'),
+    'what waits': queryKeys.teamNeeds,
+    candidates: queryKeys.candidateAdmin.list({}),
     account: queryKeys.account('asha'),
   }
   expect(followersAmong(news, keys)).toEqual(followers)

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
 /** Changes that the server announces over the socket. */
-export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed'>
+export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed' | 'person-changed'>
 /** Also: a new notification in the bell of one side means that its subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 
@@ -28,8 +28,13 @@ const followedNews = {
   candidate: ['new-notice:candidate'],
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
+  companyTeam: ['new-notice:recruiter'],
   recruiterHiring: ['new-notice:recruiter'],
+  panelViews: [],
+  evaluations: ['person-changed', 'new-notice:recruiter'],
   teamHiring: ['new-notice:admin'],
+  teamNeeds: ['queues-changed', 'new-notice:admin'],
+  personInJob: ['person-changed', 'new-notice:recruiter', 'new-notice:admin'],
   serviceRequests: ['queues-changed'],
   candidateAdmin: [],
   tests: [],
@@ -40,6 +45,8 @@ const followedNews = {
   payments: [],
   statistics: [],
   operation: [],
+  team: [],
+  recruiterAdmin: [],
 } as const satisfies Record<string, readonly News[]>
 
 type Family = keyof typeof followedNews
@@ -66,41 +73,80 @@ export const queryKeys = {
     of: (userId: string) => key('recruiter', userId),
     record: (userId: string) => key('recruiter', userId, 'record'),
   },
+  /** The team of a recruiter's company. */
+  companyTeam: {
+    of: (userId: string) => key('companyTeam', userId),
+    own: (userId: string) => key('companyTeam', userId, 'own'),
+    jobMembers: (userId: string, jobId: string) => key('companyTeam', userId, 'job', jobId),
+    invitation: (code: string) => key('companyTeam', 'invitation', code),
+  },
   /** A recruiter's own jobs: another account in the same browser starts with an empty cache. */
   recruiterJobs: {
     all: key('recruiterJobs'),
     of: (userId: string) => key('recruiterJobs', userId),
-    own: (userId: string) => key('recruiterJobs', userId, 'own'),
+    own: (userId: string, filters: object) => key('recruiterJobs', userId, 'own', filters),
+    needs: (userId: string) => key('recruiterJobs', userId, 'needs'),
+    drafts: (userId: string) => key('recruiterJobs', userId, 'drafts'),
     stats: (userId: string) => key('recruiterJobs', userId, 'stats'),
     one: (userId: string, jobId: string) => key('recruiterJobs', userId, 'one', jobId),
   },
   /** The hiring panels of a recruiter's jobs. */
   recruiterHiring: {
+    all: key('recruiterHiring'),
+    agendas: key('recruiterHiring', 'agenda'),
+    agenda: (userId: string) => key('recruiterHiring', 'agenda', userId),
     panels: (jobId: string) => key('recruiterHiring', jobId),
     panel: (jobId: string, filters: object) => key('recruiterHiring', jobId, filters),
+    consequences: (jobId: string, step: object) => key('recruiterHiring', jobId, 'consequences', step),
+    templates: key('recruiterHiring', 'templates'),
+    bulkPreview: (jobId: string, start: object) => key('recruiterHiring', jobId, 'bulk-preview', start),
+    bulk: (jobId: string, bulkId: string) => key('recruiterHiring', jobId, 'bulk', bulkId),
+    criteria: (jobId: string) => key('recruiterHiring', jobId, 'criteria'),
+    ownInterviews: key('recruiterHiring', 'own-interviews'),
   },
+
+  /** The scorecards about the candidates of a job. */
+  evaluations: {
+    of: (jobId: string) => key('evaluations', jobId),
+    one: (jobId: string, candidateId: string) => key('evaluations', jobId, candidateId),
+  },
+
+  /** The saved views of hiring panels of one person. */
+  panelViews: (userId: string) => key('panelViews', userId),
 
   /** The team's jobs and their panels. */
   teamHiring: {
     all: key('teamHiring'),
     jobs: key('teamHiring', 'jobs'),
+    waitingInterviews: key('teamHiring', 'waiting-interviews'),
     section: (section: string) => key('teamHiring', 'jobs', section),
     newest: key('teamHiring', 'jobs', 'newest'),
+    found: (filters: object) => key('teamHiring', 'jobs', 'found', filters),
     panels: (jobId: string) => key('teamHiring', 'panel', jobId),
     panel: (jobId: string, filters: object) => key('teamHiring', 'panel', jobId, filters),
+    consequences: (jobId: string, step: object) => key('teamHiring', 'panel', jobId, 'consequences', step),
+  },
+  /** What waits for the team, in all queues. */
+  teamNeeds: key('teamNeeds'),
+  /** One candidate of a job, as a role sees them. */
+  personInJob: {
+    of: (jobId: string) => key('personInJob', jobId),
+    one: (role: string, jobId: string, userId: string) => key('personInJob', jobId, userId, role),
   },
   /** The team's queues. */
   serviceRequests: {
     all: key('serviceRequests'),
-    mentorship: (search: string) => key('serviceRequests', 'mentorship', search),
-    resumes: (search: string) => key('serviceRequests', 'resumes', search),
-    interviews: (search: string) => key('serviceRequests', 'interviews', search),
-    projects: (search: string) => key('serviceRequests', 'projects', search),
+    mentorship: (filter: object) => key('serviceRequests', 'mentorship', filter),
+    resumes: (filter: object) => key('serviceRequests', 'resumes', filter),
+    interviews: (filter: object) => key('serviceRequests', 'interviews', filter),
+    projects: (filter: object) => key('serviceRequests', 'projects', filter),
+    closed: (queue: string, search: string) => key('serviceRequests', 'closed', queue, search),
+    members: key('serviceRequests', 'members'),
     resumeOf: (userId: string) => key('serviceRequests', 'resume', userId),
   },
   candidateAdmin: {
     lists: key('candidateAdmin', 'list'),
-    list: (search: string) => key('candidateAdmin', 'list', search),
+    list: (filters: object) => key('candidateAdmin', 'list', filters),
     choices: (search: string) => key('candidateAdmin', 'list', 'completed', search),
     one: (id: string) => key('candidateAdmin', 'one', id),
     claim: (code: string) => key('candidateAdmin', 'claim', code),
@@ -109,8 +155,9 @@ export const queryKeys = {
   tests: {
     all: key('tests'),
     search: (filters: object) => key('tests', 'search', filters),
-    ofType: (type: QuizType) => key('tests', 'type', type),
+    ofType: (type: QuizType, archived: boolean) => key('tests', 'type', type, archived),
     forEdit: (testId: string) => key('tests', 'edit', testId),
+    statistics: (testId: string) => key('tests', 'statistics', testId),
     taken: (userId: string) => key('tests', 'taken', userId),
   },
   attempt: (testId: string) => key('attempts', testId),
@@ -146,6 +193,12 @@ export const queryKeys = {
     stats: (period: StatsPeriod) => key('statistics', 'stats', period),
     trend: (period: StatsPeriod) => key('statistics', 'trend', period),
     funnel: (period: StatsPeriod) => key('statistics', 'funnel', period),
+  },
+  team: key('team'),
+  recruiterAdmin: {
+    all: key('recruiterAdmin'),
+    list: (search: string, state: string) => key('recruiterAdmin', 'list', search, state),
+    one: (id: string) => key('recruiterAdmin', 'one', id),
   },
   operation: {
     system: key('operation', 'system'),

@@ -9,7 +9,7 @@ function openList(stored: number[]) {
   const asked: string[] = []
   const answers: (() => void)[] = []
   const list = new InfiniteQueryObserver(cache, {
-    queryKey: queryKeys.serviceRequests.projects(''),
+    queryKey: queryKeys.serviceRequests.projects({}),
     initialPageParam: 0,
     getNextPageParam: (page: { entries: number[]; next: number | null }) => page.next,
     queryFn: async ({ pageParam }) => {

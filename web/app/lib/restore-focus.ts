@@ -13,10 +13,13 @@ export function restoreFocus(): () => void {
   let last: Element[] = []
   let opener: Element[] = []
   let isLeft = false
+  // Whether a dialog has just given the focus back: what opened it may go only afterwards, with the lists that are read again.
+  let isReturned = false
 
   const note = ({ target }: Event) => {
     if (!(target instanceof Element)) return
     isLeft = false
+    isReturned = last[0]?.closest(overlays) != null && !target.closest(overlays)
     last = withAncestors(target)
     if (!target.closest(overlays)) opener = last
   }
@@ -27,7 +30,7 @@ export function restoreFocus(): () => void {
     const [element] = last
     if (!element || !isLost()) return
     if (!element.isConnected) {
-      if (last !== opener) setTimeout(() => isLost() && focusAt(opener), graceMillis)
+      if (last !== opener || isReturned) setTimeout(() => isLost() && focusAt(opener), graceMillis)
     } else if (!isLeft && changes.some(({ type, target }) => type === 'attributes' && target === element)) {
       if (isStop(element)) focus(element)
     }

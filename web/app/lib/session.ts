@@ -14,6 +14,8 @@ interface SessionPerson {
   isAdmin: boolean
   userId: string
   email: string
+  /** Of members of the team. The server decides; this only keeps what they may not open out of the menu. */
+  teamRole?: string | undefined
 }
 
 const keys = ['token', 'user', 'usertype', 'adminAuth'] as const
@@ -42,6 +44,7 @@ export function parseSession(token: string | null, user: string | null, userType
         isAdmin: person.isAdmin === true,
         userId: word(person.userId),
         email: word(person.email),
+        ...(word(person.teamRole) && { teamRole: word(person.teamRole) }),
       },
     }
   } catch {
@@ -69,8 +72,8 @@ function read(): Session | null {
   return cached.session
 }
 
-function storeUser({ fullName, avatarS3FileKey, isAdmin, userId, email }: SessionPerson): void {
-  localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email }))
+function storeUser({ fullName, avatarS3FileKey, isAdmin, userId, email, teamRole }: SessionPerson): void {
+  localStorage.setItem('user', JSON.stringify({ fullName, avatarS3FileKey, isAdmin, userId, email, teamRole }))
 }
 
 export const session = {

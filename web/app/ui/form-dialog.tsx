@@ -6,6 +6,8 @@ interface FormDialogProps {
   opened: boolean
   title: string
   submitLabel: string
+  /** Another button that submits. */
+  more?: ReactNode
   cancelLabel?: string
   /** Paints the button as something that cannot be undone. */
   destructive?: boolean
@@ -21,6 +23,7 @@ export function FormDialog({
   opened,
   title,
   submitLabel,
+  more,
   cancelLabel = 'Cancel',
   destructive = false,
   submit,
@@ -36,6 +39,7 @@ export function FormDialog({
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             {cancelLabel}
           </Button>
+          {more}
           <Button type="submit" loading={saving} variant={destructive ? 'danger' : 'primary'}>
             {submitLabel}
           </Button>

@@ -43,7 +43,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
       label="Email"
       readOnly
       variant="filled"
-      description="You sign in with it, so it stays as it is."
+      description="Your sign-in email can't be changed."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />

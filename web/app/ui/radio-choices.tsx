@@ -27,7 +27,7 @@ export function RadioChoices({ choices, stacked = false, 'data-path': path, ...g
           {radios}
         </Stack>
       ) : (
-        <Group mt={6} gap="lg">
+        <Group mt={6} gap="8px 24px">
           {radios}
         </Group>
       )}

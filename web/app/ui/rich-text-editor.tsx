@@ -4,7 +4,7 @@ import { RichTextEditor as Editor } from '@mantine/tiptap'
 import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { useEditor } from '@tiptap/react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isShallow, richTextExtensions } from './rich-text-extensions.ts'
 import { fromEditor, toEditor } from './rich-text-tree.ts'
 import '@mantine/tiptap/styles.layer.css'
@@ -15,8 +15,11 @@ interface RichTextEditorProps {
   placeholder: string
   /** The initial content; later changes are ignored. */
   start: RichText
+  /** Replaces everything when it changes; Undo brings back what was there. */
+  replacement?: RichText | undefined
   onChange: (content: RichText) => void
   error?: ReactNode
+  required?: boolean
   /** The path of the field, for focusing it. */
   path: string
 }
@@ -54,7 +57,16 @@ function pasteFlat(view: EditorView, slice: Slice): boolean {
 }
 
 /** An editor for headings, quotes, lists and marks. Load it lazily: it is as large as a page. */
-export function RichTextEditor({ label, placeholder, start, onChange, error, path }: RichTextEditorProps) {
+export function RichTextEditor({
+  label,
+  placeholder,
+  start,
+  replacement,
+  onChange,
+  error,
+  required = true,
+  path,
+}: RichTextEditorProps) {
   const id = useId()
   const hasError = Boolean(error)
   const [initial] = useState(() => ({ extensions: richTextExtensions(placeholder), content: toEditor(start) }))
@@ -79,6 +91,14 @@ export function RichTextEditor({ label, placeholder, start, onChange, error, pat
     onUpdate: ({ editor: changed }) => onChange(fromEditor(changed.getJSON())),
   })
 
+  // The first one is that of an editor before this one.
+  const replaced = useRef(replacement)
+  useEffect(() => {
+    if (!replacement || replacement === replaced.current || editor.isDestroyed) return
+    replaced.current = replacement
+    editor.commands.setContent(toEditor(replacement))
+  }, [editor, replacement])
+
   const isAligned = (textAlign: RichTextAlign) => editor.isActive({ textAlign })
 
   return (
@@ -86,7 +106,7 @@ export function RichTextEditor({ label, placeholder, start, onChange, error, pat
       id={id}
       label={label}
       labelElement="div"
-      required
+      required={required}
       description="Ctrl or Cmd with B for bold, I for italic, U for underline, ` for code."
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { useHash } from '#app/lib/use-hash.ts'
+import { MessagePage } from './message-page.tsx'
+import { NarrowPage } from './narrow-page.tsx'
+import { FormSkeleton } from './skeletons.tsx'
+
+interface CodeFromLinkProps {
+  /** What held the link: 'mail' or 'message'. */
+  source: string
+  children: (code: string) => ReactNode
+}
+
+/** A page that needs the code after the # of a link: a skeleton until it is read, an explanation where it is missing. */
+export function CodeFromLink({ source, children }: CodeFromLinkProps) {
+  const code = useHash()
+  if (code === null) {
+    return (
+      <NarrowPage>
+        <FormSkeleton fields={2} />
+      </NarrowPage>
+    )
+  }
+  if (code === '') {
+    return (
+      <MessagePage title="This link is not complete" text={`Please copy all of it from the ${source} you received.`} />
+    )
+  }
+  return children(code)
+}

@@ -1,0 +1,84 @@
+import { type CandidateView, messages } from '@firstrung/contract'
+import { Anchor, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { labelOf } from '#app/lib/labels.ts'
+import { ChipList } from './chip-list.tsx'
+import styles from './profile-parts.module.css'
+
+interface ProfilePartProps {
+  title: string
+  /** Of the heading. */
+  order?: 2 | 3
+  children: ReactNode
+}
+
+/** A part of a profile with a heading. */
+export function ProfilePart({ title, order = 2, children }: ProfilePartProps) {
+  return (
+    <section className={styles.profilePart} aria-label={title}>
+      <Title order={order} size="h4">
+        {title}
+      </Title>
+      {children}
+    </section>
+  )
+}
+
+/** Entries below each other. */
+export const ProfileEntries = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.profileEntries}>{children}</ul>
+)
+
+type PartProps<Field extends keyof CandidateView> = Pick<CandidateView, Field> & Pick<ProfilePartProps, 'order'>
+
+/** Work experience and skills of a candidate. */
+export function ExperienceParts({ experience, order }: PartProps<'experience'>) {
+  const { workExperience, experienceDesc, skills } = experience
+  return (
+    <>
+      <ProfilePart title="Experience" {...(order && { order })}>
+        <Text>{workExperience ? labelOf(workExperience) : messages.notGiven}</Text>
+        {experienceDesc.length > 0 && (
+          <ProfileEntries>
+            {experienceDesc.map(({ companyName, description }) => (
+              <li key={`${companyName} ${description}`}>
+                <Text fw={650}>{companyName}</Text>
+                <Text>{description}</Text>
+              </li>
+            ))}
+          </ProfileEntries>
+        )}
+      </ProfilePart>
+      <ProfilePart title="Skills" {...(order && { order })}>
+        {skills.length === 0 ? (
+          <Text>{messages.notGiven}</Text>
+        ) : (
+          <ChipList label="Skills" items={skills.map(({ skill, level }) => `${skill} · ${labelOf(level)}`)} />
+        )}
+      </ProfilePart>
+    </>
+  )
+}
+
+/** The projects of a candidate. */
+export const ProjectsPart = ({ projects, order }: PartProps<'projects'>) => (
+  <ProfilePart title="Projects" {...(order && { order })}>
+    {projects.length === 0 ? (
+      <Text>{messages.notGiven}</Text>
+    ) : (
+      <ProfileEntries>
+        {projects.map(({ _id, title, link, description }) => (
+          <li key={_id}>
+            <Text fw={650}>{title}</Text>
+            {link && (
+              <Anchor href={link} target="_blank" rel="noopener noreferrer">
+                {link}
+              </Anchor>
+            )}
+            <Text>{description}</Text>
+          </li>
+        ))}
+      </ProfileEntries>
+    )}
+  </ProfilePart>
+)

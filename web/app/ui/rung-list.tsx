@@ -1,0 +1,15 @@
+import styles from './rung-list.module.css'
+
+interface RungListProps {
+  items: readonly string[]
+  className?: string | undefined
+}
+
+/** A list whose marks are the rungs of the logo. */
+export const RungList = ({ items, className = '' }: RungListProps) => (
+  <ul className={`${styles.rungList} ${className}`}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)
