@@ -1,10 +1,15 @@
-import { type HiringCandidate, messages } from '@firstrung/contract'
+import { type HiringCandidate, type InterviewRecord, messages } from '@firstrung/contract'
 import { Anchor, Group, Text } from '@mantine/core'
-import { shortDate } from '#app/lib/format.ts'
+import { Suspense } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { interviewLabel, interviewStateLabels, interviewStateOf } from './hiring-labels.ts'
 import styles from './interview-control.module.css'
-import { usePanel } from './panel-context.ts'
+import { interviewTimeText } from './interview-time.ts'
+import { useBusyAction, usePanel } from './panel-context.ts'
+
+const InterviewMenu = lazyWithRetry(async () => (await import('./interview-menu.tsx')).InterviewMenu)
 
 interface CandidateProps {
   candidate: HiringCandidate
@@ -18,18 +23,38 @@ export function InterviewControl({ candidate }: CandidateProps) {
 
 /** For the recruiter: as text, with the link once there is one. */
 function AskedInterview({ candidate }: CandidateProps) {
-  const { busyId, busyAction } = usePanel()
-  const isAsking = busyId === candidate._id && busyAction === 'interview'
+  const isAsking = useBusyAction(candidate._id) === 'interview'
   const newest = candidate.interviews.at(-1)
   return (
-    <p className={styles.hiringInterview} data-set={newest !== undefined} role="status">
-      {isAsking ? messages.interviewProcessing : interviewLabel(candidate.interviews)}
-      {newest?.interviewLink && (
-        <Anchor href={newest.interviewLink} target="_blank" rel="noopener" size="sm" ml={8}>
-          Interview link
-        </Anchor>
+    <div>
+      <div className={styles.hiringInterviewRow}>
+        <p className={styles.hiringInterview} data-set={newest !== undefined} role="status">
+          {isAsking ? messages.interviewProcessing : interviewLabel(candidate.interviews)}
+          {newest?.interviewLink && (
+            <Anchor href={newest.interviewLink} target="_blank" rel="noopener" size="sm" ml={8}>
+              Interview link
+            </Anchor>
+          )}
+        </p>
+        <PlannedMenu candidate={candidate} interview={newest} />
+      </div>
+      {newest && (
+        <Text size="sm" c="dimmed">
+          {interviewTimeText(newest)}
+        </Text>
       )}
-    </p>
+    </div>
+  )
+}
+
+/** Moves or cancels the interview; not in a completed job. */
+function PlannedMenu({ candidate, interview }: CandidateProps & { interview: InterviewRecord | undefined }) {
+  const { config, isLocked } = usePanel()
+  if (!interview || isLocked) return null
+  return (
+    <Suspense>
+      <InterviewMenu interview={interview} name={displayName(candidate)} viewer={config.role} />
+    </Suspense>
   )
 }
 
@@ -54,10 +79,11 @@ function LinkedInterview({ candidate }: CandidateProps) {
             Change link
           </Button>
         )}
+        <PlannedMenu candidate={candidate} interview={interview} />
       </Group>
       {interview && (
         <Text size="sm" c="dimmed" mt={2}>
-          Round {interview.interviewRound} · {shortDate(interview.interviewDate)}, {interview.interviewTime}
+          Round {interview.interviewRound} · {interviewTimeText(interview)}
         </Text>
       )}
     </div>

@@ -1,16 +1,26 @@
-import { durationUnits, InterviewAsk, limits, messages } from '@firstrung/contract'
-import { NumberInput, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { InterviewAsk, messages } from '@firstrung/contract'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { indianToday } from '#app/lib/format.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { blankTime, timeFieldOf, timeOf } from './interview-time.ts'
+import { InterviewTimeInputs } from './interview-time-inputs.tsx'
 
-const blank = { interviewDate: '', interviewTime: '', length: '' as number | '', unit: durationUnits[0] as string }
+interface Values {
+  interviewDate: string
+  interviewTime: string
+  length: number | ''
+  unit: string
+  interviewEmail: string
+  usesOwnLink: boolean
+  interviewLink: string
+}
 
-/** The request: number and unit of the duration in one field, '30 minutes'. */
-const bodyOf = ({ length, unit, ...values }: typeof blank & { interviewEmail: string }) => ({
-  ...values,
-  interviewDuration: `${length} ${unit}`,
+/** The request; with the recruiter's own link only if they chose it. */
+const bodyOf = ({ interviewEmail, usesOwnLink, interviewLink, ...time }: Values) => ({
+  ...timeOf(time),
+  interviewEmail,
+  ...(usesOwnLink && { interviewLink }),
 })
 
 interface InterviewDialogProps {
@@ -18,48 +28,55 @@ interface InterviewDialogProps {
   name: string
   round: 1 | 2
   email: string
+  /** The recruiter's, from their profile. */
+  meetingLink?: string
   opened: boolean
   onClose: () => void
   save: (wish: ReturnType<typeof bodyOf>) => Promise<unknown>
 }
 
+const needed = ['interviewDate', 'interviewTime', 'length', 'interviewEmail'] as const
+
 /** Asks when, how long and with whom the interview is (HIRE-13). Input survives a refusal. */
-export function InterviewDialog({ name, round, email, opened, onClose, save }: InterviewDialogProps) {
-  const { form, submit, saving } = useDraftForm({
-    start: () => ({ ...blank, interviewEmail: email }),
-    check: requireFields(['interviewDate', 'interviewTime', 'length', 'interviewEmail'], messages.chooseAllFields),
+export function InterviewDialog({ name, round, email, meetingLink = '', opened, onClose, save }: InterviewDialogProps) {
+  const { form, values, submit, saving } = useDraftForm({
+    start: (): Values => ({
+      ...blankTime,
+      interviewEmail: email,
+      usesOwnLink: meetingLink !== '',
+      interviewLink: meetingLink,
+    }),
+    check: (all: Values) =>
+      requireFields(all.usesOwnLink ? [...needed, 'interviewLink' as const] : needed, messages.chooseAllFields)(all),
     schema: InterviewAsk,
     toBody: bodyOf,
-    pathOf: (field) => (field === 'interviewDuration' ? 'length' : field),
-    save: (values) => save(bodyOf(values)),
+    pathOf: timeFieldOf,
+    save: (all) => save(bodyOf(all)),
     onSaved: onClose,
   })
+  const { usesOwnLink } = values
   return (
     <FormDialog {...{ opened, onClose, submit, saving }} title="Choose Interview" submitLabel="Submit">
       <Text mb="md">
-        {round === 2 ? 'Second round' : 'First round'} with {name}. Our team sends the meeting link; times are Indian
-        time.
+        {round === 2 ? 'Second round' : 'First round'} with {name}.{' '}
+        {usesOwnLink
+          ? `${name} and the interviewer get the link at once.`
+          : `Our team sends the meeting link; ${name} is asked to keep the time free.`}{' '}
+        Times are Indian time.
       </Text>
-      <SimpleGrid cols={2}>
-        <TextInput
-          label="Date"
-          type="date"
-          min={indianToday()}
-          data-autofocus
-          {...form.getInputProps('interviewDate')}
-        />
-        <TextInput label="Time" type="time" {...form.getInputProps('interviewTime')} />
-        <NumberInput
-          label="Duration"
-          min={1}
-          max={limits.interviewMinutes}
-          allowDecimal={false}
-          clampBehavior="strict"
-          {...form.getInputProps('length')}
-        />
-        <Select label="Unit" data={[...durationUnits]} allowDeselect={false} {...form.getInputProps('unit')} />
-      </SimpleGrid>
+      <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
       <TextInput mt="md" label="Interviewer's email" type="email" {...form.getInputProps('interviewEmail')} />
+      <Checkbox mt="md" label="Use my meeting link" {...form.getInputProps('usesOwnLink', { type: 'checkbox' })} />
+      {usesOwnLink && (
+        <TextInput
+          mt="sm"
+          label="Meeting link"
+          type="url"
+          placeholder="https://"
+          {...(meetingLink === '' && { description: 'Keep it in your profile, and it is filled in here.' })}
+          {...form.getInputProps('interviewLink')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -3,15 +3,16 @@ import { Text, TextInput } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { counted, shortDate } from '#app/lib/format.ts'
+import { counted } from '#app/lib/format.ts'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { interviewStateOf } from './hiring-labels.ts'
 import { type Panel, useEnterLink } from './hiring-queries.ts'
+import { interviewTimeText } from './interview-time.ts'
 
 interface InterviewLinkDialogProps {
   panel: Panel
   /** Whose interview; null for all interviews of the job without a link. */
-  candidate?: HiringCandidate
+  candidate?: Pick<HiringCandidate, 'userId' | 'fullName' | 'email' | 'interviews'>
   /** How many interviews of the job have no link. */
   waiting?: number
   opened: boolean
@@ -43,7 +44,7 @@ export function InterviewLinkDialog({ panel, candidate, waiting = 0, opened, onC
     >
       <Text mb="md">
         {candidate && interview
-          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${shortDate(interview.interviewDate)} at ${interview.interviewTime}, ${interview.interviewDuration}. The interviewer is ${interview.interviewEmail}.`
+          ? `${displayName(candidate)}, round ${interview.interviewRound}: ${interviewTimeText(interview)}. The interviewer is ${interview.interviewEmail}.`
           : waiting === 0
             ? messages.noInterviewWaits
             : `${counted(waiting, 'interview')} of this job ${waiting === 1 ? 'has' : 'have'} no link yet and ${waiting === 1 ? 'gets' : 'get'} this one. The candidates, the interviewers and the recruiter are told.`}

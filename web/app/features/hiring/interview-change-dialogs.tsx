@@ -1,0 +1,111 @@
+import { ApiError, type HiringRole, InterviewChange, type InterviewRecord, limits, messages } from '@firstrung/contract'
+import { Checkbox, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { refusalOfError, requireFields } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { useChangeInterview } from './interview-queries.ts'
+import { interviewTimeText, timeFieldOf, timeOf, timeValuesOf } from './interview-time.ts'
+import { InterviewTimeInputs } from './interview-time-inputs.tsx'
+
+interface ChangeDialogProps {
+  interview: InterviewRecord
+  /** The candidate. */
+  name: string
+  /** Who changes it. */
+  viewer: HiringRole
+  opened: boolean
+  onClose: () => void
+}
+
+/** Who is told of a change, in a sentence. */
+function whoIsTold({ interview, name, viewer }: ChangeDialogProps): string {
+  const others = viewer === 'admin' ? 'the recruiter' : 'our team'
+  return interview.interviewLink
+    ? `${name}, the interviewer and ${others} are told with the reason, and their calendar entries follow.`
+    : `${name} and ${others} are told with the reason.`
+}
+
+/** Asks for a new time and the reason. The team can move an interview to where it clashes with another one. */
+export function MoveInterviewDialog(props: ChangeDialogProps) {
+  const { interview, name, viewer, opened, onClose } = props
+  const change = useChangeInterview(viewer, interview._id)
+  const [hasClash, setHasClash] = useState(false)
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ ...timeValuesOf(interview), reason: '', despiteClash: false }),
+    check: requireFields(['interviewDate', 'interviewTime', 'length', 'reason'], messages.chooseAllFields),
+    schema: InterviewChange,
+    toBody: ({ reason, ...time }) => ({ action: 'move', ...timeOf(time), reason }),
+    pathOf: timeFieldOf,
+    save: ({ reason, despiteClash, ...time }) =>
+      change.mutateAsync({
+        action: 'move',
+        ...timeOf(time),
+        reason,
+        ...(viewer === 'admin' && despiteClash && { despiteClash }),
+      }),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'interview_clash') setHasClash(true)
+      return refusalOfError(error, { pathOf: timeFieldOf }, {})
+    },
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog {...{ opened, onClose, submit, saving }} title={`Move the interview with ${name}`} submitLabel="Move">
+      <Text mb="md">
+        Now: {interviewTimeText(interview)}. {whoIsTold(props)} Times are Indian time.
+      </Text>
+      <InterviewTimeInputs inputProps={(field) => form.getInputProps(field)} />
+      <ReasonInput inputProps={form.getInputProps('reason')} />
+      {hasClash && viewer === 'admin' && (
+        <Checkbox
+          mt="md"
+          label="Move it despite the clash"
+          {...form.getInputProps('despiteClash', { type: 'checkbox' })}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks why an interview is cancelled. */
+export function CancelInterviewDialog(props: ChangeDialogProps) {
+  const { interview, name, viewer, opened, onClose } = props
+  const change = useChangeInterview(viewer, interview._id)
+  const { form, submit, saving } = useDraftForm({
+    start: () => ({ reason: '' }),
+    check: requireFields(['reason'], messages.reasonNeeded),
+    schema: InterviewChange,
+    toBody: ({ reason }) => ({ action: 'cancel', reason }),
+    save: ({ reason }) => change.mutateAsync({ action: 'cancel', reason }),
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title={`Cancel the interview with ${name}?`}
+      submitLabel="Cancel interview"
+      cancelLabel="Keep it"
+      destructive
+    >
+      <Text mb="md">
+        {interviewTimeText(interview)}. {whoIsTold(props)} A new interview can be requested afterwards.
+      </Text>
+      <ReasonInput inputProps={form.getInputProps('reason')} isFirst />
+    </FormDialog>
+  )
+}
+
+const ReasonInput = ({ inputProps, isFirst = false }: { inputProps: object; isFirst?: boolean }) => (
+  <Textarea
+    mt="md"
+    label="Reason"
+    description="The candidate reads it."
+    autosize
+    minRows={2}
+    maxRows={6}
+    maxLength={limits.interviewReason}
+    {...(isFirst && { 'data-autofocus': true })}
+    {...inputProps}
+  />
+)

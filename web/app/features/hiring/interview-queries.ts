@@ -1,0 +1,61 @@
+import { ApiError, type HiringRole, indianDay } from '@firstrung/contract'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** How many days the agenda looks back, and ahead. */
+const agendaDays = 7
+const waitingAtATime = 20
+
+const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
+
+export const interviewQueries = {
+  /** The recruiter's interviews of the last and the next seven days. */
+  agenda: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.agenda(userId),
+      enabled: userId !== '',
+      queryFn: async () =>
+        (await api.hiring.agenda({ query: { from: dayIn(-agendaDays), to: dayIn(agendaDays) } })).interviews,
+    }),
+
+  /** The interviews of all jobs that wait for a link, the oldest request first. */
+  waiting: infiniteQueryOptions({
+    queryKey: queryKeys.teamHiring.waitingInterviews,
+    queryFn: ({ pageParam: cursor }) =>
+      api.hiring.waitingInterviews({ query: { state: 'waiting', limit: waitingAtATime, ...(cursor && { cursor }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  }),
+}
+
+type RecruiterChange = Parameters<typeof api.hiring.changeInterview>[0]['body']
+type TeamChange = Parameters<typeof api.hiring.changeInterviewAsTeam>[0]['body']
+
+/** Moves or cancels an interview; everything that shows it is read again. The form shows refusals. */
+export function useChangeInterview(role: HiringRole, id: string) {
+  const cache = useQueryClient()
+  const params = { id }
+  const refetch = () => {
+    const keys =
+      role === 'admin' ? [queryKeys.teamHiring.all] : [queryKeys.recruiterHiring.all, queryKeys.recruiterJobs.all]
+    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+  }
+  return useAction({
+    mutationFn: (body: RecruiterChange | TeamChange) =>
+      role === 'admin'
+        ? api.hiring.changeInterviewAsTeam({ params, body })
+        : api.hiring.changeInterview({ params, body }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      void refetch()
+    },
+    onError: (error) => {
+      // Somebody else was faster: show the current state.
+      if (error instanceof ApiError && error.code !== 'interview_clash' && [404, 409].includes(error.status))
+        void refetch()
+    },
+  })
+}

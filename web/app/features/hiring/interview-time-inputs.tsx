@@ -1,0 +1,23 @@
+import { durationUnits, limits } from '@firstrung/contract'
+import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { indianToday } from '#app/lib/format.ts'
+import type { TimeField } from './interview-time.ts'
+
+/** Day, time and duration of an interview. `inputProps` is that of the form. */
+export function InterviewTimeInputs({ inputProps }: { inputProps: (field: TimeField) => object }) {
+  return (
+    <SimpleGrid cols={2}>
+      <TextInput label="Date" type="date" min={indianToday()} data-autofocus {...inputProps('interviewDate')} />
+      <TextInput label="Time" type="time" {...inputProps('interviewTime')} />
+      <NumberInput
+        label="Duration"
+        min={1}
+        max={limits.interviewMinutes}
+        allowDecimal={false}
+        clampBehavior="strict"
+        {...inputProps('length')}
+      />
+      <Select label="Unit" data={[...durationUnits]} allowDeselect={false} {...inputProps('unit')} />
+    </SimpleGrid>
+  )
+}

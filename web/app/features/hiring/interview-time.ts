@@ -1,0 +1,52 @@
+import { durationMinutes, durationUnits, type InterviewRecord, indianMoment } from '@firstrung/contract'
+import { istDateTime } from '#app/lib/format.ts'
+
+type Interview = Pick<InterviewRecord, 'interviewDate' | 'interviewTime' | 'interviewDuration'>
+
+/** The moment an interview begins. */
+export const startOf = ({ interviewDate, interviewTime }: Interview): Date => indianMoment(interviewDate, interviewTime)
+
+const endOf = (interview: Interview): number =>
+  startOf(interview).getTime() + (durationMinutes(interview) ?? 30) * 60_000
+
+/** '26 Nov 2026, 11:30 AM IST · 45 minutes' */
+export const interviewTimeText = (interview: Interview): string =>
+  `${istDateTime(startOf(interview))} · ${interview.interviewDuration}`
+
+/** Whether it has taken place: its time is over, and there was a link. */
+export const isHeld = (interview: InterviewRecord, now: number): boolean =>
+  interview.interviewLink !== '' && endOf(interview) < now
+
+/** Whether it can be moved and cancelled: until it begins, and without a link afterwards too. */
+export const canChange = (interview: InterviewRecord, now: number): boolean =>
+  interview.interviewLink === '' || startOf(interview).getTime() > now
+
+export const blankTime = {
+  interviewDate: '',
+  interviewTime: '',
+  length: '' as number | '',
+  unit: durationUnits[0] as string,
+}
+type TimeValues = typeof blankTime
+export type TimeField = keyof TimeValues
+
+/** The time of an interview as a form has it. */
+export function timeValuesOf({ interviewDate, interviewTime, interviewDuration }: Interview): TimeValues {
+  const [length = '', unit = ''] = interviewDuration.split(' ')
+  return {
+    interviewDate,
+    interviewTime,
+    length: Number(length),
+    unit: durationUnits.find((one) => one.startsWith(unit)) ?? durationUnits[0],
+  }
+}
+
+/** The form's time as it is sent: number and unit of the duration in one field, '30 minutes'. */
+export const timeOf = ({ interviewDate, interviewTime, length, unit }: TimeValues) => ({
+  interviewDate,
+  interviewTime,
+  interviewDuration: `${length} ${unit}`,
+})
+
+/** The input for a faulty field of the request. */
+export const timeFieldOf = (field: string): string => (field === 'interviewDuration' ? 'length' : field)

@@ -1,0 +1,91 @@
+import type { HeldInterview } from '@firstrung/contract'
+import { Anchor, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { useOwnInterviews } from './evaluation-queries.ts'
+import { interviewTimeText } from './interview-time.ts'
+import styles from './own-interviews.module.css'
+
+/** Loaded on demand: it reads PDF files. */
+const ResumeDialog = lazyWithRetry(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
+
+/** The interviews that an interviewer holds, the next one first. */
+export function OwnInterviews() {
+  const query = useOwnInterviews()
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
+  const [read, setRead] = useState<HeldInterview | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const showResume = (interview: HeldInterview) => {
+    setRead(interview)
+    setOpen(true)
+  }
+  return (
+    <section aria-labelledby="own-interviews-title">
+      <Title order={2} size="h3" mb="sm" id="own-interviews-title">
+        Your interviews
+      </Title>
+      <QueryContent query={query} waiting={<ListSkeleton rows={3} />}>
+        {(interviews) =>
+          interviews.length === 0 ? (
+            <Text>You have no interviews yet. They appear here once a colleague plans one with you.</Text>
+          ) : (
+            <ul className={styles.ownInterviews}>
+              {interviews.map((interview) => (
+                <Row key={interview._id} interview={interview} onResume={() => showResume(interview)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {read && (
+        <Suspense>
+          <ResumeDialog name={read.fullName} resume={read} opened={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Row({ interview, onResume }: { interview: HeldInterview; onResume: () => void }) {
+  const { fullName, jobId, jobTitle, userId, round, isEvaluated, interviewLink, resumeS3PublicUrl } = interview
+  return (
+    <li>
+      <div>
+        <Text fw={650}>{fullName}</Text>
+        <Text size="sm">
+          {jobTitle}, round {round}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {interviewTimeText(interview)}
+        </Text>
+        <Text size="sm">
+          {interviewLink ? (
+            <Anchor href={interviewLink} target="_blank" rel="noreferrer">
+              Open the meeting
+            </Anchor>
+          ) : (
+            'The meeting link follows.'
+          )}
+        </Text>
+      </div>
+      <div className={styles.rowActions}>
+        {resumeS3PublicUrl && (
+          <Button variant="secondary" size="sm" aria-label={`Resume of ${fullName}`} onClick={onResume}>
+            Resume
+          </Button>
+        )}
+        <LinkButton
+          to={`/scorecards/${jobId}/${userId}?round=${round}`}
+          variant={isEvaluated ? 'secondary' : 'primary'}
+          size="sm"
+        >
+          {isEvaluated ? 'Open scorecard' : 'Fill in scorecard'}
+          <span className="visually-hidden"> of {fullName}</span>
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
