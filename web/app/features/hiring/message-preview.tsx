@@ -1,0 +1,61 @@
+import { fillMessage, type Placeholder } from '@firstrung/contract'
+import { Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
+import type { MessageText } from './saved-messages.tsx'
+import styles from './selection.module.css'
+
+interface MessagePreviewProps {
+  text: MessageText
+  /** Who gets it, by name. */
+  readers: readonly { userId: string; name: string }[]
+  facts: Omit<Record<Placeholder, string>, 'candidate'>
+  /** Whether the reader and the facts are invented. */
+  isExample?: boolean
+}
+
+/** What each reader gets, one after the other. */
+export function MessagePreview({ text, readers, facts, isExample = false }: MessagePreviewProps) {
+  const [wanted, setWanted] = useState(0)
+  const at = Math.min(wanted, readers.length - 1)
+  const reader = readers[at]
+  if (!reader || (text.subject.trim() === '' && text.message.trim() === '')) return null
+  const filled = (template: string) => fillMessage(template, { ...facts, candidate: reader.name })
+  return (
+    <section aria-label="Preview">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {isExample && 'Example: '}To {reader.name}
+          {readers.length > 1 && ` · ${at + 1} of ${readers.length}`}
+        </Text>
+        {readers.length > 1 && (
+          <Group gap={4}>
+            <Button
+              size="compact"
+              variant="quiet"
+              aria-label="Previous reader"
+              disabled={at === 0}
+              onClick={() => setWanted(at - 1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </Button>
+            <Button
+              size="compact"
+              variant="quiet"
+              aria-label="Next reader"
+              disabled={at === readers.length - 1}
+              onClick={() => setWanted(at + 1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <div className={styles.bulkMessage}>
+        {text.subject.trim() !== '' && <b>{filled(text.subject)}</b>}
+        <p>{filled(text.message)}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  limits,
+  type MessageTemplate,
+  MessageTemplateDraft,
+  rejectionSubject,
+  type TemplateKind,
+} from '@firstrung/contract'
+import { Badge, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { saveTemplate, useRemoveTemplate } from './bulk-queries.ts'
+import { hiringQueries } from './hiring-queries.ts'
+import { MessagePreview } from './message-preview.tsx'
+import styles from './message-templates.module.css'
+
+const kindLabels: Record<TemplateKind, string> = { rejection: 'Rejection', mail: 'Email' }
+const kindChoices = [
+  { value: 'rejection', label: 'Rejection' },
+  { value: 'mail', label: 'Email' },
+]
+
+interface MessageTemplatesProps {
+  /** Of the recruiter, for the example. */
+  company: string
+  recruiter: string
+}
+
+/** The messages that the company keeps, with everything that can be done with them. */
+export function MessageTemplates(names: MessageTemplatesProps) {
+  const query = useQuery(hiringQueries.templates)
+  const remove = useRemoveTemplate()
+  // Each form begins anew.
+  const [edited, setEdited] = useState<{ template: MessageTemplate | null; times: number }>({
+    template: null,
+    times: 0,
+  })
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const [doomed, setDoomed] = useState<MessageTemplate | null>(null)
+  const edit = (template: MessageTemplate | null) => () => {
+    setEdited(({ times }) => ({ template, times: times + 1 }))
+    open()
+  }
+  const add = <Button onClick={edit(null)}>Add message</Button>
+  return (
+    <section aria-labelledby="saved-messages">
+      <Title order={2} size="h3" id="saved-messages" mb={4}>
+        Saved messages
+      </Title>
+      <Text c="dimmed" mb="lg">
+        Everybody who hires at your company can use and change them.
+      </Text>
+      <QueryContent query={query} waiting={<FormSkeleton />}>
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <EmptyState title="No saved messages yet" action={add}>
+              Write a text once and use it whenever you reject or email candidates.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.templates} aria-label="Saved messages">
+                {templates.map((template) => (
+                  <li key={template.id}>
+                    <div>
+                      <Text fw={650}>
+                        {template.name} <Badge variant="light">{kindLabels[template.kind]}</Badge>
+                      </Text>
+                      <Text size="sm">{template.subject}</Text>
+                      <Text size="sm" c="dimmed" lineClamp={2}>
+                        {template.body}
+                      </Text>
+                    </div>
+                    <Group gap={4}>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={`Edit the message ${template.name}`}
+                        onClick={edit(template)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={`Delete the message ${template.name}`}
+                        onClick={() => setDoomed(template)}
+                      >
+                        Delete
+                      </Button>
+                    </Group>
+                  </li>
+                ))}
+              </ul>
+              {add}
+            </>
+          )
+        }
+      </QueryContent>
+      <TemplateForm key={edited.times} {...names} template={edited.template} opened={isOpen} onClose={close} />
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={`Delete the message ${doomed?.name ?? ''}?`}
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed.id, { onSettled: () => setDoomed(null) })}
+        onClose={() => setDoomed(null)}
+      >
+        <Text>It is gone for your whole company. Messages that were sent with it stay as they are.</Text>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+interface TemplateFormProps extends MessageTemplatesProps {
+  /** Null for a new one. */
+  template: MessageTemplate | null
+  opened: boolean
+  onClose: () => void
+}
+
+function TemplateForm({ template, company, recruiter, opened, onClose }: TemplateFormProps) {
+  const cache = useQueryClient()
+  const { form, values, submit, saving } = useDraftForm({
+    start: (): MessageTemplateDraft => ({
+      kind: template?.kind ?? 'rejection',
+      name: template?.name ?? '',
+      subject: template?.subject ?? rejectionSubject,
+      body: template?.body ?? '',
+    }),
+    schema: MessageTemplateDraft,
+    save: (draft) => saveTemplate(draft, template?.id),
+    onSaved: () => {
+      onClose()
+      void cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.templates })
+    },
+  })
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title={template ? 'Edit message' : 'Add message'}
+      submitLabel="Save message"
+    >
+      <Stack gap="sm">
+        <RadioChoices
+          label="Used for"
+          choices={kindChoices}
+          {...form.getInputProps('kind')}
+          onChange={(next) => {
+            const kind = next === 'mail' ? 'mail' : 'rejection'
+            const isOurs = values.subject === '' || values.subject === rejectionSubject
+            form.setValues({ kind, ...(isOurs && { subject: kind === 'mail' ? '' : rejectionSubject }) })
+          }}
+        />
+        <TextInput
+          label="Name"
+          description="Only your company sees it."
+          maxLength={limits.templateName}
+          {...form.getInputProps('name')}
+        />
+        <TextInput label="Subject" maxLength={limits.messageSubject} {...form.getInputProps('subject')} />
+        <Textarea
+          label="Message"
+          description="{candidate}, {jobTitle}, {company} and {recruiter} are filled in."
+          maxLength={limits.bulkMessage}
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('body')}
+        />
+        <MessagePreview
+          text={{ subject: values.subject, message: values.body }}
+          readers={[{ userId: '', name: 'Kavya Menon' }]}
+          facts={{ jobTitle: 'Java Developer', company, recruiter }}
+          isExample
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { limits, type TemplateKind } from '@firstrung/contract'
+import { Anchor, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { useSaveTemplate } from './bulk-queries.ts'
+import { hiringQueries } from './hiring-queries.ts'
+
+export interface MessageText {
+  subject: string
+  message: string
+}
+
+interface SavedMessagesProps {
+  kind: TemplateKind
+  /** What is written now. */
+  text: MessageText
+  onPick: (text: MessageText) => void
+}
+
+/** The messages that the company keeps: one is taken over, and what is written can be kept under a name. */
+export function SavedMessages({ kind, text, onPick }: SavedMessagesProps) {
+  const { data } = useQuery(hiringQueries.templates)
+  const [chosenId, setChosenId] = useState('')
+  const [name, setName] = useState('')
+  const save = useSaveTemplate()
+  const templates = data?.templates.filter((one) => one.kind === kind) ?? []
+  const chosen = templates.find(({ id }) => id === chosenId)
+  const isChanged = text.message !== chosen?.body || text.subject !== chosen.subject
+  const isSameName = chosen?.name.toLowerCase() === name.trim().toLowerCase()
+  return (
+    <>
+      {templates.length > 0 && (
+        <NativeSelect
+          label="Saved messages"
+          description={
+            <Anchor href="/recruiter/profile?tab=messages" target="_blank" size="xs">
+              Edit saved messages (new tab)
+            </Anchor>
+          }
+          value={chosenId}
+          data={[{ value: '', label: 'None' }, ...templates.map(({ id, name: label }) => ({ value: id, label }))]}
+          onChange={({ target }) => {
+            const picked = templates.find(({ id }) => id === target.value)
+            setChosenId(target.value)
+            setName(picked?.name ?? '')
+            onPick({ subject: picked?.subject ?? '', message: picked?.body ?? '' })
+          }}
+        />
+      )}
+      {text.message.trim() !== '' && text.subject.trim() !== '' && isChanged && (
+        <Group align="end" gap="xs">
+          <TextInput
+            label="Keep this message as"
+            flex={1}
+            maxLength={limits.templateName}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={name.trim() === ''}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate(
+                { id: isSameName ? chosen?.id : undefined, kind, name, subject: text.subject, body: text.message },
+                { onSuccess: ({ id }) => setChosenId(id) },
+              )
+            }
+          >
+            {isSameName ? 'Save changes' : 'Save message'}
+          </Button>
+        </Group>
+      )}
+    </>
+  )
+}

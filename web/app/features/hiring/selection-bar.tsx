@@ -1,0 +1,128 @@
+import { type BulkProgress, type BulkStart, listWords } from '@firstrung/contract'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { counted } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useBulkProgress, useWholeList } from './bulk-queries.ts'
+import { type Panel } from './hiring-queries.ts'
+import styles from './selection.module.css'
+import { useSelection } from './selection.tsx'
+
+const MailDialog = lazyWithRetry(async () => (await import('./mail-dialog.tsx')).MailDialog)
+const MailBar = lazyWithRetry(async () => (await import('./mail-bar.tsx')).MailBar)
+const BulkDialog = lazyWithRetry(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
+
+interface SelectionBarProps {
+  panel: Panel
+  isLocked: boolean
+  /** The move of many that is being carried out. */
+  running: string | undefined
+  onStarted: (bulkId: string) => void
+  onFinished: (bulkId: string, progress: BulkProgress) => void
+}
+
+/** What can be done with the chosen candidates, how far it has come, and the emails that are on their way. */
+export function SelectionBar(props: SelectionBarProps) {
+  const [mails, setMails] = useState<readonly string[]>([])
+  return (
+    <div className={styles.selectionBars}>
+      {mails.map((bulkId) => (
+        <Suspense key={bulkId}>
+          <MailBar
+            panel={props.panel}
+            bulkId={bulkId}
+            onFinished={(progress) => {
+              setMails((now) => now.filter((one) => one !== bulkId))
+              props.onFinished(bulkId, progress)
+            }}
+          />
+        </Suspense>
+      ))}
+      <Choices {...props} onMailed={(bulkId) => setMails((now) => [...now, bulkId])} />
+    </div>
+  )
+}
+
+interface ChoicesProps extends SelectionBarProps {
+  onMailed: (bulkId: string) => void
+}
+
+function Choices({ panel, isLocked, running, onStarted, onFinished, onMailed }: ChoicesProps) {
+  const selection = useSelection()
+  const whole = useWholeList(panel)
+  // Each question begins with an empty form.
+  const [asked, setAsked] = useState<{ move: BulkStart['move']; times: number }>({ move: 'remove', times: 0 })
+  const [isOpen, { open, close }] = useDisclosure(false)
+  if (running) return <Running panel={panel} bulkId={running} onFinished={onFinished} />
+  if (!selection || selection.ids.size === 0) return null
+  const { ids, list, choose, clear } = selection
+  const dialog = { panel, applicantIds: [...ids], opened: isOpen, onClose: close }
+  const started = (next: (bulkId: string) => void) => (bulkId: string) => {
+    close()
+    clear()
+    next(bulkId)
+  }
+  const ask = (move: BulkStart['move']) => () => {
+    setAsked(({ times }) => ({ move, times: times + 1 }))
+    open()
+  }
+  return (
+    <section className={styles.selectionBar} aria-label="Chosen candidates">
+      <p role="status">{counted(ids.size, 'candidate')} chosen</p>
+      {list && list !== 'rejected' && (
+        <Button
+          size="xs"
+          variant="quiet"
+          loading={whole.isPending}
+          onClick={() => whole.mutate(list, { onSuccess: choose })}
+        >
+          Select all in {labelOf(list)}
+        </Button>
+      )}
+      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('shortlist')}>
+        Shortlist
+      </Button>
+      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('waitlist')}>
+        Waitlist
+      </Button>
+      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('remove')}>
+        Reject
+      </Button>
+      <Button size="xs" variant="secondary" disabled={isLocked} onClick={ask('mail')}>
+        Email
+      </Button>
+      <Button size="xs" variant="quiet" onClick={clear}>
+        Clear selection
+      </Button>
+      <Suspense>
+        {asked.move === 'mail' ? (
+          <MailDialog key={asked.times} {...dialog} onStarted={started(onMailed)} />
+        ) : (
+          <BulkDialog key={asked.times} {...dialog} move={asked.move} onStarted={started(onStarted)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+const labelOf = (list: string): string =>
+  Object.entries(listWords.recruiter).find(([name]) => name === list)?.[1].label ?? 'this list'
+
+interface RunningProps extends Pick<SelectionBarProps, 'panel' | 'onFinished'> {
+  bulkId: string
+}
+
+function Running({ panel, bulkId, onFinished }: RunningProps) {
+  const { data } = useBulkProgress(panel.jobId, bulkId)
+  const finish = useEffectEvent((progress: BulkProgress) => onFinished(bulkId, progress))
+  useEffect(() => {
+    if (data?.isFinished) finish(data)
+  }, [data])
+  return (
+    <section className={styles.selectionBar} aria-label="Chosen candidates">
+      <p role="status">{data ? `${data.done} of ${data.total} done` : 'One moment…'}</p>
+      <progress value={data?.done ?? 0} max={data?.total ?? 1} aria-label="Progress" />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { type HiringCandidate, type JobList, type JobWithLists, jobLists, limits } from '@firstrung/contract'
+import { type ChangeEvent, createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
+import { toast } from '#app/lib/toast.ts'
+import styles from './selection.module.css'
+
+interface Selection {
+  ids: ReadonlySet<string>
+  /** The list in which somebody was chosen last. */
+  list: JobList | undefined
+  /** Chooses a candidate or not; with `wide` all between the last one and them as well. */
+  toggle: (id: string, wide: boolean) => void
+  choose: (ids: readonly string[]) => void
+  clear: () => void
+}
+
+const SelectionContext = createContext<Selection | null>(null)
+
+/** The candidates who are chosen on a panel, or null where nobody can be. */
+export const useSelection = (): Selection | null => use(SelectionContext)
+
+/** Lets candidates of a job be chosen, up to as many as are moved together. */
+export function SelectionProvider({ job, children }: { job: JobWithLists; children: ReactNode }) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<string>()
+  const list = last === undefined ? undefined : listOf(job, last)
+  const value = useMemo((): Selection => {
+    const choose = (chosen: readonly string[]) => {
+      if (chosen.length > limits.bulk) toast.warning(`You can choose ${limits.bulk} candidates at most.`)
+      setIds(new Set(chosen.slice(0, limits.bulk)))
+    }
+    return {
+      ids,
+      list,
+      choose,
+      clear: () => choose([]),
+      toggle(id, wide) {
+        setLast(id)
+        if (ids.has(id)) return choose([...ids].filter((one) => one !== id))
+        choose([...new Set([...ids, ...(wide && last ? between(job, last, id) : []), id])])
+      },
+    }
+  }, [ids, list, last, job])
+  return <SelectionContext value={value}>{children}</SelectionContext>
+}
+
+const listOf = (job: JobWithLists, id: string): JobList | undefined =>
+  jobLists.find((list) => job[list].some(({ _id }) => _id === id))
+
+/** The candidates between two of one list, in its order. */
+export function between(job: JobWithLists, from: string, to: string): string[] {
+  const list = listOf(job, to)
+  const people = list ? job[list].map(({ _id }) => _id) : []
+  const [first, second] = [people.indexOf(from), people.indexOf(to)].toSorted((a, b) => a - b)
+  return first === undefined || second === undefined || first < 0 ? [] : people.slice(first, second + 1)
+}
+
+/** The checkbox of a candidate; nothing where nobody can be chosen. */
+export function SelectBox({ candidate }: { candidate: HiringCandidate }) {
+  const selection = useSelection()
+  if (!selection) return null
+  const toggle = ({ nativeEvent }: ChangeEvent) =>
+    selection.toggle(candidate._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    <input
+      type="checkbox"
+      className={styles.selectBox}
+      aria-label={`Select ${displayName(candidate)}`}
+      checked={selection.ids.has(candidate._id)}
+      onChange={toggle}
+    />
+  )
+}
