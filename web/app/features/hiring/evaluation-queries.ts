@@ -1,0 +1,58 @@
+import type { CriteriaChoice, EvaluationDraft } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
+import { toast } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+const evaluationQueries = {
+  of: (jobId: string, candidateId: string) =>
+    queryOptions({
+      queryKey: queryKeys.evaluations.one(jobId, candidateId),
+      queryFn: () => api.hiring.evaluations({ params: { id: jobId, userId: candidateId } }),
+    }),
+  criteria: (jobId: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.criteria(jobId),
+      queryFn: async () => (await api.hiring.criteria({ params: { id: jobId } })).criteria,
+    }),
+  ownInterviews: () =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.ownInterviews,
+      queryFn: async () => (await api.hiring.ownInterviews()).interviews,
+      refetchInterval: signedLinksRefetchMillis,
+    }),
+}
+
+export const useEvaluations = (jobId: string, candidateId: string) => useQuery(evaluationQueries.of(jobId, candidateId))
+export const useCriteria = (jobId: string) => useQuery(evaluationQueries.criteria(jobId))
+export const useOwnInterviews = () => useQuery(evaluationQueries.ownInterviews())
+
+/** Submits a scorecard, or changes an own one; then the cards of others are read. */
+export function useSaveEvaluation(jobId: string, candidateId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: ({ id, body }: { id: string | undefined; body: EvaluationDraft }) =>
+      id
+        ? api.hiring.editEvaluation({ params: { id }, body })
+        : api.hiring.evaluate({ params: { id: jobId, userId: candidateId }, body }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      return cache.invalidateQueries({ queryKey: queryKeys.evaluations.one(jobId, candidateId) })
+    },
+  })
+}
+
+/** Chooses what is judged on the scorecards of a job; open ones are read again. */
+export function useChooseCriteria(jobId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: CriteriaChoice) => api.hiring.chooseCriteria({ params: { id: jobId }, body }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      void cache.invalidateQueries({ queryKey: queryKeys.evaluations.of(jobId) })
+      return cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.criteria(jobId) })
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import {
+  criterionLevels,
+  type Evaluation,
+  EvaluationDraft,
+  type Evaluations,
+  limits,
+  messages,
+  verdicts,
+} from '@firstrung/contract'
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import type { Faults } from '#app/lib/form/form-refusal.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { useSaveEvaluation } from './evaluation-queries.ts'
+import { verdictLabel } from './scorecard-labels.ts'
+import styles from './scorecards.module.css'
+
+interface ScorecardFormProps {
+  jobId: string
+  candidateId: string
+  read: Evaluations
+  /** The rounds that may be judged, the first one unless another is chosen; null is no round. */
+  rounds: readonly Evaluation['round'][]
+  /** The own scorecard that is changed. */
+  before?: Evaluation
+  onDone?: () => void
+}
+
+interface Values {
+  [field: string]: unknown
+  /** Empty for none. */
+  round: string
+  criteria: { name: string; level: string; note: string }[]
+  verdict: string
+  text: string
+}
+
+const levels = criterionLevels.map((label, at) => ({ value: String(at + 1), label: `${at + 1} ${label}` }))
+
+/** Judges each criterion of the job, gives a verdict and says why. What is typed outlives a reload. */
+export function ScorecardForm({ jobId, candidateId, read, rounds, before, onDone }: ScorecardFormProps) {
+  const save = useSaveEvaluation(jobId, candidateId)
+  const toBody = (typed: Values) => ({
+    ...typed,
+    round: typed.round ? Number(typed.round) : null,
+    criteria: typed.criteria.map((one) => ({ ...one, level: Number(one.level) })),
+  })
+  const { form, values, submit, saving } = useDraftForm<Values, unknown>({
+    start: () => ({
+      round: String(rounds[0] ?? ''),
+      criteria: (before?.criteria ?? read.criteria.map((name) => ({ name, level: 0, note: '' }))).map((one) => ({
+        ...one,
+        level: one.level ? String(one.level) : '',
+      })),
+      verdict: before?.verdict ?? '',
+      text: before?.text ?? '',
+    }),
+    draft: {
+      key: `scorecard/${jobId}/${candidateId}/${before?._id ?? 'new'}`,
+      // The lead may have chosen others since.
+      accepts: ({ criteria }) => before !== undefined || criteria.every(({ name }) => read.criteria.includes(name)),
+    },
+    alsoCheck: ({ criteria, verdict }): Faults => ({
+      ...Object.fromEntries(
+        criteria.flatMap(({ level }, at) => (level ? [] : [[`criteria.${at}.level`, messages.levelNeeded]])),
+      ),
+      ...(!verdict && { verdict: messages.verdictNeeded }),
+    }),
+    schema: EvaluationDraft,
+    toBody,
+    save: (typed) => save.mutateAsync({ id: before?._id, body: EvaluationDraft.parse(toBody(typed)) }),
+    onSaved: () => onDone?.(),
+  })
+  // What was chosen stays in sight when its interview is cancelled.
+  const choices = [...new Set([...rounds.map((round) => String(round ?? '')), values.round])]
+  return (
+    <form noValidate onSubmit={submit} aria-label={before ? 'Change your scorecard' : 'Your scorecard'}>
+      <Stack gap="md">
+        {choices.length > 1 && (
+          <RadioChoices
+            label="Interview"
+            choices={choices.map((value) => ({ value, label: value ? `Round ${value}` : 'None' }))}
+            {...form.getInputProps('round')}
+          />
+        )}
+        {values.criteria.map(({ name }, at) => (
+          <div key={name} className={styles.criterion}>
+            <RadioChoices label={name} withAsterisk choices={levels} {...form.getInputProps(`criteria.${at}.level`)} />
+            <TextInput
+              aria-label={`Note on ${name}`}
+              placeholder="What did you see?"
+              mt="xs"
+              maxLength={limits.criterionNote}
+              {...form.getInputProps(`criteria.${at}.note`)}
+            />
+          </div>
+        ))}
+        <RadioChoices
+          label="Verdict"
+          withAsterisk
+          choices={verdicts.map((value) => ({ value, label: verdictLabel[value] }))}
+          {...form.getInputProps('verdict')}
+        />
+        <Textarea
+          label="Summary"
+          description="For your colleagues. The candidate never reads it."
+          autosize
+          minRows={3}
+          maxLength={limits.evaluation}
+          {...form.getInputProps('text')}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={saving}>
+            {before ? 'Save' : 'Submit scorecard'}
+          </Button>
+          {before && (
+            <Button variant="secondary" onClick={onDone} disabled={saving}>
+              Cancel
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
