@@ -1,12 +1,12 @@
-import { type HiringCandidate, messages } from '@firstrung/contract'
+import type { HiringCandidate } from '@firstrung/contract'
 import { attemptLabel } from '#app/lib/labels.ts'
 import styles from './hiring.module.css'
-import { scoreText } from './hiring-labels.ts'
+import { scoreText, testText } from './hiring-labels.ts'
 
-/** The best skill test: score of total, its title, how many were answered, and at which attempt. */
+/** The best skill test: score of total, its title, how many were answered, and at which attempt; the percent for recruiters. */
 export function QuizResult({ candidate }: { candidate: HiringCandidate }) {
   const test = candidate.testsTaken[0]
-  if (!test) return messages.quizNotGiven
+  if (!test) return testText(candidate)
   return (
     <>
       <b>{scoreText(test)}</b> · {test.test.title}{' '}

@@ -1,5 +1,6 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
+import { displayName } from '#app/lib/display-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconFileText } from '#app/ui/icons.ts'
 import { usePanel } from './panel-context.ts'
@@ -18,6 +19,7 @@ export function ResumeControl({ candidate }: { candidate: HiringCandidate }) {
     <Button
       size="xs"
       variant="secondary"
+      aria-label={`Resume of ${displayName(candidate)}`}
       leftSection={<IconFileText size={16} aria-hidden />}
       onClick={() => showResume(candidate)}
     >

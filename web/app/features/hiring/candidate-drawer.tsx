@@ -1,0 +1,352 @@
+import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
+import { Anchor, Drawer, Skeleton, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { factsOf } from '#app/lib/candidate-values.ts'
+import { displayName } from '#app/lib/display-name.ts'
+import { isNotFound } from '#app/lib/is-not-found.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { mailLink } from '#app/lib/mail-link.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { wideScreen } from '#app/ui/breakpoints.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CountMark } from '#app/ui/count-mark.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
+import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
+import styles from './candidate-drawer.module.css'
+import hiringStyles from './hiring.module.css'
+import { contactText, countText, ratingText, remarkOf } from './hiring-labels.ts'
+import { InterviewControl } from './interview-control.tsx'
+import { MatchReasons } from './match-reasons.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { usePanel } from './panel-context.ts'
+import { type Position, positionOf } from './panel-position.ts'
+import { PersonActivity } from './person-activity.tsx'
+import { PersonNotes } from './person-notes.tsx'
+import { type PersonInPanel, personQuery } from './person-queries.ts'
+
+/** Loaded on demand: its form is needed only in its section. */
+const Scorecards = lazyWithRetry(async () => (await import('./scorecards.tsx')).Scorecards)
+
+export type DrawerTab = 'profile' | 'resume' | 'scorecards' | 'notes' | 'activity'
+
+interface CandidateDrawerProps {
+  job: JobWithLists
+  /** The candidate's id; null while the drawer is closed. */
+  userId: string | null
+  tab: DrawerTab
+  onTab: (tab: DrawerTab) => void
+  onShow: (userId: string) => void
+  onClose: () => void
+  /** The team's page of a candidate. */
+  pageOf?: ((userId: string) => string) | undefined
+}
+
+/** Everything about one candidate of a job beside their resume, with the moves and the way to the next one. */
+export function CandidateDrawer({ job, userId, tab, onTab, onShow, onClose, pageOf }: CandidateDrawerProps) {
+  return (
+    <Drawer.Root
+      opened={userId !== null}
+      onClose={onClose}
+      position="right"
+      size="min(1400px, 100%)"
+      // The keys of the panel close it: a menu or a dialog above it must close first.
+      closeOnEscape={false}
+      returnFocus={false}
+      classNames={{ content: styles.drawer ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content data-candidate-drawer>
+        {userId && <Person key={userId} {...{ job, userId, tab, onTab, onShow, pageOf }} />}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+type PersonProps = Omit<CandidateDrawerProps, 'userId' | 'onClose'> & { userId: string }
+
+function Person({ job, userId, tab, onTab, onShow, pageOf }: PersonProps) {
+  const { config } = usePanel()
+  const person: PersonInPanel = { role: config.role, jobId: job._id, userId }
+  const query = useInfiniteQuery(personQuery(person))
+  useLiveHint('person-changed')
+  const { pathname, search } = useLocation()
+  const position = positionOf(job, config, userId)
+  const [details] = query.data?.pages ?? []
+  // The panel's own is newer: it changes with each move.
+  const candidate = position?.candidate ?? details?.candidate
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  if (!candidate) {
+    return (
+      <>
+        <Header heading={heading} title={query.isPending ? 'Candidate' : 'Not in your lists'} />
+        <div className={styles.drawerAlone}>
+          {query.isPending ? (
+            <Skeleton height={320} />
+          ) : isNotFound(query.error) ? (
+            <EmptyState title="This candidate is in none of your lists" order={3}>
+              Our team may have taken them back, or they deleted their account.
+            </EmptyState>
+          ) : (
+            <LoadError error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+        </div>
+      </>
+    )
+  }
+  const name = displayName(candidate)
+  return (
+    <>
+      <title>{`${name} · ${job.jobTitle} · Firstrung`}</title>
+      <Header heading={heading} title={name} position={position} job={job} onShow={onShow} />
+      <div className={styles.drawerActions}>
+        {isNotFound(query.error) ? (
+          <Text c="var(--bad)" role="status">
+            {name} is no longer in your lists. Our team may have taken them back.
+          </Text>
+        ) : (
+          <>
+            <div className={hiringStyles.hiringButtons}>
+              <MoveActions candidate={candidate} isWhole />
+            </div>
+            <InterviewControl candidate={candidate} />
+          </>
+        )}
+        {pageOf && (
+          <Anchor component={Link} to={pageOf(userId)} state={{ panel: `${pathname}${search}` }}>
+            Full profile
+          </Anchor>
+        )}
+      </div>
+      <Sections {...{ candidate, tab, onTab }} resume={<Resume candidate={candidate} />}>
+        {{
+          profile: <Profile candidate={candidate} tests={details?.tests} />,
+          scorecards: config.role === 'recruiter' && (
+            <Suspense fallback={<Skeleton height={200} />}>
+              <Scorecards jobId={job._id} candidateId={userId} order={3} />
+            </Suspense>
+          ),
+          notes: config.role === 'recruiter' && (
+            <PersonNotes
+              person={person}
+              name={name}
+              notes={details?.notes ?? []}
+              colleagues={details?.colleagues ?? []}
+            />
+          ),
+          noteCount: details?.notes.length ?? 0,
+          activity: query.isPending ? (
+            <Skeleton height={200} />
+          ) : (
+            <PersonActivity
+              activity={query.data?.pages.flatMap((page) => page.activity) ?? []}
+              hasMore={query.hasNextPage}
+              loading={query.isFetchingNextPage}
+              onMore={() => void query.fetchNextPage()}
+            />
+          ),
+        }}
+      </Sections>
+    </>
+  )
+}
+
+interface HeaderProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  title: string
+  position?: Position | undefined
+  job?: JobWithLists
+  onShow?: (userId: string) => void
+}
+
+/** The name, where the candidate stands in which list, and the way to the next one. */
+function Header({ heading, title, position, job, onShow }: HeaderProps) {
+  return (
+    <Drawer.Header className={styles.drawerHead}>
+      <div className={styles.drawerTitle}>
+        <Drawer.Title ref={heading} tabIndex={-1} data-autofocus>
+          {title}
+        </Drawer.Title>
+        {position && job && (
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {position.list.label} · {position.index + 1} of{' '}
+            {countText(job.counts[position.list.list], job.countsAreBounded)}
+          </Text>
+        )}
+      </div>
+      {position && (
+        <div className={styles.drawerSteps}>
+          <Step to={position.previous} label="Previous" onShow={onShow}>
+            <IconChevronLeft size={18} aria-hidden />
+          </Step>
+          <Step to={position.next} label="Next" onShow={onShow}>
+            <IconChevronRight size={18} aria-hidden />
+          </Step>
+        </div>
+      )}
+      <Drawer.CloseButton aria-label="Close" size="lg" />
+    </Drawer.Header>
+  )
+}
+
+interface StepProps {
+  to: HiringCandidate | undefined
+  label: string
+  onShow: ((userId: string) => void) | undefined
+  children: ReactNode
+}
+
+const Step = ({ to, label, onShow, children }: StepProps) => (
+  <Button
+    size="sm"
+    variant="secondary"
+    disabled={!to}
+    aria-label={to ? `${label}: ${displayName(to)}` : label}
+    onClick={() => to && onShow?.(to._id)}
+  >
+    {children}
+    <span className={styles.drawerStepLabel}>{label}</span>
+  </Button>
+)
+
+interface SectionsProps {
+  candidate: HiringCandidate
+  tab: DrawerTab
+  onTab: (tab: DrawerTab) => void
+  resume: ReactNode
+  children: {
+    profile: ReactNode
+    /** False for the team: they are of the company alone. */
+    scorecards: ReactNode
+    /** False for the team, whose remark stands beside the rating. */
+    notes: ReactNode
+    noteCount: number
+    activity: ReactNode
+  }
+}
+
+/** On a wide screen the resume stands beside the other sections, on a narrow one it is one of them. */
+function Sections({ candidate, tab, onTab, resume, children }: SectionsProps) {
+  const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
+  const isMissing = (tab === 'resume' && isWide) || ((tab === 'notes' || tab === 'scorecards') && !children[tab])
+  const shown = isMissing ? 'profile' : tab
+  const resumeLabel = `Resume of ${displayName(candidate)}`
+  return (
+    <div className={styles.drawerBody}>
+      <Tabs
+        value={shown}
+        onChange={(value) => onTab((value ?? 'profile') as DrawerTab)}
+        className={styles.drawerTabs}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Sections">
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          {!isWide && <Tabs.Tab value="resume">Resume</Tabs.Tab>}
+          {children.scorecards && <Tabs.Tab value="scorecards">Scorecards</Tabs.Tab>}
+          {children.notes && (
+            <Tabs.Tab value="notes">
+              Notes {children.noteCount > 0 && <CountMark small>{children.noteCount}</CountMark>}
+            </Tabs.Tab>
+          )}
+          <Tabs.Tab value="activity">Activity</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile">{children.profile}</Tabs.Panel>
+        {!isWide && <Tabs.Panel value="resume">{resume}</Tabs.Panel>}
+        {children.scorecards && <Tabs.Panel value="scorecards">{children.scorecards}</Tabs.Panel>}
+        {children.notes && <Tabs.Panel value="notes">{children.notes}</Tabs.Panel>}
+        <Tabs.Panel value="activity">{children.activity}</Tabs.Panel>
+      </Tabs>
+      {isWide && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+        <section className={styles.drawerResume} aria-label={resumeLabel} tabIndex={0} data-drawer-resume>
+          {resume}
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Resume = ({ candidate: { resume } }: { candidate: HiringCandidate }) =>
+  resume.resumeS3PublicUrl ? (
+    <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
+  ) : (
+    <Text c="dimmed">{messages.noResume}</Text>
+  )
+
+interface ProfileProps {
+  candidate: HiringCandidate
+  /** Undefined until they are read. */
+  tests: { _id: string; title: string; testType: string; percent: number; counts: boolean }[] | undefined
+}
+
+function Profile({ candidate, tests }: ProfileProps) {
+  const remark = remarkOf(candidate)
+  const facts = (group: 'person' | 'college' | 'preferences') =>
+    factsOf(candidate, 'profile', group).map(({ label, text }) => [label, text] as const)
+  return (
+    <div className={styles.profile}>
+      <ProfilePart title="Match" order={3}>
+        <MatchReasons match={candidate.match} />
+      </ProfilePart>
+      <ProfilePart title="Our team's rating" order={3}>
+        <Text fw={650}>{ratingText(candidate)}</Text>
+        {remark ? <LongText text={remark} /> : <Text c="dimmed">{messages.noRemarks}</Text>}
+      </ProfilePart>
+      <ProfilePart title="Test results" order={3}>
+        {tests === undefined ? (
+          <Skeleton height={24} />
+        ) : tests.length === 0 ? (
+          <Text c="dimmed">{messages.quizNotGiven}</Text>
+        ) : (
+          <ProfileEntries>
+            {tests.map(({ _id, title, testType, percent, counts }) => (
+              <li key={_id}>
+                <Text fw={650}>
+                  {title} · {percent}%
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {labelOf(testType)}
+                  {!counts && ' · does not count'}
+                </Text>
+              </li>
+            ))}
+          </ProfileEntries>
+        )}
+      </ProfilePart>
+      <ExperienceParts experience={candidate.experience} order={3} />
+      <ProjectsPart projects={candidate.projects} order={3} />
+      <ProfilePart title="Education" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('college')} />
+      </ProfilePart>
+      <ProfilePart title="Preferences" order={3}>
+        <DescriptionList dense missing={messages.notGiven} facts={facts('preferences')} />
+      </ProfilePart>
+      <ProfilePart title="Contact" order={3}>
+        <DescriptionList
+          dense
+          missing={messages.notGiven}
+          facts={[
+            [
+              'Email',
+              <Anchor key="email" href={mailLink(candidate.email)}>
+                {candidate.email}
+              </Anchor>,
+            ],
+            ['Mobile No/Unique ID', contactText(candidate)],
+            ...facts('person'),
+          ]}
+        />
+      </ProfilePart>
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import type { JobWithLists } from '@firstrung/contract'
+import { useCallbackRef, useWindowEvent } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { Button } from '#app/ui/button.tsx'
+import type { DrawerTab } from './candidate-drawer.tsx'
+import { type Panel, useMoreOfList } from './hiring-queries.ts'
+import { movesFor } from './hiring-roles.ts'
+import { useBusy, usePanel } from './panel-context.ts'
+import styles from './panel-details.module.css'
+import { focusedPerson, focusNeighbour, focusPerson } from './panel-focus.ts'
+import { isCovered, isMove, type PanelCommand, useKeysSwitch, usePanelKeys } from './panel-keys.ts'
+import { positionOf } from './panel-position.ts'
+import { personQuery } from './person-queries.ts'
+import { usePanelAddress } from './use-panel-address.ts'
+
+const CandidateDrawer = lazyWithRetry(async () => (await import('./candidate-drawer.tsx')).CandidateDrawer)
+const KeysHelp = lazyWithRetry(async () => (await import('./keys-help.tsx')).KeysHelp)
+
+/** So many candidates before the end of what is loaded, the next page is read. */
+const readAhead = 5
+
+interface PanelDetailsProps {
+  panel: Panel
+  job: JobWithLists
+  /** The team's page of a candidate. */
+  pageOf?: ((userId: string) => string) | undefined
+}
+
+/** The details of one candidate, the keys of the panel and their help. */
+export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
+  const cache = useQueryClient()
+  const { config, isLocked, move, showResume } = usePanel()
+  const { id: busyId } = useBusy()
+  const { person: openId, openPerson, showPerson, closePerson } = usePanelAddress()
+  const [tab, setTab] = useState<DrawerTab>('profile')
+  const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null)
+  const [keysAreOn] = useKeysSwitch()
+  const more = useMoreOfList(panel)
+  // Once opened it stays mounted, so that it can close.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (openId && !wasOpen) setWasOpen(true)
+
+  const position = openId ? positionOf(job, config, openId) : undefined
+  const nextId = position?.next?._id
+  useEffect(() => {
+    if (nextId) void cache.prefetchInfiniteQuery(personQuery({ ...panel, userId: nextId }))
+  }, [cache, nextId, panel])
+  const { mutate: readMore } = more
+  const endsSoon = position && job[position.list.list].length - position.index <= readAhead ? position.list.list : null
+  const cursor = endsSoon && job.nextCursors[endsSoon]
+  useEffect(() => {
+    if (endsSoon && cursor) readMore(endsSoon)
+  }, [endsSoon, cursor, readMore])
+
+  const close = useCallbackRef(() => {
+    closePerson()
+    // After the drawer has released the focus.
+    if (openId) setTimeout(() => focusPerson(openId) || focusNeighbour(undefined, 1), 0)
+  })
+  const goTo = useCallbackRef((userId: string | undefined) => {
+    if (userId) showPerson(userId)
+    else close()
+  })
+
+  // Who is being moved, and who comes after them. Once they are in another list the next one is shown.
+  const moved = useRef<{ id: string; list: string | undefined; next: string | undefined } | null>(null)
+  useEffect(() => {
+    if (busyId && moved.current?.id !== busyId) {
+      const from = positionOf(job, config, busyId)
+      moved.current = { id: busyId, list: from?.list.list, next: from?.next?._id }
+    }
+    const done = moved.current
+    if (!done) return
+    const isGone = positionOf(job, config, done.id)?.list.list !== done.list
+    if (isGone) {
+      moved.current = null
+      // Their details close now: they are read again once somebody opens them.
+      const isClosing = openId === done.id && done.list !== undefined
+      const queryKey = queryKeys.personInJob.one(config.role, job._id, done.id)
+      void cache.invalidateQueries({ queryKey, refetchType: isClosing ? 'none' : 'active' })
+      if (isClosing) goTo(done.next)
+      else if (!openId && done.next && isFocusLost()) focusPerson(done.next)
+    } else if (!busyId) moved.current = null
+  }, [job, config, busyId, openId, cache, goTo])
+
+  // Somebody who has left the lists by another hand: the details say so.
+  const isListed = position !== undefined
+  const wasListed = useRef(isListed)
+  useEffect(() => {
+    if (openId && wasListed.current && !isListed) {
+      void cache.invalidateQueries({ queryKey: queryKeys.personInJob.one(config.role, job._id, openId) })
+    }
+    wasListed.current = isListed
+  }, [openId, isListed, cache, config.role, job._id])
+
+  function run(command: PanelCommand): boolean {
+    const id = openId ?? focusedPerson()
+    if (command === 'help') {
+      setHelpOpen(true)
+      return true
+    }
+    if (command === 'search') return !openId && focusSearch()
+    if (command === 'next' || command === 'previous') {
+      if (!openId) return focusNeighbour(id, command === 'next' ? 1 : -1)
+      const to = position?.[command]
+      if (to) showPerson(to._id)
+      return true
+    }
+    if (!id) return false
+    if (command === 'open') {
+      if (!openId) openPerson(id)
+      return true
+    }
+    if (command === 'note') {
+      if (config.role !== 'recruiter') return false
+      setTab('notes')
+      if (!openId) openPerson(id)
+      focusSoon('[data-note-input]')
+      return true
+    }
+    const candidate = positionOf(job, config, id)?.candidate
+    if (!candidate) return false
+    if (command === 'resume') {
+      if (!openId) showResume(candidate)
+      else {
+        setTab('resume')
+        focusSoon('[data-drawer-resume]')
+      }
+      return true
+    }
+    if (!isMove(command)) return false
+    const isOffered = movesFor(config, candidate).includes(command)
+    if (isOffered && busyId !== id && (!isLocked || config.moves[command]?.inCompletedJob)) move(command, candidate)
+    return true
+  }
+  usePanelKeys(keysAreOn, run)
+  // First among the listeners of the window: a menu or dialog above closes, and the drawer stays.
+  const closeOnEscape = useCallbackRef((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && openId && !event.isComposing && !isCovered()) close()
+  })
+  useWindowEvent('keydown', closeOnEscape, { capture: true })
+
+  return (
+    <>
+      <Button size="compact" variant="quiet" className={styles.panelKeys} onClick={() => setHelpOpen(true)}>
+        Keyboard shortcuts
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <CandidateDrawer
+            {...{ job, tab, pageOf }}
+            userId={openId}
+            onTab={setTab}
+            onShow={showPerson}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {isHelpOpen !== null && (
+        <Suspense>
+          <KeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether nothing has the focus, or a button that was disabled has it. */
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Focuses the search field of the panel; false where there is none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('main input[type="search"], main [data-panel-search]')
+  field?.focus()
+  return Boolean(field)
+}
+
+/** Focuses an element that is being rendered. */
+function focusSoon(selector: string, tries = 20): void {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (element) element.focus()
+  else if (tries > 0) setTimeout(() => focusSoon(selector, tries - 1), 50)
+}

@@ -1,0 +1,54 @@
+import { ApiError, type HiringRole } from '@firstrung/contract'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+/** A candidate of a job, and whose panel it is. */
+export interface PersonInPanel {
+  role: HiringRole
+  jobId: string
+  userId: string
+}
+
+/** A candidate with the newest activity; each further page goes on with the activity. */
+export const personQuery = ({ role, jobId, userId }: PersonInPanel) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.personInJob.one(role, jobId, userId),
+    queryFn: async ({ pageParam }) => {
+      const query = pageParam ? { cursor: pageParam } : {}
+      const { person } =
+        role === 'admin'
+          ? await api.hiring.adminPerson({ params: { jobId, userId }, query })
+          : await api.hiring.person({ params: { id: jobId, userId }, query })
+      return person
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: signedLinksRefetchMillis,
+    // The next candidate is read ahead, and not again when they are shown. Live messages say what has changed.
+    staleTime: 30_000,
+    // Somebody who was taken back stays away.
+    retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
+  })
+
+/** Writes, changes and deletes notes about a candidate. */
+export function useNotes({ role, jobId, userId }: PersonInPanel) {
+  const cache = useQueryClient()
+  const readAgain = () => cache.invalidateQueries({ queryKey: queryKeys.personInJob.one(role, jobId, userId) })
+  const remove = useAction({
+    mutationFn: (id: string) => api.hiring.removeNote({ params: { id } }),
+    onSuccess({ msg }) {
+      toast.success(msg)
+      return readAgain()
+    },
+    onError: (error) => toastError(error),
+  })
+  return {
+    add: (text: string) => api.hiring.addNote({ params: { id: jobId, userId }, body: { text } }).then(readAgain),
+    change: (id: string, text: string) => api.hiring.editNote({ params: { id }, body: { text } }).then(readAgain),
+    remove,
+  }
+}
