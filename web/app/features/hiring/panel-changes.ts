@@ -25,7 +25,6 @@ export async function showChanges(cache: QueryClient, panel: ShownPanel, changes
   )
   if (shown && changes.stage && !wasReading) {
     const list = listFor(role, changes.stage)
-    if (!list) return
     // If the panel cannot be read either, it shows the error.
     const page = await readList(list).catch(() => undefined)
     if (page && cache.getQueryData(queryKey) === shown) {

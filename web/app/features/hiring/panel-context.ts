@@ -7,17 +7,32 @@ export interface PanelContextValue {
   config: RoleConfig
   /** Whether the job is completed. */
   isLocked: boolean
-  /** The candidate with a running action, and the action. */
-  busyId: string | undefined
-  busyAction: string | undefined
   /** Makes a move, after its dialog if it has one. */
   move: (move: Move, candidate: HiringCandidate) => void
+  rejectWithMessage: (candidate: HiringCandidate) => void
   askForInterview: (candidate: HiringCandidate) => void
   enterLink: (candidate: HiringCandidate) => void
   showResume: (candidate: HiringCandidate) => void
+  /** The address with the details of a candidate open. */
+  personHref: (userId: string) => string
 }
 
 export const PanelContext = createContext<PanelContextValue | null>(null)
+
+/** The candidate with a running action, and the action. Apart from the rest, because it changes with each move. */
+interface Busy {
+  id?: string | undefined
+  action?: string | undefined
+}
+export const BusyContext = createContext<Busy>({})
+
+export const useBusy = (): Busy => use(BusyContext)
+
+/** The action that is running with a candidate. */
+export function useBusyAction(userId: string): string | undefined {
+  const { id, action } = useBusy()
+  return id === userId ? action : undefined
+}
 
 /** The panel that contains a component. */
 export function usePanel(): PanelContextValue {

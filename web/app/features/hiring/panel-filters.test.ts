@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, noFilters, requestOf } from './panel-filters.ts'
+import {
+  filterCount,
+  filtersIn,
+  isFiltered,
+  noFilters,
+  type PanelFilters,
+  requestOf,
+  writeFilters,
+} from './panel-filters.ts'
 
 describe("filtering a job's candidates", () => {
   test('sends nothing but candidateType as long as nothing is set', () => {
@@ -15,7 +23,7 @@ describe("filtering a job's candidates", () => {
   })
 
   test('sends degree, skills and graduation year when they are not empty [AJOB-09]', () => {
-    const set = { degree: 'B.Tech', skills: ['React', 'SQL'], graduationYear: '2026', name: '' }
+    const set = { ...noFilters, degree: 'B.Tech', skills: ['React', 'SQL'], graduationYear: '2026' }
     expect(requestOf(set)).toEqual({
       candidateType: 'all',
       degree: 'B.Tech',
@@ -23,5 +31,52 @@ describe("filtering a job's candidates", () => {
       graduationYear: '2026',
     })
     expect(isFiltered(set)).toBe(true)
+  })
+
+  test('sends the order too, which narrows nothing', () => {
+    expect(requestOf({ ...noFilters, sort: 'test' })).toEqual({ candidateType: 'all', sort: 'test' })
+    expect(isFiltered({ ...noFilters, sort: 'test' })).toBe(false)
+  })
+})
+
+describe('filters in the address', () => {
+  const set: PanelFilters = {
+    q: 'Kavya & co',
+    degree: 'B.Tech',
+    skills: ['Power BI', 'C++'],
+    graduationYear: '2026',
+    name: 'Kavy',
+    minTest: '60',
+    place: 'Pune',
+    experience: 'yes',
+    minRating: '4',
+    stageSince: '7',
+    sort: 'rating',
+  }
+
+  test('come back as they were, beside the rest of the address', () => {
+    const search = new URLSearchParams('tab=manage-jobs&job=1')
+    writeFilters(search, set)
+
+    expect(filtersIn(new URLSearchParams(search.toString()))).toEqual(set)
+    expect(filterCount(set)).toBe(10)
+    writeFilters(search, noFilters)
+    expect(search.toString()).toBe('tab=manage-jobs&job=1')
+  })
+
+  test('that the server would refuse are left out', () => {
+    const search = new URLSearchParams({
+      test: '101',
+      year: 'soon',
+      rating: '-1',
+      since: '1e3',
+      experience: 'x',
+      sort: 'x',
+    })
+    expect(filtersIn(search)).toEqual(noFilters)
+    expect(filtersIn(new URLSearchParams({ place: 'x'.repeat(99), q: 'y'.repeat(300) }))).toMatchObject({
+      place: 'x'.repeat(60),
+      q: 'y'.repeat(200),
+    })
   })
 })

@@ -1,38 +1,113 @@
-import { type JobList, limits } from '@firstrung/contract'
+import { type JobList, limits, type PanelSort, panelSorts } from '@firstrung/contract'
 
-/** The typed values of the four filters; empty means everybody. */
+/** The typed values of the filters, and the order; empty means everybody, in the usual order. */
 export interface PanelFilters {
+  q: string
   degree: string
   skills: string[]
   graduationYear: string
   name: string
+  minTest: string
+  place: string
+  experience: '' | 'yes' | 'no'
+  minRating: string
+  stageSince: string
+  sort: PanelSort | ''
 }
 
 /** The parameters of a panel query. */
-export interface PanelRequest {
+export interface PanelRequest extends Partial<Omit<PanelFilters, 'experience' | 'sort'>> {
   candidateType?: 'all'
-  degree?: string
-  skills?: string[]
-  graduationYear?: string
-  name?: string
+  experience?: 'yes' | 'no'
+  sort?: PanelSort
   /** Which page, for a single list. */
   list?: JobList
   cursor?: string
   limit?: number
 }
 
-export const noFilters: PanelFilters = { degree: '', skills: [], graduationYear: '', name: '' }
+export const noFilters: PanelFilters = {
+  q: '',
+  degree: '',
+  skills: [],
+  graduationYear: '',
+  name: '',
+  minTest: '',
+  place: '',
+  experience: '',
+  minRating: '',
+  stageSince: '',
+  sort: '',
+}
 
 /** Only filled filters are sent; a name counts from four characters on (AJOB-08). */
-export function requestOf({ degree, skills, graduationYear, name }: PanelFilters): PanelRequest {
+export function requestOf({ skills, name, experience, sort, ...texts }: PanelFilters): PanelRequest {
+  const filled = Object.entries(texts).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()] as const] : []))
   return {
     candidateType: 'all',
-    ...(degree.trim() && { degree: degree.trim() }),
+    ...(Object.fromEntries(filled) as Partial<typeof texts>),
     ...(skills.length > 0 && { skills }),
-    ...(graduationYear && { graduationYear }),
     ...(name.trim().length > limits.nameFilterOver && { name: name.trim() }),
+    ...(experience && { experience }),
+    ...(sort && { sort }),
   }
 }
 
+/** How many filters narrow the lists. */
+export const filterCount = (filters: PanelFilters): number =>
+  Object.keys(requestOf({ ...filters, sort: '' })).length - 1
+
 /** Whether these filters narrow the lists. */
-export const isFiltered = (filters: PanelFilters): boolean => Object.keys(requestOf(filters)).length > 1
+export const isFiltered = (filters: PanelFilters): boolean => filterCount(filters) > 0
+
+/** The names of the filters in an address. */
+const parameters = {
+  q: 'q',
+  degree: 'degree',
+  graduationYear: 'year',
+  name: 'name',
+  minTest: 'test',
+  place: 'place',
+  minRating: 'rating',
+  stageSince: 'since',
+  experience: 'experience',
+  sort: 'sort',
+} as const satisfies Partial<Record<keyof PanelFilters, string>>
+const skillParameter = 'skill'
+
+/** The longest text of each filter, as the server accepts it. */
+const longest: Partial<Record<keyof PanelFilters, number>> = { place: limits.location }
+/** The largest number of each filter that is one. */
+const largest: Partial<Record<keyof PanelFilters, number>> = {
+  graduationYear: limits.year.max,
+  minTest: 100,
+  minRating: limits.rating.max,
+  stageSince: limits.stageDays,
+}
+
+/** The filters in an address. What the server would refuse is left out. */
+export function filtersIn(search: URLSearchParams): PanelFilters {
+  const read = Object.entries(parameters).map(([field, parameter]) => {
+    const text = (search.get(parameter) ?? '').slice(0, longest[field as keyof PanelFilters] ?? limits.shortText)
+    const most = largest[field as keyof PanelFilters]
+    return [field, most !== undefined && !(/^\d{1,4}(\.\d)?$/.test(text) && Number(text) <= most) ? '' : text]
+  })
+  const { experience, sort, ...texts } = Object.fromEntries(read) as PanelFilters
+  return {
+    ...texts,
+    skills: search.getAll(skillParameter).slice(0, limits.skills),
+    experience: experience === 'yes' || experience === 'no' ? experience : '',
+    sort: panelSorts.find((one) => one === sort) ?? '',
+  }
+}
+
+/** Writes the filters into an address and leaves the rest of it. */
+export function writeFilters(search: URLSearchParams, filters: PanelFilters): void {
+  for (const [field, parameter] of Object.entries(parameters)) {
+    const text = filters[field as keyof typeof parameters]
+    if (text) search.set(parameter, text)
+    else search.delete(parameter)
+  }
+  search.delete(skillParameter)
+  for (const skill of filters.skills) search.append(skillParameter, skill)
+}

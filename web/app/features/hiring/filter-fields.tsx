@@ -1,0 +1,108 @@
+import { type HiringCandidate, type HiringRole, type JobWithLists, jobLists, limits } from '@firstrung/contract'
+import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import type { PanelFilters } from './panel-filters.ts'
+import styles from './panel-toolbar.module.css'
+
+interface FilterFieldsProps {
+  viewer: HiringRole
+  job: JobWithLists
+  filters: PanelFilters
+  onChange: (part: Partial<PanelFilters>) => void
+}
+
+/** The filters of a panel; fetched when they are opened. */
+export function FilterFields({ viewer, job, filters, onChange }: FilterFieldsProps) {
+  const whole = (label: string, field: 'graduationYear' | 'minTest' | 'stageSince', max: number) => (
+    <NumberInput
+      size="sm"
+      label={label}
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="strict"
+      max={max}
+      value={filters[field]}
+      onChange={(value) => onChange({ [field]: String(value) })}
+    />
+  )
+  return (
+    <>
+      <TagsInput
+        className={styles.panelFiltersWide}
+        size="sm"
+        label="Skills"
+        data={skillsAround(job)}
+        maxTags={limits.skills}
+        splitChars={[',']}
+        acceptValueOnBlur
+        value={filters.skills}
+        onChange={(skills) => onChange({ skills })}
+      />
+      <TextInput
+        size="sm"
+        label="Degree"
+        maxLength={limits.shortText}
+        value={filters.degree}
+        onChange={({ currentTarget: { value: degree } }) => onChange({ degree })}
+      />
+      {whole('Graduation Year', 'graduationYear', limits.year.max)}
+      {whole('Test score from, %', 'minTest', 100)}
+      <TextInput
+        size="sm"
+        label="Location"
+        maxLength={limits.location}
+        value={filters.place}
+        onChange={({ currentTarget: { value: place } }) => onChange({ place })}
+      />
+      <Select
+        size="sm"
+        label="Work experience"
+        placeholder="Any"
+        clearable
+        data={[
+          { value: 'yes', label: 'With experience' },
+          { value: 'no', label: 'Without' },
+        ]}
+        value={filters.experience || null}
+        onChange={(experience) => onChange({ experience: experience ?? '' })}
+      />
+      <Select
+        size="sm"
+        label="Rating"
+        placeholder="Any"
+        clearable
+        data={ratings}
+        value={filters.minRating || null}
+        onChange={(minRating) => onChange({ minRating: minRating ?? '' })}
+      />
+      {whole('Days in stage from', 'stageSince', limits.stageDays)}
+      {viewer === 'admin' && (
+        <TextInput
+          size="sm"
+          label="Name"
+          description={`Type at least ${limits.nameFilterOver + 1} letters`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={limits.fullName}
+          value={filters.name}
+          onChange={({ currentTarget: { value: name } }) => onChange({ name })}
+        />
+      )}
+    </>
+  )
+}
+
+const ratings = Array.from({ length: limits.rating.max }, (_, below) => limits.rating.max - below).map((least) => ({
+  value: String(least),
+  label: least === limits.rating.max ? `${least}/${limits.rating.max}` : `${least}/${limits.rating.max} or more`,
+}))
+
+/** Skills to suggest: those that the job asks for, then those of the candidates on screen. */
+function skillsAround(job: JobWithLists): string[] {
+  const asked = job.qualifications.split(/[,;\n•]/).map((skill) => skill.trim())
+  const offered = jobLists.flatMap((list) => job[list].flatMap(skillsOf))
+  const known = new Map(
+    [...asked, ...offered].flatMap((skill) => (skill && skill.length <= 60 ? [[skill.toLowerCase(), skill]] : [])),
+  )
+  return [...known.values()]
+}
+
+const skillsOf = ({ experience }: HiringCandidate) => experience.skills.map(({ skill }) => skill)

@@ -1,0 +1,45 @@
+import { movesOf } from '@firstrung/contract'
+import { Modal, Stack, Switch, Table } from '@mantine/core'
+import { KeyHint } from '#app/ui/key-hint.tsx'
+import { usePanel } from './panel-context.ts'
+import { isMove, panelKeys, useKeysSwitch } from './panel-keys.ts'
+
+interface KeysHelpProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The keys of the hiring panel, and the switch that turns them off. */
+export function KeysHelp({ opened, onClose }: KeysHelpProps) {
+  const { config } = usePanel()
+  const [areOn, setOn] = useKeysSwitch()
+  const offered = panelKeys.filter(
+    ({ command }) =>
+      (!isMove(command) || movesOf(config.role).some((move) => move === command)) &&
+      (command !== 'note' || config.role === 'recruiter'),
+  )
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size={460}>
+      <Stack>
+        <Table aria-label="Keys">
+          <Table.Tbody>
+            {offered.map(({ key, command, label }) => (
+              <Table.Tr key={key}>
+                <Table.Th scope="row" w={80}>
+                  <KeyHint>{key.toUpperCase()}</KeyHint>
+                </Table.Th>
+                <Table.Td>{isMove(command) ? (config.moves[command]?.label ?? label) : label}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Switch
+          label="Use single keys"
+          description="Remembered in this browser"
+          checked={areOn}
+          onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,128 @@
+import { type HiringRole, type JobWithLists, limits } from '@firstrung/contract'
+import { Loader, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { useSession } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CountMark } from '#app/ui/count-mark.tsx'
+import { IconFilter, IconSearch } from '#app/ui/icons.ts'
+import { filterCount, isFiltered, noFilters, type PanelFilters } from './panel-filters.ts'
+import styles from './panel-toolbar.module.css'
+
+const FilterFields = lazyWithRetry(async () => (await import('./filter-fields.tsx')).FilterFields)
+const SavedViews = lazyWithRetry(async () => (await import('./saved-views.tsx')).SavedViews)
+
+/** After the last letter typed. */
+const waitMillis = 300
+
+interface PanelToolbarProps {
+  viewer: HiringRole
+  job: JobWithLists
+  /** The filters in use. */
+  filters: PanelFilters
+  /** Called when typing pauses. */
+  onChange: (filters: PanelFilters) => void
+  /** Further controls at the end. */
+  children?: ReactNode
+}
+
+/** Search and filters over all lists of a panel. Unfinished input is kept here, so that typing renders nothing else. */
+export function PanelToolbar({ viewer, job, filters, onChange, children }: PanelToolbarProps) {
+  const [typed, setTyped] = useState(filters)
+  const [sent, setSent] = useState(filters)
+  // The team's filters are documented as always on the screen.
+  const [isOpen, setOpen] = useState(viewer === 'admin')
+  const fields = useId()
+  const userId = useSession()?.user.userId ?? ''
+  // Changed from elsewhere: Back, a saved view, 'Clear filters' below.
+  if (!isSame(sent, filters) && isSame(sent, typed)) {
+    setSent(filters)
+    setTyped(filters)
+  }
+  const apply = useDebouncedCallback((next: PanelFilters) => {
+    setSent(next)
+    onChange(next)
+  }, waitMillis)
+  const change = (part: Partial<PanelFilters>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    apply(next)
+  }
+  const inFields = filterCount({ ...typed, q: '' })
+
+  return (
+    <search className={styles.panelToolbar} aria-label="Find candidates">
+      <div className={styles.panelToolbarRow}>
+        <TextInput
+          className={styles.panelToolbarSearch}
+          size="sm"
+          type="search"
+          aria-label="Search candidates"
+          placeholder="Name, email or ID"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          maxLength={limits.shortText}
+          value={typed.q}
+          onChange={({ currentTarget: { value: q } }) => change({ q })}
+        />
+        <Button
+          size="sm"
+          variant="secondary"
+          leftSection={<IconFilter size={18} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fields : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters {inFields > 0 && <CountMark small>{inFields}</CountMark>}
+        </Button>
+        {isFiltered(typed) && (
+          <Button size="sm" variant="quiet" onClick={() => change({ ...noFilters, sort: typed.sort })}>
+            Clear filters
+          </Button>
+        )}
+        <Popover width={280} withArrow trapFocus returnFocus>
+          <Popover.Target>
+            <Button size="sm" variant="secondary">
+              Views
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Views">
+            <Suspense fallback={<Loader size={16} />}>
+              <SavedViews userId={userId} filters={typed} onChoose={change} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+        <div className={styles.panelToolbarEnd}>
+          <NativeSelect
+            size="sm"
+            aria-label="Sort by"
+            data={ordersOf[viewer]}
+            value={typed.sort}
+            onChange={({ currentTarget: { value } }) => change({ sort: value as PanelFilters['sort'] })}
+          />
+          {children}
+        </div>
+      </div>
+      {isOpen && (
+        <div id={fields} className={styles.panelFilters}>
+          <Suspense fallback={<Loader size={16} />}>
+            <FilterFields viewer={viewer} job={job} filters={typed} onChange={change} />
+          </Suspense>
+        </div>
+      )}
+    </search>
+  )
+}
+
+const orders = { match: 'Best match', newest: 'Newest first', test: 'Test score', rating: 'Rating' }
+const orderOptions = (usual: string, sorts: readonly (keyof typeof orders)[]) => [
+  { value: '', label: usual },
+  ...sorts.map((value) => ({ value, label: orders[value] })),
+]
+/** Without a choice the team's pool comes best match first, and every other list latest change first. */
+const ordersOf: Record<HiringRole, ReturnType<typeof orderOptions>> = {
+  admin: orderOptions('Usual order', ['match', 'newest', 'test', 'rating']),
+  recruiter: orderOptions(orders.newest, ['match', 'test', 'rating']),
+}
+
+const isSame = (one: PanelFilters, other: PanelFilters) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,79 @@
+import { type JobList, jobLists } from '@firstrung/contract'
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { PanelView } from './hiring-roles.ts'
+import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
+
+/** In the history: the panel without the open details is one step back. */
+const openedHere = 'person-opened-here'
+
+export type Density = 'comfortable' | 'compact'
+
+export interface PanelAddress {
+  filters: PanelFilters
+  setFilters: (filters: PanelFilters) => void
+  /** The one list on screen: a tab of the team's panel, or on a phone. Null for the first one. */
+  list: JobList | null
+  setList: (list: JobList) => void
+  /** The candidate whose details are open. */
+  person: string | null
+  /** Opens somebody's details; Back closes them. */
+  openPerson: (id: string) => void
+  /** Shows somebody else in the open details: Back closes them all the same. */
+  showPerson: (id: string) => void
+  closePerson: () => void
+  view: PanelView
+  setView: (view: PanelView) => void
+  density: Density
+  setDensity: (density: Density) => void
+}
+
+/**
+ * What a hiring panel shows, kept in its address, so that it survives a reload, Back and a shared link. View and density
+ * are also remembered in this browser, for the next panel.
+ */
+export function usePanelAddress(): PanelAddress {
+  const [search, setSearch] = useSearchParams()
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  const [lastView, rememberView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
+  const [lastDensity, rememberDensity] = useLocalStorage<string>({ key: 'panel-density', defaultValue: 'comfortable' })
+
+  return useMemo(() => {
+    function change(rewrite: (next: URLSearchParams) => void, how: { replace?: boolean; state?: unknown } = {}) {
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          rewrite(next)
+          return next
+        },
+        { replace: true, state, preventScrollReset: true, ...how },
+      )
+    }
+    const put = (parameter: string, value: string) => change((next) => next.set(parameter, value))
+    return {
+      filters: filtersIn(search),
+      setFilters: (filters) => change((next) => writeFilters(next, filters)),
+      list: jobLists.find((one) => one === search.get('list')) ?? null,
+      setList: (list) => put('list', list),
+      person: search.get('person'),
+      openPerson: (id) => change((next) => next.set('person', id), { replace: false, state: openedHere }),
+      showPerson: (id) => put('person', id),
+      closePerson() {
+        if (state === openedHere) void navigate(-1)
+        else change((next) => next.delete('person'))
+      },
+      view: (search.get('view') ?? lastView) === 'table' ? 'table' : 'cards',
+      setView(view) {
+        rememberView(view)
+        put('view', view)
+      },
+      density: (search.get('density') ?? lastDensity) === 'compact' ? 'compact' : 'comfortable',
+      setDensity(density) {
+        rememberDensity(density)
+        put('density', density)
+      },
+    }
+  }, [search, setSearch, state, navigate, lastView, lastDensity, rememberView, rememberDensity])
+}
