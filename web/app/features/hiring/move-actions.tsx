@@ -1,19 +1,36 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
+import { memo } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
 import { Button } from '#app/ui/button.tsx'
 import { HiredElsewhere } from './hired-elsewhere.tsx'
 import { nextRoundOf } from './hiring-labels.ts'
 import { movesFor } from './hiring-roles.ts'
-import { usePanel } from './panel-context.ts'
+import { useBusyAction, usePanel } from './panel-context.ts'
+
+interface MoveActionsProps {
+  candidate: HiringCandidate
+  /** Whether there is room for what is seldom needed. */
+  isWhole?: boolean
+}
 
 /** The last step with a candidate, and the offered moves. Only the promotion is a filled button. */
-export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
-  const { config, isLocked, busyId, busyAction, move, askForInterview } = usePanel()
-  const isBusy = busyId === candidate._id
+export const MoveActions = (props: MoveActionsProps) => (
+  <Moves {...props} busyAction={useBusyAction(props.candidate._id)} />
+)
+
+const Moves = memo(function Moves({
+  candidate,
+  isWhole = false,
+  busyAction,
+}: MoveActionsProps & { busyAction: string | undefined }) {
+  const { config, isLocked, move, rejectWithMessage, askForInterview } = usePanel()
+  const isBusy = busyAction !== undefined
   const taken = config.takenStep(candidate)
+  const moves = movesFor(config, candidate)
   return (
     <>
-      {candidate.stage === 'removed' && (
+      {candidate.stage === 'removed' && config.role === 'admin' && (
         <Text size="sm" fw={600} c="var(--bad)">
           {messages.rejectedByRecruiter}
         </Text>
@@ -24,27 +41,45 @@ export function MoveActions({ candidate }: { candidate: HiringCandidate }) {
         </Button>
       )}
       {taken && candidate.isHiredElsewhere && <HiredElsewhere />}
-      {movesFor(config, candidate).map((one, index) => {
+      {moves.map((one) => {
         const offer = config.moves[one]
-        const isUpward = index === 0 && one !== 'remove' && one !== 'unhire'
+        const isUpward = one === 'shortlist' || one === 'hire'
         return (
           <Button
             key={one}
+            aria-label={`${offer?.label} ${displayName(candidate)}`}
             size="xs"
             variant={isUpward ? 'primary' : 'secondary'}
             disabled={isBusy || (isLocked && !offer?.inCompletedJob)}
-            loading={isBusy && busyAction === one}
+            loading={busyAction === one}
             onClick={() => move(one, candidate)}
           >
             {offer?.label}
           </Button>
         )
       })}
+      {isWhole && config.role === 'recruiter' && moves.includes('remove') && (
+        <Button
+          size="xs"
+          variant="secondary"
+          aria-label={`Reject with message: ${displayName(candidate)}`}
+          disabled={isLocked || isBusy}
+          onClick={() => rejectWithMessage(candidate)}
+        >
+          Reject with message
+        </Button>
+      )}
       {config.interviews === 'ask' && nextRoundOf(candidate) !== null && (
-        <Button size="xs" variant="secondary" disabled={isLocked || isBusy} onClick={() => askForInterview(candidate)}>
+        <Button
+          size="xs"
+          variant="secondary"
+          aria-label={`Schedule Interview with ${displayName(candidate)}`}
+          disabled={isLocked || isBusy}
+          onClick={() => askForInterview(candidate)}
+        >
           Schedule Interview
         </Button>
       )}
     </>
   )
-}
+})

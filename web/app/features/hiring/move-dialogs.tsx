@@ -2,16 +2,18 @@ import type { HiringCandidate } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Consequences } from './consequences.tsx'
 import { interviewStateOf, nextRoundOf } from './hiring-labels.ts'
 import { type Panel, seenOf, type useHiringAction } from './hiring-queries.ts'
 import { InterviewDialog } from './interview-dialog.tsx'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { ShortlistDialog } from './shortlist-dialog.tsx'
 
 /** A dialog about a candidate. */
 export interface ShownDialog {
-  kind: 'scorecard' | 'unhire' | 'interview' | 'link' | 'resume'
+  kind: 'scorecard' | keyof typeof confirmations | 'reject' | 'interview' | 'link' | 'resume'
   candidate: HiringCandidate
 }
 
@@ -19,12 +21,30 @@ interface MoveDialogsProps extends ShownDialog {
   panel: Panel
   action: ReturnType<typeof useHiringAction>
   email: string
+  meetingLink?: string | null
   opened: boolean
   onClose: () => void
 }
 
+/** The questions before moves that write to people. */
+const confirmations = {
+  hire: (name: string) => ({ title: `Hire ${name}?`, confirmLabel: 'Hire' }),
+  remove: (name: string) => ({ title: `Take ${name} back?`, confirmLabel: 'Remove' }),
+  unhire: () => ({ title: 'Undo this hire?', confirmLabel: 'Undo hire' }),
+  restore: (name: string) => ({ title: `Restore ${name}?`, confirmLabel: 'Restore' }),
+}
+
 /** The dialog of a move, with its input until the move has succeeded. */
-export function MoveDialogs({ kind, candidate, panel, action, email, opened, onClose }: MoveDialogsProps) {
+export function MoveDialogs({
+  kind,
+  candidate,
+  panel,
+  action,
+  email,
+  meetingLink = '',
+  opened,
+  onClose,
+}: MoveDialogsProps) {
   const { mutate, mutateAsync, isPending: busy } = action
   const seen = seenOf(panel.jobId, candidate)
   const dialog = { opened, onClose }
@@ -38,21 +58,40 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
           save={(card) => mutateAsync({ action: 'shortlist', ...seen, ...card })}
         />
       )
+    case 'hire':
+    case 'remove':
     case 'unhire':
+    case 'restore':
       return (
         <ConfirmDialog
           {...dialog}
-          title="Take the hiring back?"
+          {...confirmations[kind](displayName(candidate))}
+          cancelLabel="Cancel"
           busy={busy}
-          onConfirm={() => mutate({ action: 'unhire', ...seen }, { onSettled: onClose })}
+          onConfirm={() => mutate({ action: kind, ...seen }, { onSettled: onClose })}
         >
-          <Text>
-            {displayName(candidate)} goes back to where the candidate stood before. The candidate and the recruiter are
-            told.
-          </Text>
+          {kind === 'restore' ? (
+            <Text>
+              {displayName(candidate)} has been told of the rejection. They go back to the list they were in, and are
+              told that they are considered again. Interviews that were cancelled stay cancelled.
+            </Text>
+          ) : (
+            opened && (
+              <Consequences
+                viewer={panel.role}
+                jobId={panel.jobId}
+                step={{ move: kind, applicantId: candidate._id }}
+                name={displayName(candidate)}
+              />
+            )
+          )}
         </ConfirmDialog>
       )
+    case 'reject':
+      return <RejectDialog {...dialog} key={candidate._id} panel={panel} candidate={candidate} save={mutateAsync} />
     case 'interview':
+      // The form starts with it.
+      if (meetingLink === null) return null
       return (
         <InterviewDialog
           {...dialog}
@@ -60,6 +99,7 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
           name={displayName(candidate)}
           round={nextRoundOf(candidate) ?? 1}
           email={email}
+          meetingLink={meetingLink}
           save={(wish) => mutateAsync({ action: 'interview', ...seen, ...wish })}
         />
       )
@@ -73,6 +113,6 @@ export function MoveDialogs({ kind, candidate, panel, action, email, opened, onC
         />
       )
     case 'resume':
-      return <ResumeDialog {...dialog} candidate={candidate} />
+      return <ResumeDialog {...dialog} name={displayName(candidate)} resume={candidate.resume} />
   }
 }

@@ -1,0 +1,29 @@
+import type { Consequences, ConsequencesQuery } from '@firstrung/contract'
+import { counted } from '#app/lib/format.ts'
+
+const cancelled = (interviews: number) =>
+  `${counted(interviews, 'interview')} ${interviews === 1 ? 'is' : 'are'} cancelled`
+const told = (people: number) => `${counted(people, 'person', 'people')} ${people === 1 ? 'is' : 'are'} told`
+/** '2 interviews are cancelled and 3 people are told' */
+const reach = ({ interviews, people }: Consequences) =>
+  [...(interviews > 0 ? [cancelled(interviews)] : []), told(people)].join(' and ')
+
+/** What a step does, as its dialog says it before. */
+export function consequenceText(move: ConsequencesQuery['move'], name: string, it: Consequences): string {
+  switch (move) {
+    case 'hire': {
+      const closing = it.people > 0 ? `: ${reach(it)}.` : ' and completes the job.'
+      return `${name} is told that they are hired.${it.fillsLastOpening ? ` This fills the last opening${closing}` : ''}`
+    }
+    case 'complete':
+      if (it.people === 0) return 'Nobody waits for an answer, so nobody is told. You can reopen the job at any time.'
+      return `This ends the search: ${reach(it)}. Upcoming interviews come back when the job is reopened.`
+    case 'reopen':
+      if (it.people === 0) return 'Nobody waits for an answer, so nobody is told.'
+      return `${told(it.people)} that the job is open again${it.interviews > 0 ? `, and ${counted(it.interviews, 'interview')} ${it.interviews === 1 ? 'comes' : 'come'} back` : ''}.`
+    case 'remove':
+      return `${name} goes back to All candidates. They and the recruiter are told${it.interviews > 0 ? `, and ${cancelled(it.interviews)}` : ''}.`
+    case 'unhire':
+      return `${name} goes back to where they stood before. They and the recruiter are told.`
+  }
+}

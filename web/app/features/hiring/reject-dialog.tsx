@@ -1,0 +1,65 @@
+import { declineReasonLabels, declineReasons, type HiringCandidate, RecruiterAction } from '@firstrung/contract'
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { displayName } from '#app/lib/display-name.ts'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { type HiringAction, hiringQueries, type Panel, seenOf } from './hiring-queries.ts'
+import { MessageInputs } from './message-inputs.tsx'
+import { MessagePreview } from './message-preview.tsx'
+
+interface RejectDialogProps {
+  panel: Panel
+  candidate: HiringCandidate
+  opened: boolean
+  onClose: () => void
+  save: (action: HiringAction) => Promise<unknown>
+}
+
+/** A rejection with a text of the recruiter's own. */
+export function RejectDialog({ panel, candidate, opened, onClose, save }: RejectDialogProps) {
+  const name = displayName(candidate)
+  const toBody = ({ reason: chosen, ...text }: { reason: string; subject: string; message: string }) => {
+    const reason = declineReasons.find((one) => one === chosen)
+    return { action: 'remove' as const, ...seenOf(panel.jobId, candidate), ...text, ...(reason && { reason }) }
+  }
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => ({ reason: '', subject: '', message: '' }),
+    schema: RecruiterAction,
+    toBody,
+    save: (input) => save(toBody(input)),
+    onSaved: onClose,
+  })
+  const { data } = useQuery({
+    ...hiringQueries.bulkPreview(panel.jobId, { move: 'remove', applicantIds: [candidate._id] }),
+    enabled: opened,
+  })
+  return (
+    <FormDialog {...{ opened, onClose, submit, saving }} title={`Reject ${name} with a message`} submitLabel="Reject">
+      <Stack gap="sm">
+        <Text>
+          {name} goes to Rejected. They are told later, and then read your message. Until then you can undo it without a
+          word to them.
+          {data?.leftOut.some(({ why }) => why === 'interview_ahead') &&
+            ' Their interview is cancelled when they are told.'}
+        </Text>
+        <NativeSelect
+          label="Reason"
+          description="Only your company sees it."
+          data={[
+            { value: '', label: 'No reason' },
+            ...declineReasons.map((reason) => ({ value: reason, label: declineReasonLabels[reason] })),
+          ]}
+          {...form.getInputProps('reason')}
+        />
+        <MessageInputs
+          kind="rejection"
+          text={values}
+          inputProps={(field) => form.getInputProps(field)}
+          onPick={(text) => form.setValues(text)}
+        />
+        {data && <MessagePreview text={values} readers={[{ userId: candidate._id, name }]} facts={data.facts} />}
+      </Stack>
+    </FormDialog>
+  )
+}

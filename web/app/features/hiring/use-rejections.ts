@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { Undoable } from '#app/ui/undo-toasts.tsx'
+
+/** More are in the list of rejected candidates. */
+const mostAtOnce = 3
+
+/** The rejections that can be undone from their toast, newest last. */
+export function useRejections() {
+  const [entries, setEntries] = useState<readonly Undoable[]>([])
+  return {
+    entries,
+    drop: ({ id }: Undoable) => setEntries((now) => now.filter((entry) => entry.id !== id)),
+    add: (entry: Undoable) =>
+      setEntries((now) => [...now.filter(({ id }) => id !== entry.id), entry].slice(-mostAtOnce)),
+  }
+}
