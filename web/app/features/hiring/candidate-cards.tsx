@@ -4,21 +4,26 @@ import { useRef } from 'react'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import { CandidateCard } from './candidate-card.tsx'
 import styles from './candidate-cards.module.css'
+import type { Density } from './use-panel-address.ts'
 
 /** The smallest comfortable width of a card, in pixels. */
 const cardWidth = 300
 const gap = 16
 
+/** About how tall a card is before it is measured. */
+const heights: Record<Density, number> = { comfortable: 420, compact: 84 }
+
 interface CandidateCardsProps {
   candidates: HiringCandidate[]
+  density: Density
 }
 
 /** Candidates as cards, as many beside each other as fit. */
-export function CandidateCards({ candidates }: CandidateCardsProps) {
+export function CandidateCards({ candidates, density }: CandidateCardsProps) {
   const list = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const columns = Math.max(1, Math.floor((width + gap) / (cardWidth + gap)))
-  const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(candidates.length / columns), 420)
+  const { rows, above, below, measure } = useVirtualRows(list, Math.ceil(candidates.length / columns), heights[density])
   const ref = useMergedRef(list, sized)
   return (
     <div ref={ref} className={styles.hiringRows}>
@@ -33,7 +38,7 @@ export function CandidateCards({ candidates }: CandidateCardsProps) {
               style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {candidates.slice(index * columns, (index + 1) * columns).map((candidate) => (
-                <CandidateCard key={candidate._id} candidate={candidate} />
+                <CandidateCard key={candidate._id} candidate={candidate} density={density} />
               ))}
             </div>
           ))}

@@ -1,62 +1,88 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Popover, Table } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
-import { displayName } from '#app/lib/display-name.ts'
+import { Anchor, Group, Popover, Table } from '@mantine/core'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useVirtualRows } from '#app/ui/use-virtual-rows.ts'
 import styles from './candidate-table.module.css'
+import { CompactActions } from './compact-actions.tsx'
 import hiringStyles from './hiring.module.css'
-import { contactText, ratingText, remarkOf, shortRemark } from './hiring-labels.ts'
+import { contactText, ratingText, remarkOf, shortRemark, skillsMetOf } from './hiring-labels.ts'
 import type { Column } from './hiring-roles.ts'
 import { InterviewControl } from './interview-control.tsx'
 import { MatchReasons } from './match-reasons.tsx'
-import { MoveActions } from './move-actions.tsx'
 import { usePanel } from './panel-context.ts'
+import { PersonName } from './person-name.tsx'
 import { QuizResult } from './quiz-result.tsx'
 import { ResumeControl } from './resume-control.tsx'
+import { SelectBox } from './selection.tsx'
+import type { Density } from './use-panel-address.ts'
 
 interface CandidateTableProps {
   candidates: HiringCandidate[]
+  density: Density
   /** What the table lists, for screen readers. */
   label: string
 }
 
 /** Candidates as rows, with the columns of the role. The first column is the row header. */
-export function CandidateTable({ candidates, label }: CandidateTableProps) {
+export function CandidateTable({ candidates, density, label }: CandidateTableProps) {
+  const isCompact = density === 'compact'
   const body = useRef<HTMLTableSectionElement>(null)
   const columns = Object.entries(usePanel().config.columns) as [Column, string][]
-  const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, 78)
+  const { rows, above, below, measure, isWhole } = useVirtualRows(body, candidates.length, isCompact ? 62 : 78)
+  const { ref, isCut } = useIsCut()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
-    <section className={hiringStyles.hiringTable} data-whole={isWhole} aria-label={label} tabIndex={0}>
-      <Table verticalSpacing={6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
-        <Table.Thead>
-          <Table.Tr aria-rowindex={1}>
-            {columns.map(([column, heading]) => (
-              <Table.Th key={column}>{heading}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body}>
-          <Gap height={above} />
-          {rows.map(({ index }) => {
-            const candidate = candidates[index]
-            return (
-              candidate && (
-                <Table.Tr key={candidate._id} ref={measure} data-index={index} aria-rowindex={index + 2}>
-                  {columns.map(([column], at) => (
-                    <Cell key={column} column={column} candidate={candidate} namesRow={at === 0} />
-                  ))}
-                </Table.Tr>
+    <>
+      {isCut && <p className={styles.hiringTableHint}>Scroll sideways for more columns.</p>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
+      <section ref={ref} className={hiringStyles.hiringTable} data-whole={isWhole} aria-label={label} tabIndex={0}>
+        <Table verticalSpacing={isCompact ? 1 : 6} horizontalSpacing={8} fz="sm" aria-rowcount={candidates.length + 1}>
+          <Table.Thead>
+            <Table.Tr aria-rowindex={1}>
+              {columns.map(([column, heading]) => (
+                <Table.Th key={column}>{heading}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody ref={body}>
+            <Gap height={above} />
+            {rows.map(({ index }) => {
+              const candidate = candidates[index]
+              return (
+                candidate && (
+                  <Table.Tr
+                    key={candidate._id}
+                    ref={measure}
+                    data-person={candidate._id}
+                    data-index={index}
+                    aria-rowindex={index + 2}
+                  >
+                    {columns.map(([column], at) => (
+                      <Cell key={column} column={column} candidate={candidate} namesRow={at === 0} />
+                    ))}
+                  </Table.Tr>
+                )
               )
-            )
-          })}
-          <Gap height={below} />
-        </Table.Tbody>
-      </Table>
-    </section>
+            })}
+            <Gap height={below} />
+          </Table.Tbody>
+        </Table>
+      </section>
+    </>
   )
+}
+
+/** Whether an element is wider than what is seen of it. */
+function useIsCut() {
+  const [isCut, setCut] = useState(false)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() => setCut(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isCut }
 }
 
 /** Takes the space of rows that are not rendered. */
@@ -71,7 +97,7 @@ interface CellProps {
 /** Columns of running text, which wraps. */
 const textColumns: readonly Column[] = ['education', 'skills', 'skillTest', 'remark']
 
-function Cell({ column, candidate, namesRow }: CellProps) {
+const Cell = memo(function Cell({ column, candidate, namesRow }: CellProps) {
   const content = contentOf[column](candidate)
   if (namesRow) return <Table.Th scope="row">{content}</Table.Th>
   return (
@@ -82,17 +108,18 @@ function Cell({ column, candidate, namesRow }: CellProps) {
       {content}
     </Table.Td>
   )
-}
+})
 
 const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   name: (candidate) => (
-    <Anchor href={mailLink(candidate.email)} title={candidate.email}>
-      {displayName(candidate)}
-    </Anchor>
+    <Group gap={8} wrap="nowrap">
+      <SelectBox candidate={candidate} />
+      <PersonName candidate={candidate} />
+    </Group>
   ),
   nameAndContact: (candidate) => (
     <>
-      {displayName(candidate)}
+      <PersonName candidate={candidate} />
       <span className={styles.hiringTableContact}>{contactText(candidate, messages.notGiven)}</span>
       <Anchor href={mailLink(candidate.email)} size="sm" title={candidate.email} className={styles.hiringTableContact}>
         {candidate.email}
@@ -114,7 +141,7 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
     <Popover width={260} withArrow>
       <Popover.Target>
         <Button size="compact" variant="quiet">
-          {match.filter(({ met }) => met).length} of {match.length}
+          {skillsMetOf(match)?.label ?? `${match.filter(({ met }) => met).length} of ${match.length}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Match">
@@ -127,9 +154,5 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   remark: (candidate) => shortRemark(remarkOf(candidate)),
   resume: (candidate) => <ResumeControl candidate={candidate} />,
   interview: (candidate) => <InterviewControl candidate={candidate} />,
-  actions: (candidate) => (
-    <div className={hiringStyles.hiringButtons}>
-      <MoveActions candidate={candidate} />
-    </div>
-  ),
+  actions: (candidate) => <CompactActions candidate={candidate} />,
 }

@@ -1,0 +1,61 @@
+import type { HiringCandidate } from '@firstrung/contract'
+import { Popover } from '@mantine/core'
+import { memo } from 'react'
+import { displayName } from '#app/lib/display-name.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconDots } from '#app/ui/icons.ts'
+import styles from './compact-card.module.css'
+import hiringStyles from './hiring.module.css'
+import { movesFor } from './hiring-roles.ts'
+import { InterviewControl } from './interview-control.tsx'
+import { MoveActions } from './move-actions.tsx'
+import { useBusyAction, usePanel } from './panel-context.ts'
+import { ResumeControl } from './resume-control.tsx'
+
+interface CompactActionsProps {
+  candidate: HiringCandidate
+}
+
+/** The step forward, and a menu with the resume, the interview and all steps. */
+export const CompactActions = ({ candidate }: CompactActionsProps) => (
+  <Actions candidate={candidate} busyAction={useBusyAction(candidate._id)} />
+)
+
+const Actions = memo(function Actions({
+  candidate,
+  busyAction,
+}: CompactActionsProps & { busyAction: string | undefined }) {
+  const { config, isLocked, move } = usePanel()
+  const name = displayName(candidate)
+  const forward = movesFor(config, candidate).find((one) => one === 'shortlist' || one === 'hire')
+  const label = forward && config.moves[forward]?.label
+  return (
+    <div className={styles.compactActions}>
+      {forward && (
+        <Button
+          size="compact"
+          disabled={busyAction !== undefined || isLocked}
+          loading={busyAction === forward}
+          aria-label={`${label} ${name}`}
+          onClick={() => move(forward, candidate)}
+        >
+          {label}
+        </Button>
+      )}
+      <Popover width={280} position="bottom-end" withArrow trapFocus returnFocus>
+        <Popover.Target>
+          <Button size="compact" variant="secondary" aria-label={`More actions for ${name}`}>
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={`Actions for ${name}`} className={styles.compactMenu}>
+          <InterviewControl candidate={candidate} />
+          <div className={hiringStyles.hiringButtons}>
+            <ResumeControl candidate={candidate} />
+            <MoveActions candidate={candidate} isWhole />
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import type { HiringCandidate } from '@firstrung/contract'
+import { CompactActions } from './compact-actions.tsx'
+import styles from './compact-card.module.css'
+import { ratingText, skillsMetOf } from './hiring-labels.ts'
+import { usePanel } from './panel-context.ts'
+import { PersonName } from './person-name.tsx'
+import { SelectBox } from './selection.tsx'
+
+/** A candidate in two lines: name and rating, then how they fit, the next step, and a menu with everything else. */
+export function CompactCard({ candidate }: { candidate: HiringCandidate }) {
+  const Heading = usePanel().config.card === 'full' ? 'h2' : 'h3'
+  const { match, testPercent } = candidate
+  const skills = skillsMetOf(match)
+  return (
+    <article className={styles.compactCard} aria-labelledby={`name-${candidate._id}`} data-person={candidate._id}>
+      <div className={styles.compactLine}>
+        <SelectBox candidate={candidate} />
+        <Heading id={`name-${candidate._id}`} className={styles.compactName}>
+          <PersonName candidate={candidate} />
+        </Heading>
+        <span className={styles.compactRating} title="Rating by our team">
+          {ratingText(candidate)}
+        </span>
+      </div>
+      <div className={styles.compactLine}>
+        <ul className={styles.compactFacts} aria-label="Match">
+          {skills && <li data-met={skills.met}>{skills.label}</li>}
+          {testPercent !== null && <li>Test {testPercent}%</li>}
+          {candidate.isHiredElsewhere && <li>Hired elsewhere</li>}
+        </ul>
+        <CompactActions candidate={candidate} />
+      </div>
+    </article>
+  )
+}
