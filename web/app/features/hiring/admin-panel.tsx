@@ -1,29 +1,30 @@
+import { ApiError } from '@firstrung/contract'
 import { Skeleton, Stack, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { jobsPath } from './admin-paths.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { HiringPanel } from './hiring-panel.tsx'
-import { hiringQueries } from './hiring-queries.ts'
+import { useShownPanel } from './hiring-queries.ts'
 import { JobHeader } from './job-header.tsx'
-import { ListTabs, usePanelView } from './job-lists.tsx'
-import { noFilters } from './panel-filters.ts'
+import { LayoutSwitches, ListTabs } from './job-lists.tsx'
+import { PanelToolbar } from './panel-toolbar.tsx'
+import { usePanelAddress } from './use-panel-address.ts'
+
+interface AdminPanelProps {
+  jobId: string
+  /** The team's page of a candidate. */
+  pageOf: (userId: string) => string
+}
 
 /** The team's hiring panel of a job, with filters over its lists. Give it the job's id as `key`. */
-export function AdminPanel({ jobId }: { jobId: string }) {
-  const [filters, setFilters] = useState(noFilters)
-  const [view, setView] = usePanelView()
+export function AdminPanel({ jobId, pageOf }: AdminPanelProps) {
+  const address = usePanelAddress()
+  const { filters, setFilters } = address
   const panel = { role: 'admin', jobId, filters } as const
-  const { data, error, isFetching, refetch } = useQuery(hiringQueries.panel(panel))
-  // While new filters load, or when they fail, the page keeps its header and the input.
-  const [last, setLast] = useState(data)
-  if (data && data !== last) setLast(data)
-  const job = data ?? last
+  const { data: job, isStale, error, isFetching, refetch } = useShownPanel(panel)
 
   if (!job) {
     return error ? <NotLoaded error={error} retrying={isFetching} onRetry={() => void refetch()} /> : <PanelSkeleton />
@@ -31,12 +32,14 @@ export function AdminPanel({ jobId }: { jobId: string }) {
   return (
     <>
       <JobHeader job={job} panel={panel} />
-      <FilterBar onChange={setFilters} />
-      {!data && error ? (
+      <PanelToolbar viewer="admin" job={job} filters={filters} onChange={setFilters}>
+        <LayoutSwitches {...address} />
+      </PanelToolbar>
+      {isStale && error ? (
         <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <HiringPanel viewer="admin" job={job} filters={filters}>
-          <ListTabs job={job} filters={filters} view={view} onView={setView} isStale={!data} />
+        <HiringPanel viewer="admin" job={job} filters={filters} pageOf={pageOf}>
+          <ListTabs job={job} address={address} isStale={isStale} />
         </HiringPanel>
       )}
     </>
@@ -50,7 +53,7 @@ interface NotLoadedProps {
 }
 
 function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
-  const isGone = isNotFound(error)
+  const isGone = isNotFound(error) || (error instanceof ApiError && error.code === 'job_removed')
   if (!isGone) {
     return (
       <>

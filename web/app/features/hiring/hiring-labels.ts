@@ -77,3 +77,16 @@ export function shortRemark(remark: string): string {
   const letters = [...remark]
   return letters.length > limits.remarkPreview ? `${letters.slice(0, limits.remarkPreview).join('')}…` : remark
 }
+
+/** How many of the required skills somebody has: '2 of 3 skills'. Undefined for a job without any. */
+export function skillsMetOf(match: HiringCandidate['match']): { label: string; met: boolean } | undefined {
+  for (const { label, met } of match) {
+    const text = /^\d+ of \d+ skills/.exec(label)?.[0]
+    if (text) return { label: text, met }
+  }
+  return undefined
+}
+
+/** The best skill test of somebody whose answers the viewer does not get: '80%'. */
+export const testText = ({ testPercent }: HiringCandidate): string =>
+  testPercent === null ? messages.quizNotGiven : `${testPercent}%`

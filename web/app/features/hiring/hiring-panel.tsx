@@ -1,15 +1,34 @@
-import { type HiringCandidate, type HiringRole, type JobWithLists, type Move, messages } from '@firstrung/contract'
+import {
+  type BulkProgress,
+  type HiringCandidate,
+  type HiringRole,
+  type JobWithLists,
+  jobLists,
+  type Move,
+  messages,
+} from '@firstrung/contract'
 import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { displayName } from '#app/lib/display-name.ts'
+import { counted } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast } from '#app/lib/toast.ts'
 import { isAskedFor } from './hiring-labels.ts'
-import { type HiringAction, seenOf, useHiringAction } from './hiring-queries.ts'
+import { type HiringAction, seenOf, useHiringAction, useUndoBulk } from './hiring-queries.ts'
 import { hiringRoles } from './hiring-roles.ts'
 import type { ShownDialog } from './move-dialogs.tsx'
-import { PanelContext, type PanelContextValue } from './panel-context.ts'
+import { BusyContext, PanelContext, type PanelContextValue } from './panel-context.ts'
+import { PanelDetails } from './panel-details.tsx'
 import { noFilters, type PanelFilters } from './panel-filters.ts'
+import { SelectionProvider } from './selection.tsx'
+import { useRejections } from './use-rejections.ts'
 
+const RejectedList = lazyWithRetry(async () => (await import('./rejected-list.tsx')).RejectedList)
+const SelectionBar = lazyWithRetry(async () => (await import('./selection-bar.tsx')).SelectionBar)
+const UndoToasts = lazyWithRetry(async () => (await import('#app/ui/undo-toasts.tsx')).UndoToasts)
 const MoveDialogs = lazyWithRetry(async () => (await import('./move-dialogs.tsx')).MoveDialogs)
 
 interface HiringPanelProps {
@@ -19,16 +38,62 @@ interface HiringPanelProps {
   filters?: PanelFilters
   /** The default for the interviewer's email. */
   email?: string
+  /** The recruiter's own meeting link, from the profile; null while it loads. */
+  meetingLink?: string | null
+  /** The team's page of a candidate. */
+  pageOf?: (userId: string) => string
   children?: ReactNode
 }
 
 /** Provides moves to its children, with their dialogs. Opening a dialog renders no candidate again. */
-export function HiringPanel({ viewer, job, filters = noFilters, email = '', children }: HiringPanelProps) {
-  const { _id: jobId, isActive } = job
-  const panel = { role: viewer, jobId, filters }
+export function HiringPanel({
+  viewer,
+  job,
+  filters = noFilters,
+  email = '',
+  meetingLink = '',
+  pageOf,
+  children,
+}: HiringPanelProps) {
+  const { _id: jobId } = job
+  // A suspended recruiter's job can only be read.
+  const isLocked = !job.isActive || job.suspension !== undefined
+  const panel = useMemo(() => ({ role: viewer, jobId, filters }), [viewer, jobId, filters])
+  const { pathname, search } = useLocation()
+  // Without the open details: opening somebody renders no candidate again.
+  const rest = searchWithoutPerson(search)
   const [shown, setShown] = useState<ShownDialog | null>(null)
   const [isOpen, { open, close }] = useDisclosure(false)
-  const action = useHiringAction(panel)
+  const rejections = useRejections()
+  const { mutate: restore } = useHiringAction(panel)
+  const action = useHiringAction(panel, (done) => {
+    if (done.action !== 'remove' || viewer === 'admin') return
+    const rejected = jobLists.flatMap((list) => job[list]).find(({ _id }) => _id === done.applicantId)
+    if (!rejected) return
+    const name = displayName(rejected)
+    rejections.add({
+      id: rejected._id,
+      text: `${name} is rejected. They are told later.`,
+      undoLabel: `Undo the rejection of ${name}`,
+      undo: () => restore({ action: 'restore', jobId, applicantId: rejected._id, stage: 'removed' }),
+    })
+  })
+  const [running, setRunning] = useState<string>()
+  const undoBulk = useUndoBulk(jobId, setRunning)
+  const cache = useQueryClient()
+  const finishBulk = (bulkId: string, { move, moved, leftOut }: BulkProgress) => {
+    if (move === 'mail') {
+      const isUndone = leftOut.some(({ why }) => why === 'undone')
+      return toast.success(isUndone && moved === 0 ? 'No email was sent.' : `${counted(moved, 'candidate')} emailed.`)
+    }
+    setRunning(undefined)
+    void cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })
+    void cache.invalidateQueries({ queryKey: queryKeys.recruiterJobs.all })
+    const text = `${counted(moved, 'candidate')} ${bulkDone[move]}.`
+    if (move !== 'remove' || moved === 0) return toast.success(text)
+    const undo = () => undoBulk.mutate(bulkId)
+    rejections.add({ id: bulkId, text: `${text} They are told later.`, undoLabel: 'Undo the rejection of all', undo })
+  }
   const { mutate, isPending, variables } = action
   const sent = isPending && variables && 'applicantId' in variables ? variables : undefined
   const busyId = sent?.applicantId
@@ -42,31 +107,81 @@ export function HiringPanel({ viewer, job, filters = noFilters, email = '', chil
     }
     return {
       config,
-      isLocked: !isActive,
-      busyId,
-      busyAction,
+      isLocked,
       move(move: Move, candidate) {
         const asks = config.moves[move]?.asks
-        if (asks) show(asks)(candidate)
+        // Nothing was said to those who have not been told yet.
+        const isSilent = move === 'restore' && candidate.rejection?.tellsAt != null
+        if (asks && !isSilent) show(asks)(candidate)
         else mutate({ action: move, ...seenOf(jobId, candidate) } as HiringAction)
       },
+      rejectWithMessage: show('reject'),
       askForInterview(candidate) {
         if (isAskedFor(candidate)) return toast.warning(messages.interviewAlreadyScheduled)
         show('interview')(candidate)
       },
       enterLink: show('link'),
       showResume: show('resume'),
+      personHref: (userId) => `${pathname}?${rest}${rest && '&'}person=${userId}`,
     }
-  }, [viewer, jobId, isActive, busyId, busyAction, mutate, open])
+  }, [viewer, jobId, isLocked, mutate, open, pathname, rest])
+  const busy = useMemo(() => ({ id: busyId, action: busyAction }), [busyId, busyAction])
 
-  return (
+  const page = (
     <PanelContext value={value}>
       {children}
+      <PanelDetails panel={panel} job={job} pageOf={pageOf} />
       {shown && (
         <Suspense>
-          <MoveDialogs {...shown} panel={panel} action={action} email={email} opened={isOpen} onClose={close} />
+          <MoveDialogs
+            {...shown}
+            panel={panel}
+            action={action}
+            email={email}
+            meetingLink={meetingLink}
+            opened={isOpen}
+            onClose={close}
+          />
         </Suspense>
+      )}
+      {viewer === 'recruiter' && (
+        <>
+          {job.counts.rejected > 0 && (
+            <Suspense>
+              <RejectedList job={job} filters={filters} />
+            </Suspense>
+          )}
+          <Suspense>
+            <SelectionBar
+              panel={panel}
+              isLocked={isLocked}
+              running={running}
+              onStarted={setRunning}
+              onFinished={finishBulk}
+            />
+            <UndoToasts entries={rejections.entries} onGone={rejections.drop} />
+          </Suspense>
+        </>
       )}
     </PanelContext>
   )
+  return (
+    <BusyContext value={busy}>
+      {viewer === 'recruiter' ? <SelectionProvider job={job}>{page}</SelectionProvider> : page}
+    </BusyContext>
+  )
+}
+
+/** What has become of many candidates. */
+const bulkDone: Record<Exclude<BulkProgress['move'], 'mail'>, string> = {
+  shortlist: 'shortlisted',
+  waitlist: 'waitlisted',
+  remove: 'rejected',
+  restore: 'restored',
+}
+
+function searchWithoutPerson(search: string): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('person')
+  return rest.toString()
 }

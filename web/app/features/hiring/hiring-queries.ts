@@ -1,5 +1,9 @@
 import {
+  type AdminJobsQuery,
   ApiError,
+  type BulkQuestion,
+  type Consequences,
+  type ConsequencesQuery,
   type HiringCandidate,
   type HiringChanges,
   type HiringRole,
@@ -7,7 +11,16 @@ import {
   type JobWithLists,
   messages,
 } from '@firstrung/contract'
-import { infiniteQueryOptions, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
@@ -19,13 +32,16 @@ import { asDeepAs, withPage } from './panel-lists.ts'
 
 export type Section = 'new' | 'ongoing' | 'archived'
 
+/** What the team looks for among all jobs. */
+export type JobFilters = Pick<AdminJobsQuery, 'search' | 'state' | 'waiting' | 'sort'>
+
 /** Jobs per page in a section of Manage Jobs. */
 const jobsAtATime = 12
 /** Jobs that the dashboard shows (ADASH-05). */
 const newestJobs = 4
 /** How many candidates 'Load more' adds, and how many the server returns at most. */
 const candidatesAtATime = 50
-const mostAtOnce = 100
+export const mostAtOnce = 100
 
 type RecruiterAction = Parameters<typeof api.hiring.act>[0]['body']
 type AdminAction = Parameters<typeof api.hiring.screen>[0]['body']
@@ -37,10 +53,15 @@ interface RoleCalls {
   /** The queries of a job's panel, all and one. */
   panels: (jobId: string) => QueryKey
   panel: (jobId: string, request: PanelRequest) => QueryKey
+  consequences: (jobId: string, step: ConsequencesQuery) => QueryKey
   /** Lists and numbers of jobs, which an action changes. */
   jobs: QueryKey
+  /** The role's list of interviews over all jobs. */
+  interviews: QueryKey
   /** Fetches a job with its lists. */
   read: (jobId: string, request: PanelRequest) => Promise<JobWithLists>
+  /** What a step would do to others. */
+  foresee: (jobId: string, step: ConsequencesQuery) => Promise<Consequences>
   /** Sends an action and returns what has changed. */
   act(action: HiringAction): Promise<HiringChanges>
 }
@@ -48,17 +69,21 @@ interface RoleCalls {
 const calls: Record<HiringRole, RoleCalls> = {
   admin: {
     ...queryKeys.teamHiring,
+    interviews: queryKeys.teamHiring.waitingInterviews,
     read: async (jobId, body) => (await api.hiring.adminPanel({ params: { jobId }, body })).jobData,
+    foresee: (jobId, query) => api.hiring.teamConsequences({ params: { jobId }, query }),
     act: (action: AdminAction) => api.hiring.screen({ body: { ...action, reply: 'changes' } }),
   },
   recruiter: {
     ...queryKeys.recruiterHiring,
     jobs: queryKeys.recruiterJobs.all,
+    interviews: queryKeys.recruiterHiring.agendas,
     async read(id, body) {
       const { jobData } = await api.hiring.panel({ params: { id }, body })
       if (!('counts' in jobData)) throw new Error('the panel came without its lists')
       return jobData
     },
+    foresee: (id, query) => api.hiring.consequences({ params: { id }, query }),
     act: (action: RecruiterAction) => api.hiring.act({ body: { ...action, reply: 'changes' } }),
   },
 }
@@ -81,10 +106,52 @@ export const hiringQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
+  /** The team's jobs that fit a search and filters; the answer before stays on screen while loading. */
+  found: (filters: JobFilters) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.teamHiring.found(filters),
+      queryFn: ({ pageParam: cursor }) =>
+        api.jobs.listAll({ query: { ...filters, limit: jobsAtATime, ...(cursor && { cursor }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** The saved views of the signed-in person. */
+  views: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.panelViews(userId),
+      queryFn: async () => (await api.hiring.views()).views,
+    }),
+
   newest: queryOptions({
     queryKey: queryKeys.teamHiring.newest,
     queryFn: async () => (await api.jobs.listAll({ query: { section: 'new', limit: newestJobs } })).jobs,
   }),
+
+  /** What a step would do to others, as long as its dialog is open. */
+  consequences: (role: HiringRole, jobId: string, step: ConsequencesQuery) =>
+    queryOptions({
+      queryKey: calls[role].consequences(jobId, step),
+      queryFn: () => calls[role].foresee(jobId, step),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** The messages that the recruiter's company keeps. */
+  templates: queryOptions({
+    queryKey: queryKeys.recruiterHiring.templates,
+    queryFn: () => api.hiring.templates(),
+  }),
+
+  /** Whom a move of many would move, as long as its dialog is open. */
+  bulkPreview: (jobId: string, start: BulkQuestion) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterHiring.bulkPreview(jobId, start),
+      queryFn: () => api.hiring.previewBulk({ params: { id: jobId }, body: start }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
 
   /** A job with its lists. A refetch loads as many pages of each list as before. */
   panel: (panel: Panel) =>
@@ -100,14 +167,44 @@ export const hiringQueries = {
     }),
 }
 
+/** A job with its lists. While those of other filters load, or when they fail, the lists of before stay. */
+export function useShownPanel(panel: Panel) {
+  const { data, error, isFetching, refetch } = useQuery(hiringQueries.panel(panel))
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return { data: data ?? last, isStale: !data, error, isFetching, refetch }
+}
+
 const keyOf = ({ role, jobId, filters = noFilters }: Panel) => calls[role].panel(jobId, requestOf(filters))
 
-const readPanel = ({ role, jobId, filters = noFilters }: Panel, more: PanelRequest = {}): Promise<JobWithLists> =>
-  calls[role].read(jobId, { ...requestOf(filters), ...more })
+/** Reads a panel, or the page of one of its lists. */
+export const readPanel = (
+  { role, jobId, filters = noFilters }: Panel,
+  more: PanelRequest = {},
+): Promise<JobWithLists> => calls[role].read(jobId, { ...requestOf(filters), ...more })
 
 /** The next page of a list. */
 const readPage = (panel: Panel, { nextCursors }: JobWithLists, list: JobList, limit: number) =>
   readPanel(panel, { list, limit, ...(nextCursors[list] && { cursor: nextCursors[list] }) })
+
+/**
+ * Remembers that the recruiter has seen the candidates of a job, whose number is `received`: they are no longer new. Fewer of
+ * them are no visit: they were moved.
+ */
+export function useVisit(jobId: string, received: number | undefined) {
+  const cache = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: () => api.hiring.visit({ params: { id: jobId } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.recruiterJobs.all }),
+  })
+  const seen = useRef({ jobId, received: -1 })
+  useEffect(() => {
+    if (received === undefined) return
+    const before = seen.current.jobId === jobId ? seen.current.received : -1
+    seen.current = { jobId, received }
+    if (received > before) mutate()
+  }, [jobId, received, mutate])
+}
 
 /** Loads the next page of one list. */
 export function useMoreOfList(panel: Panel) {
@@ -126,13 +223,34 @@ export function useMoreOfList(panel: Panel) {
 }
 
 /** Moves a candidate, who is then in the new list without a reload (HIRE-36), or completes or reopens the job. */
-export const useHiringAction = (panel: Panel) =>
+export const useHiringAction = (panel: Panel, onDone?: (action: HiringAction) => void) =>
   usePanelAction(
     panel,
     (action: HiringAction) => calls[panel.role].act(action),
     // A recruiter shortlists with a button, the team with a scorecard.
     (input) => input.action === 'interview' || 'rating' in input,
+    onDone,
   )
+
+/** Restores those whom a rejection of many has moved; a move of many itself. */
+export const useUndoBulk = (jobId: string, onBegun: (bulkId: string) => void) =>
+  useAction({
+    mutationFn: (bulkId: string) => api.hiring.undoBulk({ params: { id: jobId, bulkId } }),
+    onSuccess: ({ bulkId }) => onBegun(bulkId),
+    onError: (error) => toastError(error),
+  })
+
+type ReasonGiven = Parameters<typeof api.hiring.giveReason>[0]['body']
+
+/** Stores why a candidate was rejected. */
+export function useGiveReason(jobId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: ReasonGiven) => api.hiring.giveReason({ params: { id: jobId }, body }),
+    onError: (error) => toastError(error),
+    onSettled: () => cache.invalidateQueries({ queryKey: calls.recruiter.panels(jobId) }),
+  })
+}
 
 type LinkEntry = Parameters<typeof api.hiring.enterLink>[0]['body']
 
@@ -145,15 +263,22 @@ export const useEnterLink = (panel: Panel) =>
   )
 
 /** An action that changes a panel. `isOfForm` says which inputs come from a form, which shows its errors. */
-function usePanelAction<T>(panel: Panel, act: (input: T) => Promise<HiringChanges>, isOfForm: (input: T) => boolean) {
+function usePanelAction<T>(
+  panel: Panel,
+  act: (input: T) => Promise<HiringChanges>,
+  isOfForm: (input: T) => boolean,
+  onDone?: (input: T) => void,
+) {
   const cache = useQueryClient()
   const { role, jobId, filters = noFilters } = panel
   return useAction({
     mutationFn: act,
-    onSuccess: (changes) => {
+    onSuccess: (changes, input) => {
       toast.success(changes.msg)
+      onDone?.(input)
       // The lists and stats of jobs count hires and completed jobs.
       void cache.invalidateQueries({ queryKey: calls[role].jobs })
+      void cache.invalidateQueries({ queryKey: calls[role].interviews })
       const readList = (list: JobList) => readPanel(panel, { list })
       return showChanges(cache, { queryKey: keyOf(panel), role, isFiltered: isFiltered(filters), readList }, changes)
     },
@@ -164,6 +289,33 @@ function usePanelAction<T>(panel: Panel, act: (input: T) => Promise<HiringChange
         void cache.invalidateQueries({ queryKey: calls[role].panels(jobId) })
       }
     },
+  })
+}
+
+type ViewDraft = Parameters<typeof api.hiring.saveView>[0]['body']
+
+/** Saves a view; the form shows its refusals. */
+export function useSaveView(userId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: ViewDraft) => api.hiring.saveView({ body }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      return cache.invalidateQueries({ queryKey: queryKeys.panelViews(userId) })
+    },
+  })
+}
+
+/** Deletes a saved view. */
+export function useRemoveView(userId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (id: string) => api.hiring.removeView({ params: { id } }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      return cache.invalidateQueries({ queryKey: queryKeys.panelViews(userId) })
+    },
+    onError: (error) => toastError(error),
   })
 }
 

@@ -30,7 +30,8 @@ describe('the steps a recruiter is offered', () => {
     const offered = (stage: Stage) => movesFor(hiringRoles.recruiter, candidateOf({ stage, interviews: [] }))
 
     expect(offered('shortlisted')).toEqual(['shortlist', 'waitlist', 'remove'])
-    expect(offered('waitlisted')).toEqual(['hire'])
+    expect(offered('waitlisted')).toEqual(['hire', 'remove'])
+    expect(offered('removed')).toEqual(['restore'])
     expect(offered('hired')).toEqual([])
   })
 
@@ -38,12 +39,12 @@ describe('the steps a recruiter is offered', () => {
     const offered = (...interviews: InterviewRecord[]) =>
       movesFor(hiringRoles.recruiter, candidateOf({ stage: 'recruiterShortlisted', interviews }))
 
-    expect(offered(interview(2))).toEqual(['waitlist'])
-    expect(offered(interview(1, 'https://x.example'))).toEqual(['hire', 'waitlist'])
+    expect(offered(interview(2))).toEqual(['waitlist', 'remove'])
+    expect(offered(interview(1, 'https://x.example'))).toEqual(['hire', 'waitlist', 'remove'])
   })
 
   test('leave hiring out for somebody who is hired already', () => {
-    expect(movesFor(hiringRoles.recruiter, candidateOf({ stage: 'waitlisted', isHired: true }))).toEqual([])
+    expect(movesFor(hiringRoles.recruiter, candidateOf({ stage: 'waitlisted', isHired: true }))).toEqual(['remove'])
   })
 })
 

@@ -2,7 +2,6 @@ import {
   type HiringCandidate,
   type HiringRole,
   type JobList,
-  jobLists,
   type ListOf,
   listWords,
   type Move,
@@ -28,7 +27,7 @@ interface PanelList {
 interface PanelMove {
   label: string
   /** The dialog before the move. */
-  asks?: 'scorecard' | 'unhire'
+  asks?: 'scorecard' | 'hire' | 'remove' | 'unhire' | 'restore'
   /** Other moves are disabled in a completed job. */
   inCompletedJob?: boolean
 }
@@ -64,11 +63,11 @@ export interface RoleConfig {
 
 const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
   role: 'admin',
-  lists: jobLists.map((list) => ({
+  lists: (Object.keys(listWords.admin) as ListOf<'admin'>[]).map((list) => ({
     list,
     ...listWords.admin[list],
     ...(list === 'applicants' && {
-      hint: 'Best match first: a required skill and a fitting place, then a required skill, then everyone else; in each group the better skill test comes first. People hired elsewhere come last.',
+      hint: 'Best match first: the most required skills, then a fitting location and pay, then the better skill test. People hired elsewhere come last.',
     }),
   })),
   card: 'full',
@@ -86,8 +85,8 @@ const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
   },
   moves: {
     shortlist: { label: 'Shortlist', asks: 'scorecard' },
-    remove: { label: 'Remove' },
-    unhire: { label: 'Take hiring back', asks: 'unhire', inCompletedJob: true },
+    remove: { label: 'Remove', asks: 'remove' },
+    unhire: { label: 'Undo hire', asks: 'unhire', inCompletedJob: true },
   },
   offers: (move, { isHired }) => move !== 'shortlist' || !isHired,
   takenStep({ stage, isHired }) {
@@ -99,12 +98,14 @@ const admin: RoleConfig & { moves: Record<MoveOf<'admin'>, PanelMove> } = {
 
 const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } = {
   role: 'recruiter',
-  // In the documented order (HIRE-06).
-  lists: (Object.keys(listWords.recruiter) as ListOf<'recruiter'>[]).map((list) => ({
-    list,
-    ...listWords.recruiter[list],
-    ...(list === 'applicants' && { emptyHint: messages.noApplicantsHint }),
-  })),
+  // In the documented order (HIRE-06). Rejected candidates have a list of their own kind below (rejected-list.tsx).
+  lists: (Object.keys(listWords.recruiter) as ListOf<'recruiter'>[])
+    .filter((list) => list !== 'rejected')
+    .map((list) => ({
+      list,
+      ...listWords.recruiter[list],
+      ...(list === 'applicants' && { emptyHint: messages.noApplicantsHint }),
+    })),
   card: 'short',
   columns: {
     name: 'Name',
@@ -112,14 +113,18 @@ const recruiter: RoleConfig & { moves: Record<MoveOf<'recruiter'>, PanelMove> } 
     resume: 'Resume',
     remark: 'Remark',
     rating: 'Rating',
+    match: 'Match',
+    skillTest: 'Test',
+    education: 'Education',
     interview: 'Interview',
     actions: 'Actions',
   },
   moves: {
     shortlist: { label: 'Shortlist' },
     waitlist: { label: 'Waitlist' },
-    hire: { label: 'Hire' },
+    hire: { label: 'Hire', asks: 'hire' },
     remove: { label: 'Reject' },
+    restore: { label: 'Restore', asks: 'restore' },
   },
   // From Round 2 hiring is offered once there is an interview link (HIRE-21).
   offers: (move, { stage, isHired, interviews }) =>

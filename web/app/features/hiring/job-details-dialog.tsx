@@ -1,11 +1,12 @@
-import { type Job, jobRoleLabels, messages } from '@firstrung/contract'
+import { jobRoleLabels, messages, type WholeJob } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { count, counted, shortDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
 
 interface JobDetailsDialogProps {
-  job: Job
+  job: WholeJob
   opened: boolean
   onClose: () => void
 }
@@ -30,6 +31,7 @@ export function JobDetailsDialog({ job, opened, onClose }: JobDetailsDialogProps
           ['Job id', job._id],
         ]}
       />
+      {job.descriptionContent.length > 0 && <RichText content={job.descriptionContent} />}
     </Modal>
   )
 }

@@ -1,13 +1,17 @@
 import { type JobWithLists, jobRoleLabels, messages } from '@firstrung/contract'
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { counted, longDate, yearOf } from '#app/lib/format.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChevronLeft, IconDownload } from '#app/ui/icons.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { jobsPath } from './admin-paths.ts'
 import { CompanyDialog } from './company-dialog.tsx'
+import { Consequences } from './consequences.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { type Panel, useHiringAction, useRemoveJob } from './hiring-queries.ts'
 import { InterviewLinkDialog } from './interview-link-dialog.tsx'
 import { JobDetailsDialog } from './job-details-dialog.tsx'
@@ -20,12 +24,15 @@ interface JobHeaderProps {
 
 /** Title, posted date, and the actions of the job. */
 export function JobHeader({ job, panel }: JobHeaderProps) {
-  const { _id: jobId, jobTitle, isActive, recruiter } = job
+  const { _id: jobId, jobTitle, isActive, recruiter, suspension } = job
   const navigate = useNavigate()
   const [details, detailsDialog] = useDisclosure(false)
   const [company, companyDialog] = useDisclosure(false)
   const [link, linkDialog] = useDisclosure(false)
   const [deletion, deletionDialog] = useDisclosure(false)
+  const [closing, closingDialog] = useDisclosure(false)
+  // While the dialog closes, the job has changed already.
+  const [change, setChange] = useState<'complete' | 'reopen'>('complete')
   const action = useHiringAction(panel)
   const remove = useRemoveJob(jobId, () => void navigate(jobsPath))
 
@@ -38,8 +45,8 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         <Title>
           {jobTitle} {yearOf(job.createdAt)}
         </Title>
-        <Badge color={isActive ? 'leaf.7' : 'gray.6'} variant="filled">
-          {isActive ? 'Ongoing' : 'Archived'}
+        <Badge color={isActive && !suspension ? 'leaf.7' : 'gray.6'} variant="filled">
+          {suspension ? 'Suspended' : isActive ? 'Ongoing' : 'Archived'}
         </Badge>
       </Group>
       <Text c="dimmed">
@@ -53,31 +60,50 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         <Button size="sm" variant="secondary" onClick={companyDialog.open}>
           Company Details
         </Button>
-        <LinkButton
+        {job.descriptionUrl && (
+          <LinkButton
+            size="sm"
+            variant="secondary"
+            href={`${job.descriptionUrl}&download=1`}
+            download={job.descriptionFileName}
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Download JD
+          </LinkButton>
+        )}
+        <Button
           size="sm"
           variant="secondary"
-          href={`${job.descriptionUrl}&download=1`}
-          download={job.descriptionFileName}
-          leftSection={<IconDownload size={18} aria-hidden />}
+          disabled={!isActive || suspension !== undefined}
+          onClick={linkDialog.open}
         >
-          Download JD
-        </LinkButton>
-        <Button size="sm" variant="secondary" disabled={!isActive} onClick={linkDialog.open}>
           Interview link
         </Button>
         <Button
           size="sm"
           variant="secondary"
-          loading={action.isPending}
-          onClick={() => action.mutate({ action: isActive ? 'complete' : 'reopen', jobId })}
+          disabled={suspension !== undefined}
+          onClick={() => {
+            setChange(isActive ? 'complete' : 'reopen')
+            closingDialog.open()
+          }}
         >
           {isActive ? 'Mark as Completed' : 'Reopen'}
         </Button>
+        <ExportPanel viewer="admin" job={job} />
         <Button size="sm" variant="danger" onClick={deletionDialog.open}>
           Delete Job
         </Button>
       </div>
-      {!isActive && (
+      {suspension && (
+        <Text size="sm" className={styles.hiringNotice}>
+          <b>Suspended: {suspension.reason}</b> This job can only be read, and is in no list.{' '}
+          <TextLink to={`/admin?tab=recruiters&recruiter=${recruiter._id}`}>
+            Restore {recruiter.fullName || 'the recruiter'}
+          </TextLink>
+        </Text>
+      )}
+      {!isActive && !suspension && (
         <Text size="sm" className={styles.hiringNotice}>
           This job is completed, so its lists can only be read. Reopen it to move candidates and to bring its interviews
           back.
@@ -93,6 +119,18 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         onClose={linkDialog.close}
       />
       <ConfirmDialog
+        opened={closing}
+        title={change === 'complete' ? 'Mark this job as completed?' : 'Reopen this job?'}
+        confirmLabel={change === 'complete' ? 'Mark as Completed' : 'Reopen'}
+        cancelLabel="Cancel"
+        busy={action.isPending}
+        onConfirm={() => action.mutate({ action: change, jobId }, { onSettled: closingDialog.close })}
+        onClose={closingDialog.close}
+      >
+        {closing && <Consequences viewer="admin" jobId={jobId} step={{ move: change }} />}
+        <Text mt="sm">The recruiter is told.</Text>
+      </ConfirmDialog>
+      <ConfirmDialog
         opened={deletion}
         title={messages.deleteJob}
         confirmLabel="Delete"
@@ -103,8 +141,8 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         onClose={deletionDialog.close}
       >
         <Text>
-          {jobTitle} disappears for the recruiter and for us, with its lists. {recruiter.fullName || 'The recruiter'} is
-          told. This cannot be undone.
+          {jobTitle} is removed for the recruiter and the team, with its lists. {recruiter.fullName || 'The recruiter'}{' '}
+          is told. This cannot be undone.
         </Text>
       </ConfirmDialog>
     </header>

@@ -1,103 +1,144 @@
-import type { JobList, JobWithLists } from '@firstrung/contract'
-import { SegmentedControl, Tabs, Text } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
-import { useState } from 'react'
+import { type JobList, type JobWithLists, messages } from '@firstrung/contract'
+import { NativeSelect, SegmentedControl, Skeleton, Tabs, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { CandidateCards } from './candidate-cards.tsx'
-import { CandidateTable } from './candidate-table.tsx'
 import hiringStyles from './hiring.module.css'
 import { countText } from './hiring-labels.ts'
 import { useMoreOfList } from './hiring-queries.ts'
-import { emptyTextOf, type PanelView } from './hiring-roles.ts'
+import { emptyTextOf } from './hiring-roles.ts'
 import styles from './job-lists.module.css'
 import { usePanel } from './panel-context.ts'
-import { isFiltered, type PanelFilters } from './panel-filters.ts'
+import { isFiltered, noFilters, type PanelFilters } from './panel-filters.ts'
+import type { PanelAddress } from './use-panel-address.ts'
 
-/** Whether candidates are shown as cards or in tables; stored in this browser. */
-export function usePanelView(): [PanelView, (view: PanelView) => void] {
-  const [view, setView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
-  return [view === 'table' ? 'table' : 'cards', setView]
-}
+// Most people see cards.
+const CandidateTable = lazyWithRetry(async () => (await import('./candidate-table.tsx')).CandidateTable)
 
-interface ViewSwitchProps {
-  view: PanelView
-  onChange: (view: PanelView) => void
-  size?: string
-}
-
-/** Chooses between cards and tables. */
-export const ViewSwitch = ({ view, onChange, size = 'sm' }: ViewSwitchProps) => (
-  <SegmentedControl
-    size={size}
-    aria-label="View"
-    data={[
-      { value: 'cards', label: 'Cards' },
-      { value: 'table', label: 'Table' },
-    ]}
-    value={view}
-    onChange={onChange}
-  />
+/** Chooses between cards and tables, and how much room each candidate gets. */
+export const LayoutSwitches = ({ view, setView, density, setDensity }: PanelAddress) => (
+  <>
+    <SegmentedControl
+      size="sm"
+      aria-label="View"
+      data={[
+        { value: 'cards', label: 'Cards' },
+        { value: 'table', label: 'Table' },
+      ]}
+      value={view}
+      onChange={setView}
+    />
+    <SegmentedControl
+      size="sm"
+      aria-label="Density"
+      data={[
+        { value: 'comfortable', label: 'Comfortable' },
+        { value: 'compact', label: 'Compact' },
+      ]}
+      value={density}
+      onChange={setDensity}
+    />
+  </>
 )
 
-interface JobListsProps {
+interface ListsProps {
   job: JobWithLists
-  view: PanelView
+  address: Pick<PanelAddress, 'filters' | 'setFilters' | 'view' | 'density' | 'list' | 'setList'>
+  /** Whether these are still the candidates of the previous filters. */
+  isStale: boolean
 }
 
 /** The lists of a job side by side as cards, or below each other as tables. */
-export function ListColumns({ job, view }: JobListsProps) {
+export function ListColumns({ job, address, isStale }: ListsProps) {
   const { config } = usePanel()
-  const more = useMoreOfList({ role: config.role, jobId: job._id })
+  const { filters, view, density, setFilters, list: chosen, setList } = address
+  const shown = config.lists.find(({ list }) => list === chosen) ?? config.lists[0]
+  const more = useMoreOfList({ role: config.role, jobId: job._id, filters })
+  const narrowed = isFiltered(filters)
+  if (narrowed && config.lists.every(({ list }) => job[list].length === 0)) {
+    return <NobodyMatches filters={filters} onChange={setFilters} />
+  }
   return (
-    <div className={hiringStyles.hiringBoard} data-view={view}>
-      {config.lists.map((one) => (
-        <section key={one.list} className={hiringStyles.hiringList} aria-labelledby={`list-${one.list}`}>
-          <h2 id={`list-${one.list}`}>
-            {one.label}{' '}
-            <span className={styles.hiringCount}>{countText(job.counts[one.list], job.countsAreBounded)}</span>
-          </h2>
-          {job[one.list].length === 0 ? (
-            <div className={styles.hiringEmpty}>
-              <p>{emptyTextOf(one, view)}</p>
-              {one.emptyHint && (
-                <Text size="sm" c="dimmed">
-                  {one.emptyHint}
-                </Text>
-              )}
-            </div>
-          ) : view === 'cards' ? (
-            job[one.list].map((candidate) => <CandidateCard key={candidate._id} candidate={candidate} />)
-          ) : (
-            <CandidateTable candidates={job[one.list]} label={`${one.label}, table`} />
-          )}
-          <MoreOfList job={job} list={one.list} more={more} />
-        </section>
-      ))}
-    </div>
+    <>
+      <NativeSelect
+        className={hiringStyles.hiringListSwitch}
+        aria-label="List"
+        data={config.lists.map(({ list, label }) => ({
+          value: list,
+          label: `${label} (${countText(job.counts[list], job.countsAreBounded)})`,
+        }))}
+        value={shown?.list}
+        onChange={({ currentTarget: { value } }) => setList(value as JobList)}
+      />
+      <div className={hiringStyles.hiringBoard} data-view={view} aria-busy={isStale}>
+        {config.lists.map((one) => (
+          <section
+            key={one.list}
+            className={hiringStyles.hiringList}
+            data-chosen={one === shown}
+            aria-labelledby={`list-${one.list}`}
+          >
+            <h2 id={`list-${one.list}`}>
+              {one.label}{' '}
+              <span className={styles.hiringCount}>{countText(job.counts[one.list], job.countsAreBounded)}</span>
+            </h2>
+            {job[one.list].length === 0 ? (
+              <div className={styles.hiringEmpty}>
+                <p>{emptyTextOf(one, view, narrowed)}</p>
+                {one.emptyHint && !narrowed && (
+                  <Text size="sm" c="dimmed">
+                    {one.emptyHint}
+                  </Text>
+                )}
+              </div>
+            ) : view === 'cards' ? (
+              job[one.list].map((candidate) => (
+                <CandidateCard key={candidate._id} candidate={candidate} density={density} />
+              ))
+            ) : (
+              <Suspense fallback={<Skeleton height={200} />}>
+                <CandidateTable candidates={job[one.list]} density={density} label={`${one.label}, table`} />
+              </Suspense>
+            )}
+            <MoreOfList job={job} list={one.list} more={more} />
+          </section>
+        ))}
+      </div>
+    </>
   )
 }
 
-interface ListTabsProps extends JobListsProps {
-  filters: PanelFilters
-  /** Whether these are still the candidates of the previous filters. */
-  isStale: boolean
-  onView: (view: PanelView) => void
-}
+/** The empty state of filters that nobody passes. */
+const NobodyMatches = ({ filters, onChange }: { filters: PanelFilters; onChange: (filters: PanelFilters) => void }) => (
+  <EmptyState
+    title={messages.nothingToShow}
+    order={2}
+    action={
+      <Button variant="secondary" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+        Clear filters
+      </Button>
+    }
+  >
+    No candidate matches these filters.
+  </EmptyState>
+)
 
 /** The lists of a job, each in a tab. */
-export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps) {
+export function ListTabs({ job, address, isStale }: ListsProps) {
   const { config } = usePanel()
-  const [chosen, choose] = useState<string | null>(null)
+  const { filters, view, density, setFilters, list: chosen, setList } = address
   const more = useMoreOfList({ role: config.role, jobId: job._id, filters })
   const shown = config.lists.find(({ list }) => list === chosen) ?? config.lists[0]
   if (!shown) return null
   const candidates = job[shown.list]
 
   return (
-    <Tabs value={shown.list} onChange={choose} keepMounted={false}>
+    <Tabs value={shown.list} onChange={(list) => list && setList(list as JobList)} keepMounted={false}>
       <div className={styles.hiringBar}>
         <Tabs.List aria-label="Candidates of this job" className={styles.hiringTabs}>
           {config.lists.map(({ list, label }) => (
@@ -106,20 +147,25 @@ export function ListTabs({ job, view, filters, isStale, onView }: ListTabsProps)
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <ViewSwitch size="xs" view={view} onChange={onView} />
       </div>
       <Tabs.Panel value={shown.list} className={styles.hiringTab} aria-busy={isStale}>
-        {shown.hint && (
+        {shown.hint && (filters.sort === '' || filters.sort === 'match') && (
           <Text size="sm" c="dimmed" mb="sm">
             {shown.hint}
           </Text>
         )}
         {candidates.length === 0 ? (
-          <EmptyState title={emptyTextOf(shown, view, isFiltered(filters))} order={2} />
+          isFiltered(filters) ? (
+            <NobodyMatches filters={filters} onChange={setFilters} />
+          ) : (
+            <EmptyState title={emptyTextOf(shown, view)} order={2} />
+          )
         ) : view === 'cards' ? (
-          <CandidateCards candidates={candidates} />
+          <CandidateCards candidates={candidates} density={density} />
         ) : (
-          <CandidateTable candidates={candidates} label={shown.label} />
+          <Suspense fallback={<Skeleton height={200} />}>
+            <CandidateTable candidates={candidates} density={density} label={shown.label} />
+          </Suspense>
         )}
         <MoreOfList job={job} list={shown.list} more={more} />
       </Tabs.Panel>

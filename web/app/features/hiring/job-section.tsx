@@ -35,7 +35,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
         {(jobs) => (
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="sm" verticalSpacing="sm">
             {jobs.map((job) => (
-              <JobCard key={job._id} job={job} />
+              <JobCard key={job._id} job={job} detailed />
             ))}
           </SimpleGrid>
         )}

@@ -1,0 +1,150 @@
+import { type AdminJobs, jobStates, jobWaits, teamJobSorts } from '@firstrung/contract'
+import { Select, SimpleGrid, Title } from '@mantine/core'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { count } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CountMark } from '#app/ui/count-mark.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import styles from './hiring.module.css'
+import { hiringQueries, type JobFilters } from './hiring-queries.ts'
+import { JobCard } from './job-card.tsx'
+import finderStyles from './job-finder.module.css'
+
+const stateLabels = { open: 'Open', completed: 'Completed' }
+const waitLabels = { link: 'Interview without a link', nobody: 'Nobody shortlisted', today: 'New today' }
+const sortLabels = { newest: 'Newest first', waiting: 'Longest waiting first' }
+
+const choicesOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+const oneOf = <T extends string>(values: readonly T[], given: string | null): T | undefined =>
+  values.find((value) => value === given)
+
+/** The search and the filters in an address. */
+export function filtersIn(params: URLSearchParams): JobFilters {
+  const search = params.get('search')
+  const state = oneOf(jobStates, params.get('state'))
+  const waiting = oneOf(jobWaits, params.get('waiting'))
+  const sort = oneOf(teamJobSorts, params.get('sort'))
+  return {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(waiting && { waiting }),
+    ...(sort && sort !== 'newest' && { sort }),
+  }
+}
+
+/** Finds jobs among all of them. Without a search, filters or another order, `children` are shown. */
+export function JobFinder({ children }: { children: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersIn(params)
+  /** Clearing empties the input, too, before the address has changed. */
+  const [clears, setClears] = useState(0)
+  const isFinding = Object.keys(filters).length > 0
+  const list = useInfiniteQuery({ ...hiringQueries.found(filters), enabled: isFinding })
+
+  function change(part: Record<string, string | null>) {
+    const next = { tab: 'manage-jobs', ...(filters as Record<string, string>), ...part }
+    const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    setParams(given, { replace: true, preventScrollReset: true })
+  }
+
+  function clear() {
+    setClears(clears + 1)
+    setParams({ tab: 'manage-jobs' }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <>
+      <div className={finderStyles.finder}>
+        <SearchBox
+          key={clears}
+          label="Search jobs"
+          placeholder="Title, company or recruiter"
+          search={clears > 0 ? '' : (filters.search ?? '')}
+          onSearch={(search) => change({ search })}
+          busy={list.isPlaceholderData}
+        />
+        <Select
+          size="sm"
+          aria-label="State"
+          placeholder="Open and completed"
+          data={choicesOf(jobStates, stateLabels)}
+          clearable
+          value={filters.state ?? null}
+          onChange={(state) => change({ state })}
+        />
+        <Select
+          size="sm"
+          aria-label="What waits"
+          placeholder="All work"
+          data={choicesOf(jobWaits, waitLabels)}
+          clearable
+          value={filters.waiting ?? null}
+          onChange={(waiting) => change({ waiting })}
+        />
+        <Select
+          size="sm"
+          aria-label="Order"
+          data={choicesOf(teamJobSorts, sortLabels)}
+          allowDeselect={false}
+          value={filters.sort ?? 'newest'}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
+      {isFinding ? <Found list={list} onClear={clear} /> : children}
+    </>
+  )
+}
+
+interface FoundProps {
+  list: UseInfiniteQueryResult<InfiniteData<AdminJobs>>
+  onClear: () => void
+}
+
+function Found({ list, onClear }: FoundProps) {
+  const total = list.data?.pages[0]?.total
+  const clear = (
+    <Button variant="quiet" size="sm" onClick={onClear}>
+      Clear search and filters
+    </Button>
+  )
+  return (
+    <section className={styles.jobSection} aria-labelledby="jobs-found">
+      <div className={finderStyles.finderHead}>
+        <Title order={2} size="h4" id="jobs-found" aria-live="polite">
+          Jobs found {total !== undefined && <CountMark small>{count(total)}</CountMark>}
+        </Title>
+        {total !== 0 && clear}
+      </div>
+      <InfiniteList
+        list={list}
+        entriesOf={(page) => page.jobs}
+        total={total ?? 0}
+        skeleton={<CardSkeleton cards={3} />}
+        empty={
+          <EmptyState title="No job fits" action={clear}>
+            Search by a part of the title, the company or the name of the recruiter.
+          </EmptyState>
+        }
+      >
+        {(jobs) => (
+          <SimpleGrid
+            cols={{ base: 1, xs: 2, lg: 3, xl: 4 }}
+            spacing="sm"
+            verticalSpacing="sm"
+            aria-busy={list.isPlaceholderData}
+          >
+            {jobs.map((job) => (
+              <JobCard key={job._id} job={job} detailed />
+            ))}
+          </SimpleGrid>
+        )}
+      </InfiniteList>
+    </section>
+  )
+}
