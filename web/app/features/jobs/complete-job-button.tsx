@@ -1,15 +1,23 @@
 import { type Job } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChecks, IconRefresh } from '#app/ui/icons.ts'
 import { useCompleteJob } from './job-queries.ts'
 
-/** Completes a job after a confirmation, or opens it again. */
-export function CompleteJobButton({ job }: { job: Job }) {
+interface CompleteJobButtonProps {
+  job: Job
+  /** What this would do to its candidates, while the question is open. */
+  consequences: (move: 'complete' | 'reopen') => ReactNode
+}
+
+/** Completes a job or opens it again, after a confirmation. */
+export function CompleteJobButton({ job, consequences }: CompleteJobButtonProps) {
   const [asking, setAsking] = useState(false)
+  // While the dialog closes, the job has changed already.
+  const [change, setChange] = useState<'complete' | 'reopen'>('complete')
   const act = useCompleteJob(job._id)
   const send = (action: 'complete' | 'reopen') =>
     act.mutate(action, {
@@ -18,35 +26,30 @@ export function CompleteJobButton({ job }: { job: Job }) {
       onSettled: () => setAsking(false),
     })
 
-  if (!job.isActive) {
-    return (
-      <Button
-        variant="secondary"
-        leftSection={<IconRefresh size={18} />}
-        loading={act.isPending}
-        onClick={() => send('reopen')}
-      >
-        Reopen
-      </Button>
-    )
+  const ask = () => {
+    setChange(job.isActive ? 'complete' : 'reopen')
+    setAsking(true)
   }
+  const label = job.isActive ? 'Mark as Completed' : 'Reopen'
+  const icon = job.isActive ? <IconChecks size={18} /> : <IconRefresh size={18} />
   return (
     <>
-      <Button variant="secondary" leftSection={<IconChecks size={18} />} onClick={() => setAsking(true)}>
-        Mark as Completed
+      <Button variant="secondary" leftSection={icon} onClick={ask}>
+        {label}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title="Mark this job as completed?"
-        confirmLabel="Mark as Completed"
+        title={change === 'complete' ? 'Mark this job as completed?' : 'Reopen this job?'}
+        confirmLabel={change === 'complete' ? 'Mark as Completed' : 'Reopen'}
         cancelLabel="Cancel"
         busy={act.isPending}
-        onConfirm={() => send('complete')}
+        onConfirm={() => send(change)}
         onClose={() => setAsking(false)}
       >
-        <Text>
-          Its candidates stay where they are and can only be read from then on. You can reopen it at any time.
-        </Text>
+        {asking && consequences(change)}
+        {change === 'complete' && (
+          <Text mt="sm">Its candidates stay in their lists, which can only be read from then on.</Text>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -1,18 +1,27 @@
+import { RichTextInput, UnpostedJob } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { formDraft } from '#app/lib/form/form-draft.ts'
+import { randomId } from '#app/lib/random-id.ts'
 import { useUserId } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { JobForm } from './job-form.tsx'
-import { blankJob } from './job-form-values.ts'
-import { usePostJob } from './job-queries.ts'
+import { blankJob, type JobForm as Values } from './job-form-values.ts'
+import { usePostJob, useSaveDraft } from './job-queries.ts'
 
 interface CreateJobModalProps {
   opened: boolean
   onClose: () => void
+  /** Begins with these values instead of blanks: a stored draft, by its id, or a copy of another job. */
+  from?: { id?: string; values: () => Values }
+  /** Called with the id of the new job. */
+  onPosted?: (jobId: string) => void
 }
 
-/** Posts a new job. Unsaved input stays in this browser until it is posted, also when the dialog is closed. */
-export function CreateJobModal({ opened, onClose }: CreateJobModalProps) {
+/** Posts a new job. Unsaved input stays in this browser until it is posted or kept as a draft. */
+export function CreateJobModal({ opened, onClose, ...job }: CreateJobModalProps) {
   return (
     <Modal
       opened={opened}
@@ -22,13 +31,49 @@ export function CreateJobModal({ opened, onClose }: CreateJobModalProps) {
       fullScreen={useMediaQuery(phoneScreen)}
       closeOnClickOutside={false}
     >
-      <NewJob onPosted={onClose} />
+      <NewJob onDone={onClose} {...job} />
     </Modal>
   )
 }
 
-function NewJob({ onPosted }: { onPosted: () => void }) {
-  const draft = { key: `job/${useUserId()}`, uploads: ['description', 'descriptionFileName'] as const, whole: true }
-  const post = usePostJob()
-  return <JobForm start={blankJob} draft={draft} submitLabel="Post Job" save={post.mutateAsync} onSaved={onPosted} />
+function NewJob({ from, onDone, onPosted }: Pick<CreateJobModalProps, 'from' | 'onPosted'> & { onDone: () => void }) {
+  const userId = useUserId()
+  // A copy and a stored draft are not mixed with what was typed into the blank form.
+  const key = `job/${userId}${from ? `/${from.id ?? 'copy'}` : ''}`
+  const draft = {
+    key,
+    uploads: ['description', 'descriptionFileName'] as const,
+    whole: true,
+    accepts: ({ descriptionContent }: Values) => RichTextInput.safeParse(descriptionContent).success,
+  }
+  const [draftId] = useState(() => from?.id ?? randomId())
+  const post = usePostJob(from?.id)
+  const save = useSaveDraft(draftId)
+
+  async function keep(values: Values) {
+    const fault = UnpostedJob.safeParse(values).error?.issues[0]
+    if (fault) return toast.warning(fault.message)
+    try {
+      toast.success((await save.mutateAsync(values)).msg)
+      formDraft.drop(draft)
+      onDone()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <JobForm
+      start={from?.values ?? blankJob}
+      {...(from && !from.id ? {} : { draft })}
+      submitLabel="Post Job"
+      save={async (values) => {
+        const answer = await post.mutateAsync(values)
+        onPosted?.(answer.id)
+        return answer
+      }}
+      saveDraft={keep}
+      onSaved={onDone}
+    />
+  )
 }

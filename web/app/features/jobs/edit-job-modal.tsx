@@ -1,4 +1,4 @@
-import type { Job } from '@firstrung/contract'
+import type { WholeJob } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
@@ -7,7 +7,7 @@ import { formOf } from './job-form-values.ts'
 import { useModifyJob } from './job-queries.ts'
 
 interface EditJobModalProps {
-  job: Job
+  job: WholeJob
   opened: boolean
   onClose: () => void
 }

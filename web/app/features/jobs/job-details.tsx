@@ -1,4 +1,4 @@
-import { type Job, jobRoleLabels } from '@firstrung/contract'
+import { type Job, jobRoleLabels, type WholeJob } from '@firstrung/contract'
 import { Group, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
 import { JobYear } from './job-card.tsx'
 import styles from './job-details.module.css'
 import { workModeLabel } from './job-form-values.ts'
@@ -29,10 +30,17 @@ export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
 }
 
 /** All facts of a job, without candidates. Missing ones read 'N/A'. */
-export function JobDetails({ job }: { job: Job }) {
+export function JobDetails({ job }: { job: WholeJob }) {
   return (
     <div className={styles.jobDetails}>
-      <Section title="Job Description">{job.descriptionUrl && <DescriptionFile job={job} />}</Section>
+      <Section title="Job Description">
+        {(job.descriptionUrl || job.descriptionContent.length > 0) && (
+          <>
+            {job.descriptionUrl && <DescriptionFile job={job} />}
+            {job.descriptionContent.length > 0 && <RichText content={job.descriptionContent} />}
+          </>
+        )}
+      </Section>
       <Section title="Required Qualifications">{job.qualifications}</Section>
       <Section title="Stipend Range/CTA">{job.salary}</Section>
       <Section title="Location">{job.jobLocations.join(', ')}</Section>

@@ -56,6 +56,8 @@ describe('sending the job form', () => {
       _id: whole._id,
       jobTitle: 'Frontend Developer',
       description: 'jds/1/about.pdf',
+      // Additive: nothing was typed.
+      descriptionContent: [],
       qualifications: 'React, SQL',
       salary: '6LPA-8LPA',
       jobRole: 'job(full-time)',

@@ -1,4 +1,15 @@
-import { type Job, JobDraft, jobRoleLabels, jobRoles, messages, payOptions, workModes } from '@firstrung/contract'
+import {
+  isBlankRichText,
+  JobDraft,
+  jobRoleLabels,
+  jobRoles,
+  messages,
+  payOptions,
+  type RichText,
+  type StoredJobDraft,
+  type WholeJob,
+  workModes,
+} from '@firstrung/contract'
 import { type FormChecks, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
 import { randomId } from '#app/lib/random-id.ts'
@@ -13,6 +24,8 @@ export const blankJob = () => ({
   /** Key and name of the uploaded description file. */
   description: '',
   descriptionFileName: '',
+  /** The description as it was typed. */
+  descriptionContent: [] as RichText,
   qualifications: '',
   salary: '',
   jobLocations: [] as string[],
@@ -24,7 +37,17 @@ export const blankJob = () => ({
 export type JobForm = ReturnType<typeof blankJob>
 
 /** The form for a posted job. */
-export const formOf = (job: Job): JobForm => filledIn(blankJob(), job)
+export const formOf = (job: WholeJob): JobForm => filledIn(blankJob(), job)
+
+/** The form for a stored draft. */
+export const draftForm = ({ fields }: StoredJobDraft): JobForm => filledIn(blankJob(), fields)
+
+/** The form for another job like this one. The file is taken over where it is the recruiter's own. */
+export const copyOf = (job: WholeJob, userId: string): JobForm => ({
+  ...formOf(job),
+  _id: randomId(),
+  ...(job.recruiter._id !== userId && { description: '', descriptionFileName: '' }),
+})
 
 /** 'remote' → 'Remote'. */
 export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUpperCase() + jobType.slice(1)
@@ -45,11 +68,19 @@ const required = [
   'jobRole',
   'jobType',
   'numOpenings',
-  'description',
   'qualifications',
   'salary',
   'jobLocations',
 ] as const satisfies readonly (keyof JobForm)[]
 
 /** What prevents the form from being sent. */
-export const checks: FormChecks<JobForm> = { check: requireFields(required, messages.enterAllFields), schema: JobDraft }
+export const checks: FormChecks<JobForm> = {
+  check(values) {
+    const isDescribed = values.description !== '' || !isBlankRichText(values.descriptionContent)
+    return requireFields(
+      isDescribed ? required : [...required, 'description' as const],
+      messages.enterAllFields,
+    )(values)
+  },
+  schema: JobDraft,
+}

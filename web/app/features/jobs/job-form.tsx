@@ -1,4 +1,12 @@
-import { cleanLocations, limits, maxUpload, messages, payOptions } from '@firstrung/contract'
+import {
+  cleanLocations,
+  isBlankRichText,
+  limits,
+  maxUpload,
+  messages,
+  payOptions,
+  type RichText,
+} from '@firstrung/contract'
 import {
   ActionIcon,
   Group,
@@ -6,24 +14,30 @@ import {
   NumberInput,
   Select,
   SimpleGrid,
+  Skeleton,
   Stack,
   Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { useUploading } from '#app/lib/form/use-uploading.ts'
+import { lazyWithRetry, retry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import styles from './job-form.module.css'
 import { checks, payLabel, roleChoices, type JobForm as Values, withRole, workModeChoices } from './job-form-values.ts'
-import { documentAccept, isDocument, uploadDescription } from './job-queries.ts'
+import { documentAccept, isDocument, isPdf, uploadDescription } from './job-queries.ts'
+
+/** Loaded on demand: it is as large as a page. */
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
 
 interface JobFormProps {
   start: () => Values
@@ -31,6 +45,8 @@ interface JobFormProps {
   submitLabel: string
   /** Sends it; resolves with the server's message. */
   save: (values: Values) => Promise<{ msg: string }>
+  /** Keeps it as a draft, as far as it is. */
+  saveDraft?: (values: Values) => Promise<void>
   /** Called after it was saved. */
   onSaved: () => void
 }
@@ -43,7 +59,8 @@ function isTakeable(file: File): boolean {
 }
 
 /** A vacancy's fields, for a new one and for an existing one. Input survives every failure. */
-export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormProps) {
+export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }: JobFormProps) {
+  const [keeping, setKeeping] = useState(false)
   const [isUploading, uploading] = useUploading()
   const [removals, setRemovals] = useState(0)
   const { form, values, submit, saving } = useDraftForm({
@@ -57,6 +74,26 @@ export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormPro
       onSaved()
     },
   })
+
+  /** Whether the editor is open. */
+  const [isWriting, setWriting] = useState(() => !isBlankRichText(values.descriptionContent))
+  /** The text of a file, which replaces that of the open editor. */
+  const [taken, setTaken] = useState<RichText>()
+  /** The text of a file, while it is asked whether it may replace what was written. */
+  const [offered, setOffered] = useState<RichText>()
+  const [isReplacing, setReplacing] = useState(false)
+
+  function takeText(content: RichText) {
+    setReplacing(false)
+    if (isWriting) return setTaken(content)
+    form.setFieldValue('descriptionContent', content)
+    setWriting(true)
+  }
+  function offerText(content: RichText) {
+    if (isBlankRichText(form.getValues().descriptionContent)) return takeText(content)
+    setOffered(content)
+    setReplacing(true)
+  }
 
   async function keepDescription(file: File, onProgress: (percent: number) => void) {
     const { fileKey } = await uploading(uploadDescription(file, onProgress))
@@ -104,17 +141,46 @@ export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormPro
           fileName={values.description === '' ? '' : values.descriptionFileName}
           error={form.errors['description']}
           upload={keepDescription}
+          onText={offerText}
           onRemove={() => {
             form.setValues({ description: '', descriptionFileName: '' })
             setRemovals(removals + 1)
           }}
         />
+        {isWriting ? (
+          <Suspense fallback={<Skeleton height={330} />}>
+            <RichTextEditor
+              label="Description in your own words"
+              placeholder="What will they do, with whom, and what do you offer?"
+              start={values.descriptionContent}
+              replacement={taken}
+              onChange={(content) => form.setFieldValue('descriptionContent', content)}
+              error={form.errors['descriptionContent']}
+              required={values.description === ''}
+              path="descriptionContent"
+            />
+          </Suspense>
+        ) : (
+          <Button variant="quiet" size="sm" className={styles.jobWrite} onClick={() => setWriting(true)}>
+            Write the description here
+          </Button>
+        )}
+        <ConfirmDialog
+          opened={isReplacing}
+          title="Replace your description?"
+          confirmLabel="Replace"
+          cancelLabel="Keep mine"
+          onConfirm={() => offered && takeText(offered)}
+          onClose={() => setReplacing(false)}
+        >
+          <Text>The text of the file replaces what you have written. Undo brings it back.</Text>
+        </ConfirmDialog>
         <Textarea
           label="Skills Required"
           withAsterisk
           minRows={3}
           maxLength={limits.qualifications}
-          description="One after the other with commas: React, SQL, Git. We use them to put fitting candidates first."
+          description="Separate with commas: React, SQL, Git. We rank candidates by them first."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('qualifications')}
         />
@@ -155,6 +221,19 @@ export function JobForm({ start, draft, submitLabel, save, onSaved }: JobFormPro
         <Button type="submit" loading={saving}>
           {submitLabel}
         </Button>
+        {saveDraft && (
+          <Button
+            variant="secondary"
+            loading={keeping}
+            onClick={async () => {
+              setKeeping(true)
+              await saveDraft(form.getValues())
+              setKeeping(false)
+            }}
+          >
+            Save as draft
+          </Button>
+        )}
       </StickyActions>
     </form>
   )
@@ -165,18 +244,22 @@ interface DescriptionFileProps {
   fileName: string
   error: React.ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  /** Called with the text of the file. */
+  onText: (content: RichText) => void
   onRemove: () => void
 }
 
-function DescriptionFile({ fileName, error, upload, onRemove }: DescriptionFileProps) {
+function DescriptionFile({ fileName, error, upload, onText, onRemove }: DescriptionFileProps) {
   const id = useId()
+  /** The file, if it was chosen here and its text can be read. */
+  const [pdf, setPdf] = useState<File | null>(null)
   return (
     <Input.Wrapper
       id={id}
       label="Job Description"
       labelElement="div"
       required
-      description={`PDF, DOC or DOCX of up to ${maxUpload.document}.`}
+      description={`PDF, DOC or DOCX of up to ${maxUpload.document}, or written below.`}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
@@ -185,7 +268,11 @@ function DescriptionFile({ fileName, error, upload, onRemove }: DescriptionFileP
           label="Job Description"
           accept={documentAccept}
           check={isTakeable}
-          upload={upload}
+          upload={async (file, onProgress) => {
+            setPdf(null)
+            await upload(file, onProgress)
+            if (isPdf(file)) setPdf(file)
+          }}
           uploaded={fileName !== ''}
           lockWhenDone
           data-path="description"
@@ -201,6 +288,31 @@ function DescriptionFile({ fileName, error, upload, onRemove }: DescriptionFileP
           </>
         )}
       </Group>
+      {pdf && <TextOfFile pdf={pdf} onText={onText} />}
     </Input.Wrapper>
+  )
+}
+
+/** Offers to write the text of a file into the description. */
+function TextOfFile({ pdf, onText }: { pdf: File; onText: (content: RichText) => void }) {
+  const [reading, setReading] = useState(false)
+  async function read() {
+    setReading(true)
+    try {
+      const { readPdf } = await retry(() => import('./read-pdf.ts'))
+      const { content, isCut } = await readPdf(pdf)
+      if (content.length === 0) return toast.warning('This file has no text to read. It may be a scan.')
+      if (isCut) toast.warning('This file is long: only its beginning was read.')
+      onText(content)
+    } catch {
+      toast.warning('This file could not be read. It stays attached.')
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button variant="secondary" size="sm" className={styles.jobWrite} loading={reading} onClick={() => void read()}>
+      Use the text of this file
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { folders, JobDraft } from '@firstrung/contract'
+import { folders, JobDraft, type OwnJobsQuery, UnpostedJob } from '@firstrung/contract'
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -13,22 +14,40 @@ import { useUserId } from '#app/lib/session.ts'
 import { uploadFile } from '#app/lib/upload.ts'
 import type { JobForm } from './job-form-values.ts'
 
+/** What a recruiter looks for among the own jobs. */
+export type OwnJobFilters = Pick<OwnJobsQuery, 'search' | 'state' | 'sort'>
+
 /** Cards per page: full rows of one, two, three and four. */
 const portion = 24
 
 export const jobQueries = {
-  own: (userId: string) =>
+  own: (userId: string, filters: OwnJobFilters = {}) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.recruiterJobs.own(userId),
-      queryFn: ({ pageParam }) => api.jobs.listOwn({ query: { limit: portion, cursor: pageParam } }),
+      queryKey: queryKeys.recruiterJobs.own(userId, filters),
+      queryFn: ({ pageParam }) =>
+        api.jobs.listOwn({ query: { scope: 'company', ...filters, limit: portion, cursor: pageParam } }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
+      placeholderData: keepPreviousData,
     }),
 
   stats: (userId: string) =>
     queryOptions({
       queryKey: queryKeys.recruiterJobs.stats(userId),
-      queryFn: async () => (await api.jobs.stats()).recruiterStats,
+      queryFn: async () => (await api.jobs.stats({ query: { scope: 'company' } })).recruiterStats,
+    }),
+
+  drafts: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterJobs.drafts(userId),
+      queryFn: async () => (await api.jobs.listDrafts()).drafts,
+    }),
+
+  /** What waits for the recruiter. */
+  needs: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.recruiterJobs.needs(userId),
+      queryFn: async () => (await api.hiring.needsYou()).needs,
     }),
 
   one: (userId: string, jobId: string) =>
@@ -40,14 +59,16 @@ export const jobQueries = {
     }),
 }
 
-/** The recruiter's own jobs, page by page. */
-export function useOwnJobs() {
-  const query = useInfiniteQuery(jobQueries.own(useUserId()))
+/** The jobs on which the recruiter works, page by page. */
+export function useOwnJobs(filters: OwnJobFilters) {
+  const query = useInfiniteQuery(jobQueries.own(useUserId(), filters))
   const jobs = query.data?.pages.flatMap((page) => page.postedJobs)
   return { ...query, jobs, total: query.data?.pages.at(-1)?.total ?? 0 }
 }
 
 export const useRecruiterStats = () => useQuery(jobQueries.stats(useUserId()))
+export const useJobDrafts = () => useQuery(jobQueries.drafts(useUserId()))
+export const useNeeds = () => useQuery(jobQueries.needs(useUserId()))
 export const useJob = (jobId: string) => useQuery(jobQueries.one(useUserId(), jobId))
 
 /** After a change of any job, its lists and stats are refetched. */
@@ -60,13 +81,28 @@ function useJobChange<Input, Answer>(change: (input: Input) => Promise<Answer>) 
   })
 }
 
-export const usePostJob = () => useJobChange((values: JobForm) => api.jobs.post({ body: JobDraft.parse(values) }))
+/** Posts a job; the draft that it was begun as is deleted. */
+export const usePostJob = (draftId?: string) =>
+  useJobChange((values: JobForm) => api.jobs.post({ body: JobDraft.parse({ ...values, draftId }) }))
+
+/** Keeps what was entered as a draft. */
+export const useSaveDraft = (draftId: string) =>
+  useJobChange((values: JobForm) => api.jobs.saveDraft({ params: { id: draftId }, body: UnpostedJob.parse(values) }))
+
+export const useDeleteDraft = () => useJobChange((id: string) => api.jobs.removeDraft({ params: { id } }))
 
 export const useModifyJob = (jobId: string) =>
   useJobChange((values: JobForm) => api.jobs.modify({ params: { id: jobId }, body: JobDraft.parse(values) }))
 
-export const useCompleteJob = (jobId: string) =>
-  useJobChange((action: 'complete' | 'reopen') => api.hiring.act({ body: { action, jobId, reply: 'changes' } }))
+/** Completes or reopens a job; its hiring panel is read again too. */
+export function useCompleteJob(jobId: string) {
+  const cache = useQueryClient()
+  return useJobChange(async (action: 'complete' | 'reopen') => {
+    const changes = await api.hiring.act({ body: { action, jobId, reply: 'changes' } })
+    void cache.invalidateQueries({ queryKey: queryKeys.recruiterHiring.panels(jobId) })
+    return changes
+  })
+}
 
 const documentTypes: Record<string, string> = {
   pdf: 'application/pdf',
@@ -75,6 +111,7 @@ const documentTypes: Record<string, string> = {
 }
 const endingOf = (file: File) => file.name.split('.').at(-1)?.toLowerCase() ?? ''
 
+export const isPdf = (file: File): boolean => endingOf(file) === 'pdf'
 export const isDocument = (file: File): boolean => endingOf(file) in documentTypes
 export const documentAccept = Object.entries(documentTypes)
   .flatMap(([ending, type]) => [`.${ending}`, type])

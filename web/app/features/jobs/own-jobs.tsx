@@ -1,12 +1,30 @@
-import { type Job, messages } from '@firstrung/contract'
-import type { ReactNode } from 'react'
+import { type Job, jobStates, type ListedJob, ownJobSorts } from '@firstrung/contract'
+import { Select } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { JobCard } from './job-card.tsx'
-import { useOwnJobs } from './job-queries.ts'
+import { type OwnJobFilters, useOwnJobs } from './job-queries.ts'
 import styles from './own-jobs.module.css'
+
+/** From so many jobs on, searching is quicker than looking. */
+const searchableFrom = 5
+
+const stateLabels = { open: 'Open', completed: 'Completed' }
+const sortLabels = { newest: 'Newest first', 'new-applicants': 'Most new candidates first' }
+
+/** The search and the filters in an address. */
+function filtersIn(params: URLSearchParams): OwnJobFilters {
+  const search = params.get('search')
+  const state = jobStates.find((one) => one === params.get('state'))
+  const sort = ownJobSorts.find((one) => one === params.get('sort') && one !== 'newest')
+  return { ...(search && { search }), ...(state && { state }), ...(sort && { sort }) }
+}
 
 interface OwnJobsProps {
   /** The facts on a card, beside title and date. */
@@ -15,37 +33,99 @@ interface OwnJobsProps {
   action: ReactNode
 }
 
-/** The recruiter's own jobs as cards, newest first, page by page. */
+/** The recruiter's own jobs as cards, newest first, page by page; searched, filtered and sorted by the address. */
 export function OwnJobs({ facts, action }: OwnJobsProps) {
-  const { jobs, total, error, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useOwnJobs()
-  if (!jobs) {
-    if (isError) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    return <CardSkeleton />
+  const [params, setParams] = useSearchParams()
+  const filters = filtersIn(params)
+  const isFiltered = Object.keys(filters).length > 0
+  /** Clearing empties the input, too, before the address has changed. */
+  const [clears, setClears] = useState(0)
+  const list = useOwnJobs(filters)
+  const { jobs, total, error, isError, isFetching, isPlaceholderData, refetch } = list
+
+  function change(part: Record<string, string | null>) {
+    const next = { ...(filters as Record<string, string>), ...part }
+    const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    setParams(given, { replace: true, preventScrollReset: true })
   }
-  if (jobs.length === 0) {
+
+  if (!jobs && isError) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!jobs) return <CardSkeleton />
+  if (jobs.length === 0 && !isFiltered) {
     return (
-      <EmptyState title={messages.lookingForJobs} action={action}>
+      <EmptyState title="No jobs yet" action={action}>
         Post your first job and our team starts to look for people who fit.
       </EmptyState>
     )
   }
   return (
     <>
-      <ul className={styles.jobGrid} aria-label="Jobs">
-        {jobs.map((job) => (
-          <li key={job._id}>
-            <JobCard job={job}>{facts(job)}</JobCard>
-          </li>
-        ))}
-      </ul>
+      {(isFiltered || total >= searchableFrom) && (
+        <div className={styles.jobFinder}>
+          <SearchBox
+            key={clears}
+            label="Search your jobs"
+            placeholder="Title or location"
+            search={clears > 0 ? '' : (filters.search ?? '')}
+            onSearch={(search) => change({ search })}
+            busy={isPlaceholderData}
+          />
+          <Select
+            size="sm"
+            aria-label="State"
+            placeholder="Open and completed"
+            data={jobStates.map((value) => ({ value, label: stateLabels[value] }))}
+            clearable
+            value={filters.state ?? null}
+            onChange={(state) => change({ state })}
+          />
+          <Select
+            size="sm"
+            aria-label="Order"
+            data={ownJobSorts.map((value) => ({ value, label: sortLabels[value] }))}
+            allowDeselect={false}
+            value={filters.sort ?? 'newest'}
+            onChange={(sort) => change({ sort })}
+          />
+        </div>
+      )}
+      {jobs.length === 0 ? (
+        <EmptyState
+          title="No job fits"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setClears(clears + 1)
+                setParams({}, { replace: true, preventScrollReset: true })
+              }}
+            >
+              Clear search and filters
+            </Button>
+          }
+        />
+      ) : (
+        <JobGrid jobs={jobs} facts={facts} busy={isPlaceholderData} />
+      )}
       <LoadMore
-        hasMore={hasNextPage}
-        loading={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
         shown={jobs.length}
         total={total}
       />
     </>
+  )
+}
+
+function JobGrid({ jobs, facts, busy }: { jobs: ListedJob[]; facts: OwnJobsProps['facts']; busy: boolean }) {
+  return (
+    <ul className={styles.jobGrid} aria-label="Jobs" aria-busy={busy}>
+      {jobs.map((job) => (
+        <li key={job._id}>
+          <JobCard job={job}>{facts(job)}</JobCard>
+        </li>
+      ))}
+    </ul>
   )
 }

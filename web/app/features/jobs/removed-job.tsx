@@ -1,0 +1,19 @@
+import { ApiError } from '@firstrung/contract'
+import { LinkButton } from '#app/ui/button.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+
+/** Whether the team has removed the job that was asked for. */
+export const isRemovedJob = (error: unknown): boolean => error instanceof ApiError && error.code === 'job_removed'
+
+/** Shown to its recruiter instead of a job that the team has removed. */
+export function RemovedJob() {
+  return (
+    <MessagePage
+      title="This job was removed"
+      text="Our team has removed this job. Its candidates have been told. If you think that this is a mistake, write to us."
+    >
+      <title>This job was removed · Firstrung</title>
+      <LinkButton to="/hiringpanel">All jobs</LinkButton>
+    </MessagePage>
+  )
+}
