@@ -3,7 +3,9 @@ import { messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
 import styles from './question-card.module.css'
+import { QuestionText } from './question-text.tsx'
 
 interface QuestionCardProps {
   question: Question
@@ -28,7 +30,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
         </Text>
       </div>
       <h2 className={styles.questionText} id="question-text" tabIndex={-1} ref={headingRef}>
-        {question.question}
+        <QuestionText text={question.question} />
       </h2>
       {question.options.map((option, index) => (
         <label key={option._id} className={styles.answer}>
@@ -39,9 +41,9 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
             onChange={() => onAnswer(option._id)}
           />
           <span className={styles.answerText}>{option.text}</span>
-          <kbd className={styles.answerKey} aria-hidden="true">
+          <KeyHint decorative className={styles.answerKey}>
             {index + 1}
-          </kbd>
+          </KeyHint>
         </label>
       ))}
       <Button

@@ -2,15 +2,26 @@ import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { IconCheck, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { IconArrowDown, IconArrowUp, IconCheck, IconCopy, IconPencil, IconTrash } from '#app/ui/icons.ts'
+import { hasCode } from './question-parts.ts'
 import styles from './question-slot.module.css'
+import { QuestionText } from './question-text.tsx'
 import type { QuizForm, Slot } from './quiz-form-values.ts'
+
+/** The id of the element that gets the focus when another question went or came. */
+export const slotId = (key: string): string => `slot-${key}`
 
 interface LockedQuestionProps {
   slot: Slot
   number: number
+  count: number
+  mayCopy: boolean
   onEdit: (key: string) => void
   onDelete: (key: string) => void
+  /** Moves it by one: 1 is down, -1 is up. */
+  onMove: (key: string, by: 1 | -1) => void
+  onCopy: (key: string) => void
 }
 
 /**
@@ -18,11 +29,14 @@ interface LockedQuestionProps {
  * older render: they read the current values.
  */
 export const LockedQuestion = memo(
-  function LockedQuestion({ slot, number, onEdit, onDelete }: LockedQuestionProps) {
+  function LockedQuestion({ slot, number, count, mayCopy, onEdit, onDelete, onMove, onCopy }: LockedQuestionProps) {
     return (
-      <section className={styles.slot} aria-label={`Question ${number}, saved`}>
+      <section className={styles.slot} aria-label={`Question ${number}, saved`} id={slotId(slot.key)} tabIndex={-1}>
         <h3 className={styles.slotTitle}>
-          {number}. {slot.question}
+          <span>{number}.</span>
+          <div>
+            <QuestionText text={slot.question} />
+          </div>
         </h3>
         <ol className={styles.slotOptions}>
           {slot.options.map((option, index) => (
@@ -57,11 +71,41 @@ export const LockedQuestion = memo(
           >
             Delete
           </Button>
+          <div className={styles.slotMoves}>
+            <IconButton
+              aria-label={`Duplicate question ${number}`}
+              aria-disabled={!mayCopy}
+              title={mayCopy ? 'Duplicate' : 'Save the open question first'}
+              onClick={() => mayCopy && onCopy(slot.key)}
+            >
+              <IconCopy size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label={`Move question ${number} up`}
+              title="Move up"
+              aria-disabled={number === 1}
+              onClick={() => onMove(slot.key, -1)}
+            >
+              <IconArrowUp size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label={`Move question ${number} down`}
+              title="Move down"
+              aria-disabled={number === count}
+              onClick={() => onMove(slot.key, 1)}
+            >
+              <IconArrowDown size={18} aria-hidden />
+            </IconButton>
+          </div>
         </Group>
       </section>
     )
   },
-  (before, now) => before.slot.key === now.slot.key && before.number === now.number,
+  (before, now) =>
+    before.slot.key === now.slot.key &&
+    before.number === now.number &&
+    before.count === now.count &&
+    before.mayCopy === now.mayCopy,
 )
 
 interface OpenQuestionProps {
@@ -77,15 +121,24 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
   const path = `questions.${index}`
   const optionsFault = form.errors[`${path}.options`]
   return (
-    <fieldset className={styles.slot} data-open>
+    <fieldset className={styles.slot} data-open id={slotId(slot.key)} tabIndex={-1}>
       <legend className="visually-hidden">Question {index + 1}</legend>
       <Textarea
         label={`Question ${index + 1}`}
         withAsterisk
         minRows={2}
         maxLength={2000}
+        autosize
+        maxRows={16}
+        description="Code goes between lines of ```. After the first, name its language: ```python"
+        classNames={hasCode(slot.question) ? { input: styles.slotCode ?? '' } : {}}
         {...form.getInputProps(`${path}.question`)}
       />
+      {hasCode(slot.question) && (
+        <div className={styles.slotShown} role="group" aria-label={`Question ${index + 1} as candidates see it`}>
+          <QuestionText text={slot.question} />
+        </div>
+      )}
       <Text size="sm" c="dimmed" mt="sm">
         Four options; mark the correct one.
       </Text>
@@ -94,18 +147,23 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
         value={String(slot.correct)}
         onChange={(correct) => form.setFieldValue(`${path}.correct`, Number(correct))}
       >
-        {slot.options.map((_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
-          <div key={at} className={styles.slotOption}>
-            <Radio value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
+        {/* All marks before all texts: after a mark, Tab goes to Option 1. */}
+        <div className={styles.slotChoices}>
+          {slot.options.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
+            <Radio key={at} value={String(at + 1)} aria-label={`Option ${at + 1} is correct`} />
+          ))}
+          {slot.options.map((_, at) => (
             <TextInput
+              // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
+              key={at}
               aria-label={`Option ${at + 1}`}
               placeholder={`Option ${at + 1}`}
               maxLength={500}
               {...form.getInputProps(`${path}.options.${at}.text`)}
             />
-          </div>
-        ))}
+          ))}
+        </div>
       </Radio.Group>
       {optionsFault && (
         <Text size="sm" c="var(--bad)">

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+import { hasCode, plainQuestion, questionParts } from './question-parts.ts'
+
+const prose = (text: string) => ({ kind: 'prose', language: '', text })
+const code = (language: string, text: string) => ({ kind: 'code', language, text })
+
+describe('code in a question', () => {
+  test.each([
+    ['without code it is prose', 'What is 2 + 2?\n\nThink twice.', [prose('What is 2 + 2?\n\nThink twice.')]],
+    ['code has its language', 'Prints?\n\n```Java\nint a = 1;\n```', [prose('Prints?'), code('java', 'int a = 1;')]],
+    ['prose goes on after it', 'A\n```\nx\n```\nB', [prose('A'), code('', 'x'), prose('B')]],
+    ['indentation and empty lines stay', '```py\n\nif a:\n    b\n```', [code('py', '\nif a:\n    b')]],
+    ['a block that is not closed goes on to the end', 'A\n```sql\nSELECT 1', [prose('A'), code('sql', 'SELECT 1')]],
+    ['backticks within a line are text', 'What is ``` and `x`?', [prose('What is ``` and `x`?')]],
+    ['an empty block is left out', 'A\n```\n```', [prose('A')]],
+  ])('%s', (_, text, parts) => expect(questionParts(text)).toEqual(parts))
+
+  test('is announced without the backticks', () => {
+    expect(plainQuestion('Prints?\n\n```java\nint a;\n  a = 1;\n```')).toBe('Prints? int a; a = 1;')
+    expect([hasCode('A ``` b'), hasCode('A\n```\nb\n```')]).toEqual([false, true])
+  })
+})
+
+describe('highlighting', () => {
+  const textOf = (source: string, language: string) =>
+    highlight(source, language)
+      ?.map(({ text }) => text)
+      .join('')
+
+  test.each(['java', 'js', 'python', 'sql', 'css', 'html', 'json', 'ts', 'c', 'cpp', 'bash'])(
+    '%s keeps every character',
+    (language) => {
+      const source = 'for (const a of "b<c>") { /* d */ }\n# e\n\n  SELECT 1'
+      expect(textOf(source, language)).toBe(source)
+    },
+  )
+
+  test('marks words by what they are', () => {
+    expect(highlight('return "a" # b', 'python')).toEqual([
+      { text: 'return', token: 'keyword' },
+      { text: ' ', token: '' },
+      { text: '"a"', token: 'string' },
+      { text: ' ', token: '' },
+      { text: '# b', token: 'comment' },
+    ])
+  })
+
+  test('an unknown language stays plain', () => {
+    expect(highlight('a', 'klingon')).toBeNull()
+    expect(highlight('a', '')).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Token } from './highlight.ts'
+import { type QuestionPart, questionParts } from './question-parts.ts'
+import styles from './question-text.module.css'
+
+/** A question with its code. All of it may stand within a heading. */
+export function QuestionText({ text }: { text: string }) {
+  return questionParts(text).map((part, index) =>
+    part.kind === 'code' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: portions are identified by their index
+      <Code key={index} part={part} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: portions are identified by their index
+      <span key={index} className={styles.prose}>
+        {part.text}
+      </span>
+    ),
+  )
+}
+
+/** Plain until the highlighter is there, and without it. Colours are attributes: there are no inline styles. */
+function Code({ part: { text, language } }: { part: QuestionPart }) {
+  const [tokens, setTokens] = useState<readonly Token[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void import('./highlight.ts').then(
+      ({ highlight }) => isCurrent && setTokens(highlight(text, language)),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [text, language])
+  // After a change the old tokens stand for one moment.
+  const isFresh = tokens?.map((token) => token.text).join('') === text
+  return (
+    <code className={styles.code} translate="no">
+      {isFresh
+        ? tokens.map((token, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens are identified by their index
+            <span key={index} data-token={token.token || undefined}>
+              {token.text}
+            </span>
+          ))
+        : text}
+    </code>
+  )
+}
