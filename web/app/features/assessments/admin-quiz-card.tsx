@@ -1,8 +1,10 @@
 import { limits, type QuizCard } from '@firstrung/contract'
+import { Group } from '@mantine/core'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ArchiveQuiz } from './archive-quiz.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
 import { cut, durationLabel, questionCountLabel, rolesLabel } from './quiz-labels.ts'
-import { quizPath } from './quiz-paths.ts'
+import { copyPath, quizPath } from './quiz-paths.ts'
 import styles from './quizzes.module.css'
 
 /** A quiz in the team's list. */
@@ -20,11 +22,19 @@ export function AdminQuizCard({ test }: { test: QuizCard }) {
       <p>{cut(test.description, limits.quizDescriptionPreview)}</p>
       <div className={styles.quizCardFoot}>
         <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-        <LinkButton to={quizPath(test._id)} variant="secondary">
-          <span>
-            View<span className="visually-hidden"> {test.title}</span>
-          </span>
-        </LinkButton>
+        <Group gap={4}>
+          <LinkButton to={quizPath(test._id)} variant="secondary" size="sm">
+            <span>
+              View<span className="visually-hidden"> {test.title}</span>
+            </span>
+          </LinkButton>
+          <LinkButton to={copyPath(test._id)} variant="quiet" size="sm">
+            <span>
+              Duplicate<span className="visually-hidden"> {test.title}</span>
+            </span>
+          </LinkButton>
+          <ArchiveQuiz test={test} />
+        </Group>
       </div>
     </li>
   )

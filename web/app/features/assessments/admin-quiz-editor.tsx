@@ -1,5 +1,7 @@
+import type { QuizForEdit } from '@firstrung/contract'
 import { Anchor, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
@@ -7,12 +9,12 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import styles from './admin-quiz-editor.module.css'
 import { QuizForm } from './quiz-form.tsx'
-import { blankQuiz, formOf, type QuizForm as Values } from './quiz-form-values.ts'
+import { blankQuiz, copyOf, formOf, type QuizForm as Values } from './quiz-form-values.ts'
 import { quizzesPath } from './quiz-paths.ts'
 import { quizQueries } from './quiz-queries.ts'
 
 /** The form of a quiz, new or stored, with a link back to the list. */
-export function AdminQuizEditor({ testId }: { testId: string | null }) {
+export function AdminQuizEditor({ testId, copiedFrom }: { testId: string | null; copiedFrom: string | null }) {
   const navigate = useNavigate()
   const backToList = (type: Values['testType']) => void navigate(quizzesPath(type))
   return (
@@ -23,16 +25,22 @@ export function AdminQuizEditor({ testId }: { testId: string | null }) {
       {/* The same for new and stored ones: only the document title differs. */}
       <Title mb="lg">New Skill Test</Title>
       {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
-      {testId === null ? (
-        <QuizForm testId={null} start={blankQuiz} onSaved={backToList} />
-      ) : (
-        <StoredTest testId={testId} onSaved={backToList} />
+      {testId !== null && (
+        <StoredTest testId={testId}>
+          {(test) => <QuizForm testId={testId} start={() => formOf(test)} onSaved={backToList} />}
+        </StoredTest>
       )}
+      {testId === null && copiedFrom !== null && (
+        <StoredTest testId={copiedFrom}>
+          {(test) => <QuizForm testId={null} copiedFrom={copiedFrom} start={() => copyOf(test)} onSaved={backToList} />}
+        </StoredTest>
+      )}
+      {testId === null && copiedFrom === null && <QuizForm testId={null} start={blankQuiz} onSaved={backToList} />}
     </>
   )
 }
 
-function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Values['testType']) => void }) {
+function StoredTest({ testId, children }: { testId: string; children: (test: QuizForEdit) => ReactNode }) {
   const query = useQuery(quizQueries.forEdit(testId))
   return (
     <QueryContent
@@ -44,7 +52,7 @@ function StoredTest({ testId, onSaved }: { testId: string; onSaved: (type: Value
         </EmptyState>
       }
     >
-      {(test) => <QuizForm testId={testId} start={() => formOf(test)} onSaved={onSaved} />}
+      {children}
     </QueryContent>
   )
 }

@@ -1,9 +1,10 @@
 import { messages, type QuizType } from '@firstrung/contract'
-import { Group, Tabs, Title } from '@mantine/core'
+import { Group, Switch, Tabs, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconPlus } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -16,22 +17,27 @@ import styles from './quizzes.module.css'
 const keys: readonly TypeKey[] = ['skill', 'practice']
 
 /** All quizzes of the team, one type at a time. */
-export function AdminQuizList({ shown }: { shown: TypeKey }) {
+export function AdminQuizList({ shown, archived }: { shown: TypeKey; archived: boolean }) {
   const navigate = useNavigate()
+  const show = (type: QuizType, onlyArchived: boolean) =>
+    void navigate(quizzesPath(type, onlyArchived), { replace: true, preventScrollReset: true })
   return (
     <>
       <Group justify="space-between" mb="md">
         <Title>Skill Tests</Title>
-        <LinkButton to={quizPath('new')}>New Skill Test</LinkButton>
+        <LinkButton to={quizPath('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          New Skill Test
+        </LinkButton>
       </Group>
+      <Switch
+        label="Archived"
+        mb="sm"
+        checked={archived}
+        onChange={(event) => show(typeKeys[shown], event.currentTarget.checked)}
+      />
       <Tabs
         value={shown}
-        onChange={(key) =>
-          void navigate(quizzesPath(typeKeys[key === 'practice' ? key : 'skill']), {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
+        onChange={(key) => show(typeKeys[key === 'practice' ? key : 'skill'], archived)}
         keepMounted={false}
       >
         <Tabs.List mb="md">
@@ -43,7 +49,7 @@ export function AdminQuizList({ shown }: { shown: TypeKey }) {
         </Tabs.List>
         {keys.map((key) => (
           <Tabs.Panel key={key} value={key}>
-            <QuizzesOfType type={typeKeys[key]} />
+            <QuizzesOfType type={typeKeys[key]} archived={archived} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -51,8 +57,8 @@ export function AdminQuizList({ shown }: { shown: TypeKey }) {
   )
 }
 
-function QuizzesOfType({ type }: { type: QuizType }) {
-  const tests = useInfiniteQuery(quizQueries.ofType(type))
+function QuizzesOfType({ type, archived }: { type: QuizType; archived: boolean }) {
+  const tests = useInfiniteQuery(quizQueries.ofType(type, archived))
   if (tests.data === undefined) {
     if (tests.isError)
       return <LoadError error={tests.error} onRetry={() => void tests.refetch()} retrying={tests.isFetching} />
@@ -62,7 +68,7 @@ function QuizzesOfType({ type }: { type: QuizType }) {
   if (cards.length === 0)
     return (
       <EmptyState title={messages.noSkillTests} order={2}>
-        Write the first one with New Skill Test.
+        {archived ? 'Tests that you archive are listed here.' : 'Write the first one with New Skill Test.'}
       </EmptyState>
     )
   return (

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   blankQuiz,
   blankSlot,
+  copyOf,
   draftOf,
   faultsOf,
   faultsOfSlot,
@@ -14,6 +15,8 @@ import {
   warningOf,
   withoutQuestion,
   withQuestionBack,
+  withQuestionCopied,
+  withQuestionMoved,
 } from './quiz-form-values.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -113,6 +116,34 @@ describe('the form of a test', () => {
     expect(less).toMatchObject({ questions: [], deletedQuestionIds: [uuid(2)] })
     expect(first && withQuestionBack(less, first, 0)).toEqual(form)
     expect(withoutQuestion(whole(), 'a')).toMatchObject({ questions: [], deletedQuestionIds: [] })
+  })
+
+  test('moves a question, and puts a copy that is new to the server after its original', () => {
+    const form = whole({ questions: [slot({ _id: uuid(2) }), slot({ key: 'b', question: 'Second' })] })
+    expect(withQuestionMoved(form, 'a', 1).questions.map(({ key }) => key)).toEqual(['b', 'a'])
+    expect(withQuestionMoved(form, 'b', 0).questions.map(({ key }) => key)).toEqual(['b', 'a'])
+    expect(withQuestionMoved(form, 'gone', 0)).toEqual(form)
+
+    const copied = withQuestionCopied(form, 'a', 'c').questions
+    expect(copied.map(({ key, isSaved }) => [key, isSaved])).toEqual([
+      ['a', true],
+      ['c', false],
+      ['b', true],
+    ])
+    expect(copied[1]).not.toHaveProperty('_id')
+    expect(copied[1]).toMatchObject({ question: 'What is 2 + 2?', correct: 1 })
+  })
+
+  test('copies a stored test without its ids', () => {
+    const copy = copyOf(stored)
+    expect(copy.title).toBe('Copy of Sums')
+    expect(JSON.stringify(draftOf(copy))).not.toContain('_id')
+    expect(draftOf(copy).questions).toMatchObject(
+      stored.questions.map(({ question, options }) => ({
+        question,
+        options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
+      })),
+    )
   })
 
   test('offers the non-technical and technical roles, and the analysts [ATEST-16]', () => {

@@ -91,6 +91,12 @@ export const formOf = (test: QuizForEdit): QuizForm => ({
   deletedQuestionIds: [],
 })
 
+/** The form for a copy of a stored quiz: new to the server. */
+export const copyOf = (test: QuizForEdit): QuizForm => {
+  const form = formOf(test)
+  return { ...form, title: `Copy of ${test.title}`.slice(0, 150), questions: form.questions.map(newSlot) }
+}
+
 /** The body of the request. */
 export type SentQuiz = RouteInput<typeof routes.assessments.create>['body']
 
@@ -149,9 +155,9 @@ export const checks: FormChecks<QuizForm> = {
   pathOf: (field) => field,
 }
 
-/** Unsaved input stays in this browser; null means a new quiz. */
-export const formDraftOf = (testId: string | null): FormDraft<QuizForm> => ({
-  key: `test/${testId ?? 'new'}`,
+/** Unsaved input stays in this browser: of a stored quiz, of a copy, or of a new one. */
+export const formDraftOf = (testId: string | null, copiedFrom: string | null): FormDraft<QuizForm> => ({
+  key: `test/${testId ?? (copiedFrom ? `copy-${copiedFrom}` : 'new')}`,
   whole: true,
   accepts: ({ questions }) => questions.every(isSlot),
 })
@@ -176,6 +182,24 @@ export const withoutQuestion = (form: QuizForm, key: string): QuizForm => {
     deletedQuestionIds: gone?._id ? [...form.deletedQuestionIds, gone._id] : form.deletedQuestionIds,
   }
 }
+
+/** With a question at another index. */
+export const withQuestionMoved = (form: QuizForm, key: string, to: number): QuizForm => {
+  const slot = form.questions.find((it) => it.key === key)
+  if (!slot) return form
+  return { ...form, questions: form.questions.filter((it) => it !== slot).toSpliced(to, 0, slot) }
+}
+
+/** With a copy of a question after it, open for changes. The copy is new to the server. */
+export const withQuestionCopied = (form: QuizForm, key: string, copyKey: string): QuizForm => ({
+  ...form,
+  questions: form.questions.flatMap((slot) =>
+    slot.key === key ? [slot, { ...newSlot(slot), key: copyKey, isSaved: false }] : [slot],
+  ),
+})
+
+/** A question without the ids of the server. */
+const newSlot = ({ _id, options, ...slot }: Slot): Slot => ({ ...slot, options: options.map(({ text }) => ({ text })) })
 
 /** With a question restored at its former index. */
 export const withQuestionBack = (form: QuizForm, slot: Slot, index: number): QuizForm => ({

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { toast } from '#app/lib/toast.ts'
@@ -9,21 +10,24 @@ import styles from './quiz-form.module.css'
 import { checks, draftOf, formDraftOf, type QuizForm as Values } from './quiz-form-values.ts'
 import { useSaveQuiz } from './quiz-queries.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
+import { QuizTools } from './quiz-tools.tsx'
 
 interface QuizFormProps {
   /** Null for a new quiz. */
   testId: string | null
+  /** The quiz of which this is a copy. */
+  copiedFrom?: string | null
   start: () => Values
   /** Called once the quiz is saved. */
   onSaved: (testType: Values['testType']) => void
 }
 
 /** A quiz with its questions. Unsaved input stays in this browser. */
-export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
+export function QuizForm({ testId, copiedFrom = null, start, onSaved }: QuizFormProps) {
   const save = useSaveQuiz(testId)
-  const { form, submit, saving, refuse, hasDraft, startOver } = useDraftForm({
+  const { form, values, submit, saving, refuse, hasDraft, startOver } = useDraftForm({
     start,
-    draft: formDraftOf(testId),
+    draft: formDraftOf(testId, copiedFrom),
     ...checks,
     save: (typed) => save.mutateAsync(draftOf(typed)),
     onSaved: ({ msg }, { testType }) => {
@@ -39,6 +43,8 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
         }),
       ),
   })
+  const [stored] = useState(() => JSON.stringify(draftOf(start())))
+  const isChanged = JSON.stringify(draftOf(values)) !== stored
   // Starting over also discards the deleted question that Undo would restore.
   const [round, setRound] = useState(0)
 
@@ -52,9 +58,13 @@ export function QuizForm({ testId, start, onSaved }: QuizFormProps) {
           }}
         />
       )}
+      <QuizTools testId={testId} values={values} />
       <QuizDetails form={form} />
       <QuizQuestions key={round} form={form} refuse={refuse} />
-      <StickyActions>
+      <StickyActions className={styles.saveBar}>
+        <Text size="sm" c="dimmed" role="status">
+          {isChanged ? 'Unsaved changes' : testId !== null && 'Saved'}
+        </Text>
         <Button type="submit" loading={saving}>
           {testId === null ? 'Create test' : 'Save changes'}
         </Button>

@@ -1,9 +1,20 @@
-import { difficulties } from '@firstrung/contract'
+import { difficulties, limits } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { levelLabel } from './quiz-labels.ts'
+import { levelLabel, questionStatsLabels } from './quiz-labels.ts'
 
 describe('naming a level', () => {
   test('writes each with a capital letter [ENUM-07]', () => {
     expect(difficulties.map(levelLabel)).toEqual(['Beginner', 'Intermediate', 'Advance'])
+  })
+})
+
+describe('the numbers of a question', () => {
+  const question = { _id: 'a', question: 'A', attempts: 3, right: 2, discrimination: 0.3333 }
+
+  test('are a share in whole percent and two decimals, and early below thirty attempts', () => {
+    expect(questionStatsLabels(question)).toEqual({ right: '67 %', discrimination: '0.33', isEarly: true })
+    expect(questionStatsLabels({ ...question, attempts: limits.meaningfulAttempts }).isEarly).toBe(false)
+    const none = { ...question, attempts: 0, right: 0, discrimination: null }
+    expect(questionStatsLabels(none)).toEqual({ right: 'N/A', discrimination: 'N/A', isEarly: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { Difficulty, QuizType } from '@firstrung/contract'
+import { type Difficulty, limits, type QuizStatistics, type QuizType } from '@firstrung/contract'
 
 /** Labels that are more than a capital letter. */
 const written: Record<string, string> = { sde: 'SDE' }
@@ -23,3 +23,10 @@ export const durationLabel = (minutes: number | null): string => (minutes === nu
 /** At most `max` characters, with an ellipsis if cut. */
 export const cut = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max).trimEnd()}…` : text
+
+/** The numbers of a question as they are shown, and whether they can still be chance. */
+export const questionStatsLabels = ({ attempts, right, discrimination }: QuizStatistics['questions'][number]) => ({
+  right: attempts === 0 ? 'N/A' : `${Math.round((right * 100) / attempts)} %`,
+  discrimination: discrimination === null ? 'N/A' : discrimination.toFixed(2),
+  isEarly: attempts < limits.meaningfulAttempts,
+})

@@ -1,5 +1,6 @@
 import { Alert, Card, List, Stack, Title } from '@mantine/core'
 import { IconEye } from '#app/ui/icons.ts'
+import { QuestionText } from './question-text.tsx'
 import type { OpenedQuiz } from './quiz-queries.ts'
 
 /** The questions as the team sees them here: read-only, without submitting. */
@@ -13,7 +14,7 @@ export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz })
       {questions.map((question) => (
         <Card key={question._id}>
           <Title order={2} size="h5" mb="xs">
-            {question.question}
+            <QuestionText text={question.question} />
           </Title>
           <List>
             {question.options.map((option) => (

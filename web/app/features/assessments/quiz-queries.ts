@@ -18,13 +18,13 @@ export const quizQueries = {
       getNextPageParam: (page) => page.nextCursor,
     }),
 
-  /** One type, for the team. */
-  ofType: (testType: QuizType) =>
+  /** One type, archived or not, for the team. */
+  ofType: (testType: QuizType, archived: boolean) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.tests.ofType(testType),
+      queryKey: queryKeys.tests.ofType(testType, archived),
       queryFn: ({ pageParam }) =>
         api.assessments.list({
-          body: { testType: [testType], limit: limits.page, ...(pageParam && { cursor: pageParam }) },
+          body: { testType: [testType], archived, limit: limits.page, ...(pageParam && { cursor: pageParam }) },
         }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
@@ -37,6 +37,14 @@ export const quizQueries = {
       queryFn: async () => (await api.assessments.edit({ params: { id: testId } })).quiz,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+    }),
+
+  /** How its questions were answered. */
+  statistics: (testId: string) =>
+    queryOptions({
+      queryKey: queryKeys.tests.statistics(testId),
+      queryFn: () => api.assessments.statistics({ params: { id: testId } }),
+      refetchOnMount: 'always',
     }),
 
   /** What this candidate has taken, newest first, and the open attempts. */
@@ -110,6 +118,15 @@ export function useSubmitQuiz() {
   return useMutation({
     mutationFn: (submission: Submission) => api.assessments.submit({ body: submission }),
     onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => !isOfFamily(queryKey, 'attempts') }),
+  })
+}
+
+/** Archives or restores a quiz. */
+export function useArchiveQuiz(testId: string) {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (archived: boolean) => api.assessments.archive({ params: { id: testId }, body: { archived } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.tests.all }),
   })
 }
 

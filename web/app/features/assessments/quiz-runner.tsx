@@ -5,6 +5,7 @@ import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconWifiOff } from '#app/ui/icons.ts'
+import { KeyHint } from '#app/ui/key-hint.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { LeaveQuiz } from './leave-quiz.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -159,7 +160,8 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         <div className={styles.quizAside}>
           <QuestionPanel answered={answered} current={index} onChoose={go} />
           <Text size="sm" c="dimmed" className={styles.quizKeys}>
-            Keys: <kbd>1</kbd> to <kbd>4</kbd> choose, <kbd>N</kbd> next, <kbd>P</kbd> back.
+            Keys: <KeyHint>1</KeyHint> to <KeyHint>4</KeyHint> choose, <KeyHint>N</KeyHint> next, <KeyHint>P</KeyHint>{' '}
+            back.
           </Text>
         </div>
       </div>

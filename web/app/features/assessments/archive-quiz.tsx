@@ -1,0 +1,47 @@
+import type { QuizCard } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { useArchiveQuiz } from './quiz-queries.ts'
+
+/** A button that archives a quiz, or restores it, after a dialog that says what happens. */
+export function ArchiveQuiz({ test }: { test: QuizCard }) {
+  const [isAsking, setAsking] = useState(false)
+  const archive = useArchiveQuiz(test._id)
+  const isArchived = test.archivedAt !== undefined
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        <span>
+          {isArchived ? 'Restore' : 'Archive'}
+          <span className="visually-hidden"> {test.title}</span>
+        </span>
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={isArchived ? 'Restore this test?' : 'Archive this test?'}
+        confirmLabel={isArchived ? 'Restore' : 'Archive'}
+        cancelLabel="Cancel"
+        busy={archive.isPending}
+        onConfirm={() =>
+          archive.mutate(!isArchived, {
+            onSuccess: ({ msg }) => {
+              setAsking(false)
+              toast.success(msg)
+            },
+            onError: (error) => toastError(error),
+          })
+        }
+        onClose={() => setAsking(false)}
+      >
+        <Text>
+          {isArchived
+            ? 'Candidates find it in their lists again and can start it. Nobody is notified.'
+            : 'Candidates no longer see it and cannot start it. Attempts that are running can be finished, and results still count. Nobody is notified, and you can restore it.'}
+        </Text>
+      </ConfirmDialog>
+    </>
+  )
+}
