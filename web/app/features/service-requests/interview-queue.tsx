@@ -6,38 +6,43 @@ import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { shortDateTime } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCheck, IconUser, IconX } from '#app/ui/icons.ts'
+import { CloseDialog, useClosing } from './close-dialog.tsx'
 import styles from './interview-queue.module.css'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { profilePath, sinceText } from './queue-labels.ts'
 import serviceRequestsStyles from './service-requests.module.css'
-import { queueQueries, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
-
-type Step = 'scheduled' | 'closed'
+import { queueQueries, useCloseInterview, useQueueRenewal, useSettleInterview } from './service-requests-queries.ts'
+import { useQueueAddress } from './use-queue-address.ts'
 
 /** Who asked for a mock interview. */
 export function InterviewQueue() {
-  const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery({ ...queueQueries.interviews(search), ...useQueueRenewal() })
-  const [chosen, setChosen] = useState<{ person: InterviewRequest; step: Step } | null>(null)
+  const address = useQueueAddress()
+  const queue = useInfiniteQuery({
+    ...queueQueries.interviews(address.filter),
+    ...useQueueRenewal(),
+    enabled: !address.isClosed,
+  })
+  const [scheduling, setScheduling] = useState<InterviewRequest | null>(null)
   const [isOpen, dialog] = useDisclosure(false)
-  const settle = useSettleInterview()
-  const ask = (person: InterviewRequest, step: Step) => {
-    setChosen({ person, step })
-    dialog.open()
-  }
+  const schedule = useSettleInterview()
+  const closing = useClosing(queue)
+  const { chosen } = closing
+  const close = useCloseInterview()
+  const may = useTeamMay()
 
   return (
     <>
       <QueueFrame
         title="Mock Interview Requests"
+        name="mock-interviews"
         queue={queue}
-        search={search}
-        onSearch={setSearch}
+        address={address}
         emptyText={messages.noMockRequests}
         emptyHint="Candidates ask for a mock interview on their dashboard."
         card={(person) => {
@@ -46,21 +51,24 @@ export function InterviewQueue() {
             <PersonCard
               key={request._id}
               person={person}
+              queue="mock-interviews"
               facts={[
                 ['Requested for', <WantedTime key="time" moment={request.requestedInterviewDate} />],
                 ['Field', labelOf(request.field)],
                 ['Asked', sinceText(request.requestedAt)],
               ]}
             >
-              <LinkButton
-                to={profilePath(person.userId)}
-                size="xs"
-                variant="secondary"
-                leftSection={<IconUser size={16} aria-hidden />}
-              >
-                View Profile
-                <span className="visually-hidden"> of {displayName(person)}</span>
-              </LinkButton>
+              {may('people.read') && (
+                <LinkButton
+                  to={profilePath(person.userId)}
+                  size="xs"
+                  variant="secondary"
+                  leftSection={<IconUser size={16} aria-hidden />}
+                >
+                  View Profile
+                  <span className="visually-hidden"> of {displayName(person)}</span>
+                </LinkButton>
+              )}
               <MailLink
                 person={person}
                 subject={`Your mock interview on ${shortDateTime(request.requestedInterviewDate)}`}
@@ -78,7 +86,10 @@ export function InterviewQueue() {
                       variant="default"
                       size="lg"
                       aria-label={`Mark as scheduled: ${displayName(person)}`}
-                      onClick={() => ask(person, 'scheduled')}
+                      onClick={() => {
+                        setScheduling(person)
+                        dialog.open()
+                      }}
                     >
                       <IconCheck size={20} />
                     </ActionIcon>
@@ -89,7 +100,7 @@ export function InterviewQueue() {
                     variant="default"
                     size="lg"
                     aria-label={`Close request: ${displayName(person)}`}
-                    onClick={() => ask(person, 'closed')}
+                    onClick={() => closing.choose(person)}
                   >
                     <IconX size={20} />
                   </ActionIcon>
@@ -99,32 +110,38 @@ export function InterviewQueue() {
           )
         }}
       />
-      {chosen && (
+      {scheduling && (
         <ConfirmDialog
-          title={chosen.step === 'closed' ? messages.closeMock : messages.scheduleMock}
+          title={messages.scheduleMock}
           opened={isOpen}
-          busy={settle.isPending}
+          busy={schedule.isPending}
           onClose={dialog.close}
           onConfirm={() =>
-            settle.mutate(
-              {
-                userId: chosen.person.userId,
-                requestId: chosen.person.interviewRequests[0]._id,
-                status: chosen.step,
-              },
-              { onSettled: dialog.close },
-            )
+            schedule.mutate({ ...requestOf(scheduling), status: 'scheduled' }, { onSettled: dialog.close })
           }
         >
-          <Text>
-            {displayName(chosen.person)}, {shortDateTime(chosen.person.interviewRequests[0].requestedInterviewDate)}.{' '}
-            {chosen.step === 'closed' && 'Once it is closed, a new request can be made.'}
-          </Text>
+          <Text>{subjectOf(scheduling)}</Text>
         </ConfirmDialog>
+      )}
+      {chosen && (
+        <CloseDialog
+          key={chosen.interviewRequests[0]._id}
+          title={messages.closeMock}
+          closing={closing}
+          close={(note) => close.mutateAsync({ ...requestOf(chosen), status: 'closed', ...(note && { note }) })}
+        >
+          {subjectOf(chosen)} They are notified, and can ask again.
+        </CloseDialog>
       )}
     </>
   )
 }
+
+const requestOf = ({ userId, interviewRequests: [{ _id }] }: InterviewRequest) => ({ userId, requestId: _id })
+
+/** 'Asha Rao, 27/05/2026, 3:30 PM.' */
+const subjectOf = (person: InterviewRequest) =>
+  `${displayName(person)}, ${shortDateTime(person.interviewRequests[0].requestedInterviewDate)}.`
 
 function WantedTime({ moment }: { moment: string }) {
   const [now] = useState(() => Date.now())

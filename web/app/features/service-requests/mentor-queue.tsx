@@ -1,38 +1,41 @@
-import { type MentorRequest, messages } from '@firstrung/contract'
-import { Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { messages } from '@firstrung/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { CloseDialog, useClosing } from './close-dialog.tsx'
 import { CloseRequest } from './close-request.tsx'
 import { MailLink } from './mail-link.tsx'
 import { PersonCard } from './person-card.tsx'
 import { QueueFrame } from './queue-frame.tsx'
 import { sinceText } from './queue-labels.ts'
 import { queueQueries, useQueueRenewal, useSettleMentorship } from './service-requests-queries.ts'
+import { useQueueAddress } from './use-queue-address.ts'
 
 /** Who asked for a mentor. */
 export function MentorQueue() {
-  const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery({ ...queueQueries.mentorship(search), ...useQueueRenewal() })
-  const [chosen, setChosen] = useState<MentorRequest | null>(null)
-  const [isOpen, dialog] = useDisclosure(false)
+  const address = useQueueAddress()
+  const queue = useInfiniteQuery({
+    ...queueQueries.mentorship(address.filter),
+    ...useQueueRenewal(),
+    enabled: !address.isClosed,
+  })
+  const closing = useClosing(queue)
+  const { chosen } = closing
   const settle = useSettleMentorship()
 
   return (
     <>
       <QueueFrame
         title="Mentor Requests"
+        name="mentorship"
         queue={queue}
-        search={search}
-        onSearch={setSearch}
+        address={address}
         emptyText={messages.noMentorRequests}
         emptyHint="Candidates ask for a mentor on their dashboard."
         card={(person) => (
           <PersonCard
             key={person.mentorship._id}
             person={person}
+            queue="mentorship"
             facts={[
               ['Field', person.mentorship.mentorName],
               ['Asked', sinceText(person.mentorship.requestedAt)],
@@ -41,34 +44,27 @@ export function MentorQueue() {
             <MailLink person={person} subject={`Your mentorship request: ${person.mentorship.mentorName}`}>
               Mail
             </MailLink>
-            <CloseRequest
-              person={person}
-              onClick={() => {
-                setChosen(person)
-                dialog.open()
-              }}
-            />
+            <CloseRequest person={person} onClick={() => closing.choose(person)} />
           </PersonCard>
         )}
       />
       {chosen && (
-        <ConfirmDialog
+        <CloseDialog
+          key={chosen.mentorship._id}
           title={messages.closeMentorship}
-          opened={isOpen}
-          busy={settle.isPending}
-          onClose={dialog.close}
-          onConfirm={() =>
-            settle.mutate(
-              { userId: chosen.userId, requestId: chosen.mentorship._id, status: 'closed' },
-              { onSettled: dialog.close },
-            )
+          closing={closing}
+          close={(note) =>
+            settle.mutateAsync({
+              userId: chosen.userId,
+              requestId: chosen.mentorship._id,
+              status: 'closed',
+              ...(note && { note }),
+            })
           }
         >
-          <Text>
-            {displayName(chosen)} asked for a mentor: {chosen.mentorship.mentorName}. Once it is closed, a new request
-            can be made.
-          </Text>
-        </ConfirmDialog>
+          {displayName(chosen)} asked for a mentor: {chosen.mentorship.mentorName}. They are notified, and can ask
+          again.
+        </CloseDialog>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
       {open && (
         <Text className={styles.requestState} mt="md">
           {open.status === 'scheduled'
-            ? 'Your mock interview is scheduled. The details come by email.'
+            ? `Your mock interview is scheduled. It is planned for ${istDateTime(open.requestedInterviewDate)}; our team writes to you about how you meet.`
             : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
         </Text>
       )}

@@ -1,26 +1,32 @@
-import { Title } from '@mantine/core'
+import type { RequestQueue } from '@firstrung/contract'
+import { SegmentedControl, Text, Title } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { totalText } from '#app/lib/format.ts'
+import { type ReactNode, Suspense } from 'react'
+import { elapsed, totalText } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import styles from './queue-frame.module.css'
+import type { QueueAddress } from './use-queue-address.ts'
+
+const ClosedRequests = lazyWithRetry(async () => (await import('./closed-requests.tsx')).ClosedRequests)
 
 interface QueuePage<Entry> {
   users: Entry[]
   total: number
   totalIsBounded: boolean
+  oldestSince: string | null
   nextCursor: string | null
 }
 
 interface QueueFrameProps<Entry> {
   title: string
+  name: RequestQueue
   queue: UseInfiniteQueryResult<InfiniteData<QueuePage<Entry>>>
-  search: string
-  onSearch: (search: string) => void
+  address: QueueAddress
   emptyText: string
   /** How the queue gets filled. */
   emptyHint: string
@@ -29,18 +35,16 @@ interface QueueFrameProps<Entry> {
   card: (entry: Entry) => ReactNode
 }
 
-/** A queue of the team: title with its length, search, cards, and the empty state. */
-export function QueueFrame<Entry>({
-  title,
-  queue,
-  search,
-  onSearch,
-  emptyText,
-  emptyHint,
-  note,
-  card,
-}: QueueFrameProps<Entry>) {
-  const first = queue.data?.pages[0]
+const assignments = [
+  { value: '', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'none', label: 'Unassigned' },
+]
+
+/** A queue of the team: title with its length, filters, cards of open or closed requests, and the empty state. */
+export function QueueFrame<Entry>({ title, name, queue, address, note, ...entries }: QueueFrameProps<Entry>) {
+  const { filter, isClosed, setSearch, setAssigned, setClosed } = address
+  const first = isClosed ? undefined : queue.data?.pages[0]
   const total = first && totalText(first)
 
   return (
@@ -48,31 +52,82 @@ export function QueueFrame<Entry>({
       <Title>
         {title} {total && <CountMark>{total}</CountMark>}
       </Title>
-      {note}
-      <SearchBox
-        className={styles.queueSearch}
-        label="Search by name or email"
-        search={search}
-        onSearch={onSearch}
-        busy={queue.isPlaceholderData}
-      />
-      <InfiniteList
-        list={queue}
-        entriesOf={(page) => page.users}
-        total={total ?? 0}
-        skeleton={<CardSkeleton />}
-        empty={
-          <EmptyState title={search ? 'Nobody by that name or email' : emptyText} order={2}>
-            {search ? 'Clear the search to see everybody who waits.' : emptyHint}
-          </EmptyState>
-        }
-      >
-        {(entries) => (
-          <div className={styles.queueCards} aria-busy={queue.isPlaceholderData}>
-            {entries.map(card)}
-          </div>
+      {first?.oldestSince && (
+        <Text c="dimmed" mt={4}>
+          The oldest waits for {elapsed(first.oldestSince)}.
+        </Text>
+      )}
+      {!isClosed && note}
+      <div className={styles.queueTools}>
+        <SegmentedControl
+          aria-label="Requests"
+          data={['Open', 'Closed']}
+          value={isClosed ? 'Closed' : 'Open'}
+          onChange={(value) => setClosed(value === 'Closed')}
+        />
+        {!isClosed && (
+          <SegmentedControl
+            aria-label="Assigned to"
+            data={assignments}
+            value={filter.assigned}
+            onChange={setAssigned}
+          />
         )}
-      </InfiniteList>
+        <SearchBox
+          className={styles.queueSearch}
+          label="Search by name or email"
+          search={filter.search}
+          onSearch={setSearch}
+          busy={queue.isPlaceholderData && !isClosed}
+        />
+      </div>
+      {isClosed ? (
+        <Suspense fallback={<CardSkeleton />}>
+          <ClosedRequests queue={name} search={filter.search} />
+        </Suspense>
+      ) : (
+        <OpenRequests {...entries} queue={queue} filter={filter} total={total ?? 0} />
+      )}
     </>
+  )
+}
+
+type OpenRequestsProps<Entry> = Pick<QueueFrameProps<Entry>, 'queue' | 'emptyText' | 'emptyHint' | 'card'> & {
+  filter: QueueAddress['filter']
+  total: number | string
+}
+
+const noneOf = { mine: 'Nothing is assigned to you', none: 'Every request is assigned' }
+
+function OpenRequests<Entry>({ queue, filter, total, emptyText, emptyHint, card }: OpenRequestsProps<Entry>) {
+  const { search, assigned } = filter
+  return (
+    <InfiniteList
+      list={queue}
+      entriesOf={(page) => page.users}
+      total={total}
+      skeleton={<CardSkeleton />}
+      empty={
+        search ? (
+          <EmptyState title="Nobody by that name or email" order={2}>
+            Clear the search to see everybody who waits.
+          </EmptyState>
+        ) : assigned ? (
+          <EmptyState title={noneOf[assigned]} order={2}>
+            Choose All to see everybody who waits.
+          </EmptyState>
+        ) : (
+          <EmptyState title={emptyText} order={2}>
+            {emptyHint}
+          </EmptyState>
+        )
+      }
+    >
+      {(requests) => (
+        <div className={styles.queueCards} aria-busy={queue.isPlaceholderData}>
+          {requests.map(card)}
+        </div>
+      )}
+    </InfiniteList>
   )
 }

@@ -1,4 +1,5 @@
 import { relative, shortDate } from '#app/lib/format.ts'
+import { filterText, type QueueFilter } from './use-queue-address.ts'
 
 /** '2 hours ago · 27/05/2022' */
 export const sinceText = (moment: string): string => `${relative(moment)} · ${shortDate(moment)}`
@@ -6,6 +7,9 @@ export const sinceText = (moment: string): string => `${relative(moment)} · ${s
 /** A candidate's profile in the team's panel. */
 export const profilePath = (userId: string): string => `/admin?tab=candidates&candidate=${userId}`
 
-/** The queue of resumes, and the screen on which one of them is reviewed. */
-export const reviewsPath = '/admin?tab=resume-review'
-export const reviewPath = (userId: string): string => `${reviewsPath}&review=${userId}`
+/** The queue of resumes, the screen on which one of them is reviewed, and the end of the reviews. */
+const resumesPath = '/admin?tab=resume-review'
+export const reviewsPath = (filter: QueueFilter): string => resumesPath + filterText(filter)
+export const reviewPath = (userId: string, filter: QueueFilter): string =>
+  `${resumesPath}&review=${userId}${filterText(filter)}`
+export const donePath = (filter: QueueFilter): string => reviewPath('done', filter)

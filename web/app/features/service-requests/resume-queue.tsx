@@ -1,7 +1,6 @@
 import { limits, messages, type ResumeToReview } from '@firstrung/contract'
 import { Badge, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { count, relative, shortDateTime } from '#app/lib/format.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -11,20 +10,25 @@ import { QueueFrame } from './queue-frame.tsx'
 import { reviewPath, sinceText } from './queue-labels.ts'
 import styles from './service-requests.module.css'
 import { queueQueries, useQueueRenewal } from './service-requests-queries.ts'
+import { useQueueAddress } from './use-queue-address.ts'
 
 /** Resumes that wait for a review, the one due first at the top. */
 export function ResumeQueue() {
-  const [search, setSearch] = useState('')
-  const queue = useInfiniteQuery({ ...queueQueries.resumes(search), ...useQueueRenewal() })
+  const address = useQueueAddress()
+  const queue = useInfiniteQuery({
+    ...queueQueries.resumes(address.filter),
+    ...useQueueRenewal(),
+    enabled: !address.isClosed,
+  })
   const first = queue.data?.pages[0]
   const overdue = first?.overdue ?? 0
 
   return (
     <QueueFrame
       title="Resume Review Requests"
+      name="resumes"
       queue={queue}
-      search={search}
-      onSearch={setSearch}
+      address={address}
       emptyText={messages.noResumesToReview}
       emptyHint="Uploaded resumes are listed here until they are reviewed."
       note={
@@ -42,6 +46,7 @@ export function ResumeQueue() {
         <PersonCard
           key={person.resume.resumeS3FileKey}
           person={person}
+          queue="resumes"
           facts={[
             ['Received', sinceText(person.resume.uploadedAt)],
             ['Review due', <DueTime key="due" person={person} />],
@@ -59,7 +64,11 @@ export function ResumeQueue() {
             Download
             <span className="visually-hidden"> the resume of {displayName(person)}</span>
           </LinkButton>
-          <LinkButton to={reviewPath(person.userId)} size="xs" leftSection={<IconPencil size={16} aria-hidden />}>
+          <LinkButton
+            to={reviewPath(person.userId, address.filter)}
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
             Review
             <span className="visually-hidden"> the resume of {displayName(person)}</span>
           </LinkButton>

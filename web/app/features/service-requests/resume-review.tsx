@@ -1,26 +1,31 @@
 import { limits, type ResumeToReview, ResumeReview as Review } from '@firstrung/contract'
 import { Anchor, Skeleton, Text, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { Button } from '#app/ui/button.tsx'
+import { counted } from '#app/lib/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
-import { reviewsPath } from './queue-labels.ts'
+import { isForNext } from './is-for-next.ts'
+import { donePath, reviewPath, reviewsPath } from './queue-labels.ts'
 import { DueTime } from './resume-queue.tsx'
 import styles from './resume-review.module.css'
-import { queueQueries, useReviewResume } from './service-requests-queries.ts'
+import { queueQueries, resumeAfter, useReviewResume } from './service-requests-queries.ts'
+import { useQueueAddress } from './use-queue-address.ts'
 
 /** The screen on which a resume is reviewed. */
 export function ResumeReview({ userId }: { userId: string }) {
   const { data: person, error, isFetching, refetch } = useQuery(queueQueries.resumeOf(userId))
+  const { filter } = useQueueAddress()
   return (
     <>
-      <Anchor component={Link} to={reviewsPath} className={styles.queueBack}>
+      <Anchor component={Link} to={reviewsPath(filter)} className={styles.queueBack}>
         <IconChevronLeft size={18} aria-hidden />
         Resume Review Requests
       </Anchor>
@@ -39,11 +44,54 @@ export function ResumeReview({ userId }: { userId: string }) {
   )
 }
 
+/** The end of a series of reviews. */
+export function ReviewsDone() {
+  const { filter } = useQueueAddress()
+  const reviewed = reviewedIn(useLocation().state)
+  return (
+    <EmptyState
+      title="All done"
+      order={1}
+      action={
+        <LinkButton to={reviewsPath(filter)} variant="secondary">
+          Resume Review Requests
+        </LinkButton>
+      }
+    >
+      {reviewed > 0 && `You reviewed ${counted(reviewed, 'resume')}. `}No other resume waits in this list.
+    </EmptyState>
+  )
+}
+
+/** How many resumes were reviewed one after the other, kept beside the address. */
+const reviewedIn = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'reviewed' in state ? Number(state.reviewed) : 0
+
 /** The draft of the review is kept in this browser until it is sent. */
 function ReviewForm({ person }: { person: ResumeToReview }) {
-  const { userId, resume } = person
+  const { userId, resume: newest } = person
   const navigate = useNavigate()
-  const review = useReviewResume(() => void navigate(reviewsPath))
+  const { filter } = useQueueAddress()
+  const reviewed = reviewedIn(useLocation().state)
+  // Null is the end of the list; undefined where no next one is wanted.
+  const next = useRef<string | null>(undefined)
+  const review = useReviewResume(() => {
+    if (next.current === undefined) return void navigate(reviewsPath(filter))
+    const path = next.current ? reviewPath(next.current, filter) : donePath(filter)
+    // Back leads to the list: the resume of before does not wait any more.
+    void navigate(path, { replace: true, state: { reviewed: reviewed + 1 } })
+  })
+  const wantsNext = useRef(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (reviewed > 0) text.current?.focus({ preventScroll: true })
+  }, [reviewed])
+  // A newer file must not take the place of the one that is being read: the review would be about the wrong one. It is
+  // shown once the review was refused.
+  const [read, setRead] = useState(newest)
+  const isSame = newest.resumeS3FileKey === read.resumeS3FileKey
+  if (!isSame && review.isError) setRead(newest)
+  const resume = isSame ? newest : read
   // With the file on screen: a review of another one is refused.
   const bodyOf = ({ reviewText }: { reviewText: string }) => ({
     userId,
@@ -55,7 +103,11 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
     draft: { key: `review/${userId}` },
     schema: Review,
     toBody: bodyOf,
-    save: (values) => review.mutateAsync(bodyOf(values)),
+    async save(values) {
+      // Read before this resume leaves the list.
+      next.current = wantsNext.current ? await resumeAfter(userId, filter) : undefined
+      return review.mutateAsync(bodyOf(values))
+    },
   })
 
   return (
@@ -66,8 +118,16 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
       </Text>
       <div className={styles.reviewColumns}>
         <PdfViewer url={resume.resumeS3PublicUrl} label="Resume" downloadName={resume.resumeFileName} />
-        <form className={styles.reviewForm} noValidate onSubmit={submit}>
+        <form
+          className={styles.reviewForm}
+          noValidate
+          onSubmit={(event) => {
+            wantsNext.current = isForNext(event)
+            submit(event)
+          }}
+        >
           <Textarea
+            ref={text}
             label="Review"
             description={`${displayName(person)} reads it as you write it, with its line breaks.`}
             autosize
@@ -77,6 +137,9 @@ function ReviewForm({ person }: { person: ResumeToReview }) {
             {...form.getInputProps('reviewText')}
           />
           <StickyActions>
+            <Button type="submit" value="next" variant="secondary" disabled={saving}>
+              Submit and next
+            </Button>
             <Button type="submit" loading={saving}>
               Submit
             </Button>

@@ -1,4 +1,4 @@
-import { ApiError, messages, type RouteInput, type routes } from '@firstrung/contract'
+import { ApiError, limits, messages, type RequestQueue, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -7,6 +7,8 @@ import { toast, toastError } from '#app/lib/toast.ts'
 import { replaceOwnResume } from '#app/lib/upload.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
+import { nextOf } from './next-of.ts'
+import type { QueueFilter } from './use-queue-address.ts'
 
 /** Entries of a queue per page. */
 const atATime = 24
@@ -22,36 +24,50 @@ const endless = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
   placeholderData: keepPreviousData,
 }
-const portion = (search: string, cursor: string) => ({
+const portion = ({ search, assigned }: Partial<QueueFilter>, cursor: string) => ({
   limit: atATime,
   ...(search && { search }),
+  ...(assigned && { assigned }),
   ...(cursor && { cursor }),
 })
 
 export const queueQueries = {
-  mentorship: (search: string) =>
+  mentorship: (filter: QueueFilter) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: queryKeys.serviceRequests.mentorship(search),
-      queryFn: ({ pageParam }) => api.serviceRequests.listMentorship({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.mentorship(filter),
+      queryFn: ({ pageParam }) => api.serviceRequests.listMentorship({ query: portion(filter, pageParam) }),
     }),
-  resumes: (search: string) =>
+  resumes: (filter: QueueFilter) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: queryKeys.serviceRequests.resumes(search),
-      queryFn: ({ pageParam }) => api.serviceRequests.listResumes({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.resumes(filter),
+      queryFn: ({ pageParam }) => api.serviceRequests.listResumes({ query: portion(filter, pageParam) }),
     }),
-  interviews: (search: string) =>
+  interviews: (filter: QueueFilter) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: queryKeys.serviceRequests.interviews(search),
-      queryFn: ({ pageParam }) => api.serviceRequests.listInterviews({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.interviews(filter),
+      queryFn: ({ pageParam }) => api.serviceRequests.listInterviews({ query: portion(filter, pageParam) }),
     }),
-  projects: (search: string) =>
+  projects: (filter: QueueFilter) =>
     infiniteQueryOptions({
       ...endless,
-      queryKey: queryKeys.serviceRequests.projects(search),
-      queryFn: ({ pageParam }) => api.serviceRequests.listProjects({ query: portion(search, pageParam) }),
+      queryKey: queryKeys.serviceRequests.projects(filter),
+      queryFn: ({ pageParam }) => api.serviceRequests.listProjects({ query: portion(filter, pageParam) }),
+    }),
+  closed: (queue: RequestQueue, search: string) =>
+    infiniteQueryOptions({
+      ...endless,
+      queryKey: queryKeys.serviceRequests.closed(queue, search),
+      queryFn: ({ pageParam }) =>
+        api.serviceRequests.listClosed({ query: { queue, ...portion({ search }, pageParam) } }),
+    }),
+  /** To whom requests can be assigned. */
+  members: () =>
+    queryOptions({
+      queryKey: queryKeys.serviceRequests.members,
+      queryFn: () => api.serviceRequests.listAssignees(),
     }),
   /** The resume of one person that waits for a review; null if none does. */
   resumeOf: (userId: string) =>
@@ -97,10 +113,19 @@ type Project = RouteInput<typeof routes.serviceRequests.settleProject>['body']
 type Review = RouteInput<typeof routes.serviceRequests.reviewResume>['body']
 
 export const useSettleMentorship = () =>
-  useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }))
+  useSettling((body: Mentorship) => api.serviceRequests.settleMentorship({ body }), { fromForm: true })
 export const useSettleInterview = () => useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }))
+export const useCloseInterview = () =>
+  useSettling((body: Interview) => api.serviceRequests.settleInterview({ body }), { fromForm: true })
 export const useSettleProject = () =>
   useSettling((body: Project) => api.serviceRequests.settleProject({ body }), { fromForm: true })
+export const useAssign = () =>
+  useSettling((body: RouteInput<typeof routes.serviceRequests.assign>['body']) => api.serviceRequests.assign({ body }))
+/** The resume after somebody's in the queue as it is filtered; null if nobody else waits. */
+export async function resumeAfter(userId: string, filter: QueueFilter): Promise<string | null> {
+  const { users } = await api.serviceRequests.listResumes({ query: { ...portion(filter, ''), limit: limits.list } })
+  return nextOf(users, userId)?.userId ?? null
+}
 /** `onDone` is called before the resume leaves the queue on screen. */
 export const useReviewResume = (onDone: () => void) =>
   useSettling((body: Review) => api.serviceRequests.reviewResume({ body }), { fromForm: true, onDone })

@@ -1,0 +1,72 @@
+import { type ClosedRequest, messages, type RequestQueue } from '@firstrung/contract'
+import { Card, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { displayName } from '#app/lib/display-name.ts'
+import { istDateTime, shortDate, totalText } from '#app/lib/format.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { LongText } from '#app/ui/long-text.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './queue-frame.module.css'
+import { profilePath } from './queue-labels.ts'
+import { queueQueries } from './service-requests-queries.ts'
+
+const outcomes: Record<ClosedRequest['outcome'], string> = {
+  closed: 'Closed',
+  scheduled: 'Closed after it was scheduled',
+  reviewed: 'Reviewed',
+}
+
+/** The closed requests of a queue, the one closed last first. */
+export function ClosedRequests({ queue, search }: { queue: RequestQueue; search: string }) {
+  const list = useInfiniteQuery(queueQueries.closed(queue, search))
+  const first = list.data?.pages[0]
+  return (
+    <InfiniteList
+      list={list}
+      entriesOf={(page) => page.requests}
+      total={first ? totalText(first) : 0}
+      skeleton={<CardSkeleton />}
+      empty={
+        <EmptyState title={search ? 'Nobody by that name or email' : 'No closed requests'} order={2}>
+          {search ? 'Clear the search to see all closed requests.' : 'Requests stay here after they are closed.'}
+        </EmptyState>
+      }
+    >
+      {(requests) => (
+        <div className={styles.queueCards} aria-busy={list.isPlaceholderData}>
+          {requests.map((request) => (
+            <ClosedCard key={request._id} request={request} />
+          ))}
+        </div>
+      )}
+    </InfiniteList>
+  )
+}
+
+function ClosedCard({ request }: { request: ClosedRequest }) {
+  const { _id: id, userId, subject, requestedAt, closedAt, closedBy, outcome, note } = request
+  const may = useTeamMay()
+  const name = displayName(request)
+  return (
+    <Card component="article" padding="md" aria-labelledby={`closed-${id}`}>
+      <Title order={2} size="h5" id={`closed-${id}`} mb="sm">
+        {may('people.read') ? <TextLink to={profilePath(userId)}>{name}</TextLink> : name}
+      </Title>
+      <DescriptionList
+        dense
+        missing={messages.notGiven}
+        facts={[
+          ...(subject ? [['Request', labelOf(subject)] as const] : []),
+          ['Asked', shortDate(requestedAt)],
+          [outcomes[outcome], `${istDateTime(closedAt)}${closedBy && ` by ${closedBy}`}`],
+          ...(note ? [['Note to the candidate', <LongText key="note" text={note} />] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}

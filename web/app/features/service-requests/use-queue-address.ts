@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Which requests of a queue are listed; blank texts filter nothing. */
+export interface QueueFilter {
+  search: string
+  assigned: '' | 'mine' | 'none'
+}
+
+export interface QueueAddress {
+  filter: QueueFilter
+  /** Whether the closed requests are listed. */
+  isClosed: boolean
+  setSearch: (search: string) => void
+  setAssigned: (assigned: string) => void
+  setClosed: (isClosed: boolean) => void
+}
+
+/** What a queue shows, kept in its address, so that it survives a reload, Back and a shared link. */
+export function useQueueAddress(): QueueAddress {
+  const [params, setParams] = useSearchParams()
+  return useMemo(() => {
+    const put = (name: string, value: string) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (value) next.set(name, value)
+          else next.delete(name)
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    return {
+      filter: filterIn(params),
+      isClosed: params.get('requests') === 'closed',
+      setSearch: (search) => put('search', search),
+      setAssigned: (assigned) => put('assigned', assigned),
+      setClosed: (isClosed) => put('requests', isClosed ? 'closed' : ''),
+    }
+  }, [params, setParams])
+}
+
+function filterIn(params: URLSearchParams): QueueFilter {
+  const assigned = params.get('assigned')
+  return { search: params.get('search') ?? '', assigned: assigned === 'mine' || assigned === 'none' ? assigned : '' }
+}
+
+/** The filter as it stands in an address, after other parameters. */
+export const filterText = (filter: QueueFilter): string =>
+  (['search', 'assigned'] as const)
+    .flatMap((name) => (filter[name] ? `&${name}=${encodeURIComponent(filter[name])}` : []))
+    .join('')
