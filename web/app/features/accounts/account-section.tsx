@@ -42,10 +42,7 @@ function Parts({ account }: { account: AccountSettings }) {
         {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       {account.mail.length > 0 && (
-        <Part
-          title="Mails"
-          text="Choose what we may write to you about. Whatever you choose, your screens here go on telling you everything."
-        >
+        <Part title="Email notifications" text="For emails alone. Notifications in Firstrung stay on.">
           <MailChoices choices={account.mail} />
         </Part>
       )}
@@ -138,6 +135,7 @@ function FirstPassword({ email }: { email: string }) {
 const candidateTopics: Record<MailTopic, string> = {
   decisions: 'Decisions about your applications',
   interviews: 'Interviews',
+  messages: 'Messages from companies you are a candidate of',
   services: 'Resume reviews, mock interviews and mentorship',
   events: 'Events you attend',
   forum: 'Answers in the forum',

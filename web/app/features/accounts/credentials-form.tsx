@@ -9,6 +9,8 @@ import { blankCredentials, credentialsOf } from './credentials.ts'
 interface CredentialsFormProps {
   /** A new password, not an existing one. */
   isNew?: boolean
+  /** The email to begin with. */
+  email?: string
   failureTitle: string
   send: (credentials: Credentials) => Promise<void>
   /** Called when somebody has forgotten the password, with the email typed so far. */
@@ -18,10 +20,17 @@ interface CredentialsFormProps {
 }
 
 /** Email and password, checked by the shared schema before anything is sent; a toast announces the first fault. */
-export function CredentialsForm({ isNew = false, failureTitle, send, onForgotten, children }: CredentialsFormProps) {
+export function CredentialsForm({
+  isNew = false,
+  email: known = '',
+  failureTitle,
+  send,
+  onForgotten,
+  children,
+}: CredentialsFormProps) {
   const { form, submit } = useDraftForm({
     mode: 'uncontrolled',
-    start: () => blankCredentials,
+    start: () => ({ ...blankCredentials, email: known }),
     schema: isNew ? NewCredentials : Credentials,
     alsoCheck: ({ email, password }) => (isNew ? faultOfWeakPassword('password', password, { email }) : {}),
     reword: ({ msg, faults }) => ({ msg: Object.values(faults)[0] ?? msg, faults }),

@@ -42,7 +42,10 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
         <Text>This cannot be undone. Deleted at once are</Text>
         <List>
           {isRecruiter ? (
-            <List.Item>your profile, and your jobs from every list; open ones are closed</List.Item>
+            <List.Item>
+              your profile, and your jobs from every list; open ones are closed. In a team, a colleague goes on with
+              them
+            </List.Item>
           ) : (
             <List.Item>your profile, resumes, test results and applications</List.Item>
           )}

@@ -40,7 +40,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
           {hasGoogle && (
             <>
               <GoogleLink side={side} label="Sign in with Google" />
-              <ConsentText lead="If this is your first time with us, Google makes your account: then" />
+              <ConsentText lead="By continuing with Google" />
               <Divider label="or" />
             </>
           )}

@@ -4,7 +4,7 @@ import styles from './benefits.module.css'
 const benefits = [
   {
     title: 'effective match making',
-    text: 'Skills, location and test results decide who comes first.',
+    text: 'We rank candidates by skills, location and test score.',
     Icon: IconListCheck,
   },
   { title: 'time saving', text: 'Resume, test result and remarks stand side by side.', Icon: IconHourglass },

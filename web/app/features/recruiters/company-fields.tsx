@@ -1,5 +1,15 @@
 import { companySizes, companyTypes, gstNumberHolds, limits, messages } from '@firstrung/contract'
-import { Autocomplete, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  Fieldset,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { IconAlertTriangle, IconCheck } from '#app/ui/icons.ts'
@@ -31,77 +41,82 @@ interface CompanyFieldsProps {
   form: UseFormReturnType<RecruiterForm>
   /** The forms differ in it. */
   firstYear: number
+  /** For members of the team who do not own the company. */
+  readOnly?: boolean
 }
 
 /** The company. */
-export function CompanyFields({ form, firstYear }: CompanyFieldsProps) {
+export function CompanyFields({ form, firstYear, readOnly = false }: CompanyFieldsProps) {
   return (
-    <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput
-          label="Company Name"
+    <Fieldset variant="unstyled" disabled={readOnly}>
+      {readOnly && <Text mb="md">Owners of your team change these.</Text>}
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <TextInput
+            label="Company Name"
+            withAsterisk
+            autoComplete="organization"
+            maxLength={limits.shortText}
+            {...form.getInputProps('companyName')}
+          />
+          <Autocomplete
+            label="Industry"
+            withAsterisk
+            data={industries}
+            limit={8}
+            maxLength={limits.shortText}
+            {...form.getInputProps('industry')}
+          />
+          <Select
+            label="Company Type"
+            withAsterisk
+            placeholder="Choose one"
+            data={companyTypes}
+            allowDeselect={false}
+            {...form.getInputProps('companyType')}
+            value={form.getValues().companyType || null}
+          />
+          <NumberInput
+            label="Year of Establishment"
+            withAsterisk
+            min={firstYear}
+            max={thisYear}
+            clampBehavior="strict"
+            allowNegative={false}
+            allowDecimal={false}
+            inputMode="numeric"
+            {...form.getInputProps('yearOfEstd')}
+          />
+          <Select
+            label="Company Size"
+            withAsterisk
+            placeholder="Number of people"
+            data={companySizes}
+            allowDeselect={false}
+            {...form.getInputProps('companySize')}
+            value={form.getValues().companySize || null}
+          />
+        </SimpleGrid>
+        <Textarea
+          label="Head Office Address"
           withAsterisk
-          autoComplete="organization"
-          maxLength={limits.shortText}
-          {...form.getInputProps('companyName')}
+          minRows={2}
+          maxLength={500}
+          autoComplete="street-address"
+          {...form.getInputProps('companyAddress')}
         />
-        <Autocomplete
-          label="Industry"
+        <GstField form={form} />
+        <Textarea
+          label="Description"
           withAsterisk
-          data={industries}
-          limit={8}
-          maxLength={limits.shortText}
-          {...form.getInputProps('industry')}
+          minRows={4}
+          maxLength={limits.longText}
+          description="What your company does, and what it is like to work there."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('companyDesc')}
         />
-        <Select
-          label="Company Type"
-          withAsterisk
-          placeholder="Choose one"
-          data={companyTypes}
-          allowDeselect={false}
-          {...form.getInputProps('companyType')}
-          value={form.getValues().companyType || null}
-        />
-        <NumberInput
-          label="Year of Establishment"
-          withAsterisk
-          min={firstYear}
-          max={thisYear}
-          clampBehavior="strict"
-          allowNegative={false}
-          allowDecimal={false}
-          inputMode="numeric"
-          {...form.getInputProps('yearOfEstd')}
-        />
-        <Select
-          label="Company Size"
-          withAsterisk
-          placeholder="Number of people"
-          data={companySizes}
-          allowDeselect={false}
-          {...form.getInputProps('companySize')}
-          value={form.getValues().companySize || null}
-        />
-      </SimpleGrid>
-      <Textarea
-        label="Head Office Address"
-        withAsterisk
-        minRows={2}
-        maxLength={500}
-        autoComplete="street-address"
-        {...form.getInputProps('companyAddress')}
-      />
-      <GstField form={form} />
-      <Textarea
-        label="Description"
-        withAsterisk
-        minRows={4}
-        maxLength={limits.longText}
-        description="What your company does, and what it is like to work there."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('companyDesc')}
-      />
-    </Stack>
+      </Stack>
+    </Fieldset>
   )
 }
 

@@ -8,14 +8,14 @@ import { type RecruiterForm, withScheme } from './recruiter-form-values.ts'
 interface DetailsFieldsProps {
   form: UseFormReturnType<RecruiterForm>
   email: string
-  /** The profile page has the email after the position, onboarding before it. */
+  /** The profile page has the email after the position, onboarding before it and no meeting link. */
   emailLast?: boolean
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
 /** The recruiter. */
 export function DetailsFields({ form, email, emailLast = false, uploadAvatar }: DetailsFieldsProps) {
-  const { fullName, avatarS3FileKey, linkedIn } = form.getValues()
+  const { fullName, avatarS3FileKey, linkedIn, meetingLink } = form.getValues()
   const link = form.getInputProps('linkedIn')
   // The two forms have it at different positions.
   const fixedEmail = <ReadOnlyEmail withAsterisk value={email} />
@@ -59,6 +59,20 @@ export function DetailsFields({ form, email, emailLast = false, uploadAvatar }: 
             if (withScheme(linkedIn) !== linkedIn) form.setFieldValue('linkedIn', withScheme(linkedIn))
           }}
         />
+        {emailLast && (
+          <TextInput
+            label="Your meeting link"
+            type="url"
+            autoComplete="off"
+            maxLength={limits.longText}
+            description="Your room for video calls. Interviews you set with it need no link from our team."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('meetingLink')}
+            onBlur={() => {
+              if (withScheme(meetingLink) !== meetingLink) form.setFieldValue('meetingLink', withScheme(meetingLink))
+            }}
+          />
+        )}
       </SimpleGrid>
     </Stack>
   )

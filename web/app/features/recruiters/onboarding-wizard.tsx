@@ -19,6 +19,7 @@ interface OnboardingWizardProps {
 /** The recruiter's onboarding in two steps. Unsaved input stays in this browser. */
 export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   const { userId, email } = record
+  const ownsCompany = record.companyRole === 'owner'
   const [isUploading, uploading] = useUploading()
   const save = useSaveRecruiter()
   const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
@@ -30,7 +31,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
     },
     ...onboardingChecksOf(userId),
     isUploading,
-    save: (typed) => save.mutateAsync(recruiterSaveOf(typed, { userId })),
+    save: (typed) => save.mutateAsync(recruiterSaveOf(typed, { userId, ownsCompany })),
     onSaved: ({ msg }) => {
       toast.success(msg)
       onSaved()
@@ -59,7 +60,11 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
           missing: missingIn(1),
           content: <DetailsFields form={form} email={email} uploadAvatar={keepAvatar} />,
         },
-        { title: 'Company Profile', missing: missingIn(2), content: <CompanyFields form={form} firstYear={0} /> },
+        {
+          title: 'Company Profile',
+          missing: missingIn(2),
+          content: <CompanyFields form={form} readOnly={!ownsCompany} firstYear={0} />,
+        },
       ]}
       required={onboardingFields.length}
       onChoose={go}

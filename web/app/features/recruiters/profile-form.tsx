@@ -21,6 +21,7 @@ interface ProfileFormProps {
 /** The recruiter's profile and company. Unsaved input stays in this browser. */
 export function ProfileForm({ record, onSaved }: ProfileFormProps) {
   const { userId, email } = record
+  const ownsCompany = record.companyRole === 'owner'
   const [isUploading, uploading] = useUploading()
   const save = useSaveRecruiter()
   const { form, submit, saving, startOver, hasDraft } = useDraftForm({
@@ -28,7 +29,7 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
     draft: { key: `recruiter/${userId}`, uploads: ['avatarS3FileKey', 'avatarS3PublicUrl'] },
     ...profileChecksOf({ userId, email }),
     isUploading,
-    save: (values) => save.mutateAsync(recruiterSaveOf(values, { userId, email })),
+    save: (values) => save.mutateAsync(recruiterSaveOf(values, { userId, email, ownsCompany })),
     onSaved: ({ msg }) => {
       toast.success(msg)
       onSaved()
@@ -54,7 +55,7 @@ export function ProfileForm({ record, onSaved }: ProfileFormProps) {
           <Title order={2} size="h4" mb="md" id="company-title">
             Company Profile
           </Title>
-          <CompanyFields form={form} firstYear={1} />
+          <CompanyFields form={form} readOnly={!ownsCompany} firstYear={1} />
         </section>
       </Stack>
       <StickyActions>

@@ -15,6 +15,7 @@ const whole: RecruiterForm = {
   mobileNo: '9820012345',
   currentPosition: 'Head of Talent',
   linkedIn: 'https://www.linkedin.com/in/rohan-mehta',
+  meetingLink: '',
   avatarS3FileKey: '',
   avatarS3PublicUrl: '',
   companyName: 'Sahyadri Software',
@@ -36,17 +37,16 @@ describe('submitting the onboarding', () => {
     expect(missingOf(whole)).toEqual([])
   })
 
-  test.each(Object.keys(whole).filter((field) => field !== 'step' && !field.startsWith('avatar')))(
-    'refuses while %s is empty or blank [REDIT-18]',
-    (field) => {
-      for (const blank of ['', '  ']) {
-        expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
-          msg: 'Enter all fields!',
-          faults: { [field]: messages.fieldNeeded },
-        })
-      }
-    },
-  )
+  test.each(
+    Object.keys(whole).filter((field) => !['step', 'meetingLink'].includes(field) && !field.startsWith('avatar')),
+  )('refuses while %s is empty or blank [REDIT-18]', (field) => {
+    for (const blank of ['', '  ']) {
+      expect(refusalOfSubmit({ ...whole, [field]: blank }, id)).toEqual({
+        msg: 'Enter all fields!',
+        faults: { [field]: messages.fieldNeeded },
+      })
+    }
+  })
 
   test('counts the year 0 as filled', () => {
     expect(refusalOfSubmit({ ...whole, yearOfEstd: 0 }, id)).toBeNull()
@@ -90,4 +90,9 @@ describe('typing the address of a profile', () => {
   ])('makes %j into %j', (typed, link) => {
     expect(withScheme(typed)).toBe(link)
   })
+})
+
+test('the own meeting link is saved with the profile', () => {
+  const values = { ...whole, meetingLink: 'https://meet.example.org/own' }
+  expect(recruiterSaveOf(values, { userId: 'r' })).toMatchObject({ meetingLink: 'https://meet.example.org/own' })
 })

@@ -3,7 +3,7 @@ import { type FormChecks, type FormRefusal, requireFields } from '#app/lib/form/
 import { filledIn, isBlank } from '#app/lib/form/form-values.ts'
 
 /** Fields of step 1, Recruiter Details; all others are in step 2. */
-const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'avatarS3FileKey']
+const inStepOne = ['fullName', 'mobileNo', 'currentPosition', 'linkedIn', 'meetingLink', 'avatarS3FileKey']
 export const stepOf = (field: string): number => (inStepOne.includes(field) ? 1 : 2)
 
 const blank = {
@@ -13,6 +13,7 @@ const blank = {
   mobileNo: '',
   currentPosition: '',
   linkedIn: '',
+  meetingLink: '',
   avatarS3FileKey: '',
   avatarS3PublicUrl: '',
   companyName: '',
@@ -32,13 +33,25 @@ export type RecruiterForm = typeof blank
 export const formOf = ({ company, ...recruiter }: RecruiterRecord): RecruiterForm =>
   filledIn(blank, { ...recruiter, ...company })
 
-/** The request: all fields, the avatar only when there is one. Onboarding sends no email. */
-export function recruiterSaveOf(values: RecruiterForm, account: { userId: string; email?: string }) {
-  const { step: _step, avatarS3FileKey, avatarS3PublicUrl, ...fields } = values
+const companyFieldsOf = (values: RecruiterForm) => {
+  const { companyName, industry, companyType, yearOfEstd, companySize, companyAddress, gstNumber, companyDesc } = values
+  return { companyName, industry, companyType, yearOfEstd, companySize, companyAddress, gstNumber, companyDesc }
+}
+
+/**
+ * The request: all fields, the avatar only when there is one. Onboarding sends no email. Facts of the company are sent by
+ * its owners alone.
+ */
+export function recruiterSaveOf(
+  values: RecruiterForm,
+  { ownsCompany = true, ...account }: { userId: string; email?: string; ownsCompany?: boolean },
+) {
+  const { fullName, mobileNo, currentPosition, linkedIn, meetingLink, avatarS3FileKey, avatarS3PublicUrl } = values
   return {
     ...account,
     userType: 'recruiter',
-    ...fields,
+    ...{ fullName, mobileNo, currentPosition, linkedIn, meetingLink },
+    ...(ownsCompany && companyFieldsOf(values)),
     ...(avatarS3FileKey && { avatarS3FileKey, avatarS3PublicUrl }),
   }
 }

@@ -1,0 +1,28 @@
+import { Button } from '#app/ui/button.tsx'
+import { ConsentText } from '#app/ui/consent-text.tsx'
+import { titles, useRegister, useSignIn } from './account-queries.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+
+/** Signs an invited recruiter in on the page that is open, or registers them with the email of the invitation. */
+export function InvitedForm({ email, isNew }: { email: string; isNew: boolean }) {
+  const register = useRegister('recruiter')
+  const signIn = useSignIn('recruiter')
+  return (
+    <>
+      {isNew && <ConsentText lead="By creating an account," />}
+      <CredentialsForm
+        isNew={isNew}
+        email={email}
+        failureTitle={isNew ? titles.recruiter.registrationFailed : titles.recruiter.loginFailed}
+        send={async (credentials) => {
+          const body = { ...credentials, userType: 'recruiter' as const }
+          await (isNew ? register : signIn).mutateAsync({ body })
+        }}
+      >
+        <Button type="submit" loading={register.isPending || signIn.isPending}>
+          {isNew ? 'Create Account' : 'Log In'}
+        </Button>
+      </CredentialsForm>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { ApiError, type CompanyInvitation, messages } from '@firstrung/contract'
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSession } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/sign-out.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+import { NarrowPage } from '#app/ui/narrow-page.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { teamQueries, useJoin } from './team-queries.ts'
+
+/** A used, withdrawn or expired link, or one that was not copied completely. */
+const isOver = (error: unknown) => error instanceof ApiError && ['invitation_over', 'invalid'].includes(error.code)
+
+interface JoinProps {
+  code: string
+  /** How the invited person signs in, or registers when the email has no account. */
+  signIn: (invitation: CompanyInvitation) => ReactNode
+  /** Called once the recruiter is in the team. */
+  onDone: () => void
+}
+
+const invitedAs: Record<CompanyInvitation['role'], string> = {
+  owner: 'an owner: you manage the team and the company, and see all jobs',
+  recruiter: 'a recruiter: you post jobs, and work on those you are added to',
+  interviewer: 'an interviewer: you see the people you interview',
+}
+
+/** The page of an invitation: its owner signs in and joins the team. */
+export function JoinTeam({ code, signIn, onDone }: JoinProps) {
+  const join = useJoin()
+  // Joining clears the cache: a link that was just used must not be fetched again.
+  const isUsed = join.isPending || join.isSuccess
+  const query = useQuery({ ...teamQueries.invitation(code), enabled: !isUsed })
+  if (isOver(query.error) || isOver(join.error)) {
+    return (
+      <MessagePage title="This invitation does not work any more" text={messages.invitationOver}>
+        <LinkButton to="/">Go to the start page</LinkButton>
+      </MessagePage>
+    )
+  }
+  return (
+    <NarrowPage>
+      <QueryContent query={query} waiting={<FormSkeleton fields={2} />}>
+        {(invitation) => (
+          <>
+            <h1>Join {invitation.companyName}</h1>
+            <p>
+              {invitation.invitedBy || 'A colleague'} invites you to hire with {invitation.companyName} on Firstrung.{' '}
+              You join as {invitedAs[invitation.role]}.
+            </p>
+            <Step invitation={invitation} signIn={signIn}>
+              {join.error && (
+                <Alert color="red" mb="md" role="alert">
+                  {join.error instanceof ApiError ? join.error.msg : messages.unknown}
+                </Alert>
+              )}
+              <Button loading={join.isPending} onClick={() => join.mutate(code, { onSuccess: onDone })}>
+                Join the team
+              </Button>
+            </Step>
+          </>
+        )}
+      </QueryContent>
+    </NarrowPage>
+  )
+}
+
+/** What comes next for whoever is signed in here. */
+function Step({
+  invitation,
+  signIn,
+  children,
+}: {
+  invitation: CompanyInvitation
+  signIn: JoinProps['signIn']
+  children: ReactNode
+}) {
+  const session = useSession()
+  if (session && (session.userType !== 'recruiter' || session.user.email !== invitation.email)) {
+    return (
+      <>
+        <Text mb="md">
+          This invitation is for {invitation.email}. You are signed in as {session.user.email}.
+        </Text>
+        <Button variant="secondary" onClick={() => void signOut()}>
+          Log out
+        </Button>
+      </>
+    )
+  }
+  if (session) return children
+  if (invitation.account === 'other') return <Text>{messages.invitationForCandidate}</Text>
+  return signIn(invitation)
+}

@@ -1,0 +1,85 @@
+import type { CompanyRole, Invite, MemberRole } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { toast } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+export const teamQueries = {
+  own: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.companyTeam.own(userId),
+      queryFn: async () => (await api.companyTeams.read()).team,
+    }),
+  jobMembers: (userId: string, jobId: string) =>
+    queryOptions({
+      queryKey: queryKeys.companyTeam.jobMembers(userId, jobId),
+      queryFn: () => api.companyTeams.jobMembers({ params: { id: jobId } }),
+    }),
+  invitation: (code: string) =>
+    queryOptions({
+      queryKey: queryKeys.companyTeam.invitation(code),
+      queryFn: () => api.companyTeams.readInvitation({ body: { code } }),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+}
+
+export const useTeam = () => useQuery(teamQueries.own(useUserId()))
+export const useJobMembers = (jobId: string) => useQuery(teamQueries.jobMembers(useUserId(), jobId))
+
+/** Changes the team, shows what was done, and reads the team again. */
+function useTeamChange<Input>(mutationFn: (input: Input) => Promise<{ msg: string }>) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction({
+    mutationFn,
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      return cache.invalidateQueries({ queryKey: queryKeys.companyTeam.of(userId) })
+    },
+  })
+}
+
+export const useInvite = () => useTeamChange((body: Invite) => api.companyTeams.invite({ body }))
+export const useResend = () => useTeamChange((id: string) => api.companyTeams.resend({ params: { id } }))
+export const useWithdraw = () => useTeamChange((id: string) => api.companyTeams.withdraw({ params: { id } }))
+export const useChangeRole = () =>
+  useTeamChange(({ id, role }: { id: string; role: CompanyRole }) =>
+    api.companyTeams.changeRole({ params: { id }, body: { role } }),
+  )
+export const useRemoveMember = () =>
+  useTeamChange(({ id, jobsTo }: { id: string; jobsTo?: string | undefined }) =>
+    api.companyTeams.remove({ params: { id }, body: { jobsTo } }),
+  )
+export const useSetJobMember = (jobId: string) =>
+  useTeamChange(({ memberId, role }: { memberId: string; role: MemberRole }) =>
+    api.companyTeams.setJobMember({ params: { id: jobId, memberId }, body: { role } }),
+  )
+export const useRemoveJobMember = (jobId: string) =>
+  useTeamChange((memberId: string) => api.companyTeams.removeJobMember({ params: { id: jobId, memberId } }))
+
+/** Leaves the own team: everything that this browser has read of it is dropped. */
+export function useLeaveTeam() {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (id: string) => api.companyTeams.remove({ params: { id }, body: {} }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      cache.clear()
+    },
+  })
+}
+
+/** Accepts an invitation: other jobs and another company are read from then on. */
+export function useJoin() {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (code: string) => api.companyTeams.join({ body: { code } }),
+    onSuccess: ({ msg }) => {
+      toast.success(msg)
+      cache.clear()
+    },
+  })
+}

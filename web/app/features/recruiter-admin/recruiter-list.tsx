@@ -1,0 +1,63 @@
+import { SegmentedControl, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CountMark } from '#app/ui/count-mark.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { CardSkeleton } from '#app/ui/skeletons.tsx'
+import { type RecruiterState, recruiterAdminQueries } from './recruiter-admin-queries.ts'
+import { RecruiterCard } from './recruiter-card.tsx'
+import styles from './recruiter-list.module.css'
+
+const states: { value: RecruiterState | ''; label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'suspended', label: 'Suspended' },
+]
+
+/** All recruiters with their companies, newest first. */
+export function RecruiterList() {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<RecruiterState | ''>('')
+  const list = useInfiniteQuery(recruiterAdminQueries.list(search, state))
+  const total = list.data?.pages[0]?.total
+  return (
+    <>
+      <Title mb="md">Recruiters {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <div className={styles.recruiterFilter}>
+        <SegmentedControl
+          aria-label="State"
+          data={states}
+          value={state}
+          onChange={(value) => setState(states.find((one) => one.value === value)?.value ?? '')}
+        />
+        <SearchBox
+          label="Search"
+          placeholder="Name, email, company or GST number"
+          onSearch={setSearch}
+          busy={list.isPlaceholderData}
+        />
+      </div>
+      <InfiniteList
+        list={list}
+        entriesOf={(page) => page.recruiters}
+        total={total ?? 0}
+        skeleton={<CardSkeleton cards={6} />}
+        empty={
+          <EmptyState title="No recruiters" order={2}>
+            {search || state ? 'Nobody matches the search.' : 'Recruiters appear here as soon as they register.'}
+          </EmptyState>
+        }
+      >
+        {(recruiters) => (
+          <div className={styles.recruiterCards} aria-busy={list.isPlaceholderData}>
+            {recruiters.map((recruiter) => (
+              <RecruiterCard key={recruiter._id} recruiter={recruiter} />
+            ))}
+          </div>
+        )}
+      </InfiniteList>
+    </>
+  )
+}
