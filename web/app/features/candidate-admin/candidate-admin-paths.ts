@@ -1,12 +1,16 @@
-/** The tab with all candidates, searched for this text. */
-export const peoplePath = (search = ''): string => withSearch('/admin?tab=candidates', search)
+import { type PeopleFilters, writtenFilters } from './people-filters.ts'
 
-/** The profile of one candidate; the search is kept for the way back. */
-export const personPath = (id: string, search = ''): string =>
-  withSearch(`/admin?tab=candidates&candidate=${id}`, search)
+/** The tab with all candidates, filtered. */
+export const peoplePath = (filters: PeopleFilters = {}): string => withFilters('/admin?tab=candidates', filters)
+
+/** The profile of one candidate; the filters are kept for the way back. */
+export const personPath = (id: string, filters: PeopleFilters = {}): string =>
+  withFilters(`/admin?tab=candidates&candidate=${id}`, filters)
 
 /** The editor of this candidate, or of a new one. */
 export const editorPath = (id?: string): string => `/admin?tab=profile-editor${id ? `&candidate=${id}` : ''}`
 
-const withSearch = (path: string, search: string): string =>
-  search === '' ? path : `${path}&search=${encodeURIComponent(search)}`
+function withFilters(path: string, filters: PeopleFilters): string {
+  const written = new URLSearchParams(writtenFilters(filters)).toString()
+  return written === '' ? path : `${path}&${written}`
+}

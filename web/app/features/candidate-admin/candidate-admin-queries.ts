@@ -6,17 +6,19 @@ import { session } from '#app/lib/session.ts'
 import { signedLinksRefetchMillis } from '#app/lib/signed-links.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import type { PeopleFilters } from './people-filters.ts'
 
 /** How many cards 'Load more' adds, and how many names the selector offers. */
 const cardsAtATime = 24
 const namesAtATime = 20
 
 export const peopleQueries = {
-  /** Candidates, newest first; the previous answer stays on screen while loading. */
-  list: (search: string) =>
+  /** Candidates, filtered; the previous answer stays on screen while loading. */
+  list: (filters: PeopleFilters) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.candidateAdmin.list(search),
-      queryFn: ({ pageParam: cursor }) => api.candidateAdmin.list({ query: { search, limit: cardsAtATime, cursor } }),
+      queryKey: queryKeys.candidateAdmin.list(filters),
+      queryFn: ({ pageParam: cursor }) =>
+        api.candidateAdmin.list({ query: { ...(filters as ListQuery), limit: cardsAtATime, cursor } }),
       initialPageParam: '',
       getNextPageParam: (page) => page.nextCursor,
       placeholderData: keepPreviousData,
@@ -46,6 +48,8 @@ export const peopleQueries = {
     }),
 }
 
+/** The server refuses values that it does not know. */
+type ListQuery = RouteInput<typeof routes.candidateAdmin.list>['query']
 type Draft = RouteInput<typeof routes.candidateAdmin.create>['body']
 type Change = RouteInput<typeof routes.candidateAdmin.change>['body']
 type Answer = { user: PersonRecord; msg: string }

@@ -1,25 +1,28 @@
-import { messages } from '@firstrung/contract'
-import { Title } from '@mantine/core'
+import { messages, routes } from '@firstrung/contract'
+import { Group, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { totalText } from '#app/lib/format.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { peopleQueries } from './candidate-admin-queries.ts'
 import styles from './candidate-list.module.css'
+import { PeopleFilterBar } from './people-filter-bar.tsx'
+import { type PeopleFilters, writtenFilters } from './people-filters.ts'
 import { PersonCard } from './person-card.tsx'
 
 interface PeopleListProps {
-  search: string
+  filters: PeopleFilters
   /** Called when typing pauses. */
-  onSearch: (search: string) => void
+  onFilter: (filters: PeopleFilters) => void
 }
 
-/** All candidates, newest first, page by page. */
-export function PeopleList({ search, onSearch }: PeopleListProps) {
-  const list = useInfiniteQuery(peopleQueries.list(search))
+/** Candidates, filtered and in the chosen order, page by page. */
+export function PeopleList({ filters, onFilter }: PeopleListProps) {
+  const list = useInfiniteQuery(peopleQueries.list(filters))
   const first = list.data?.pages[0]
   const total = first && totalText(first)
 
@@ -27,14 +30,26 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
     <>
       <div className={styles.peopleHead}>
         <Title>Candidates {total && <CountMark>{total}</CountMark>}</Title>
-        <SearchBox
-          label="Search"
-          placeholder="Name, email or phone"
-          search={search}
-          onSearch={onSearch}
-          busy={list.isPlaceholderData}
-        />
+        <Group gap="sm" wrap="nowrap" align="end">
+          <SearchBox
+            className={styles.peopleSearch}
+            label="Search"
+            placeholder="Name, email or phone"
+            search={filters.search}
+            onSearch={(search) => onFilter(writtenFilters({ ...filters, search }))}
+            busy={list.isPlaceholderData}
+          />
+          <ExportButton
+            what="candidates"
+            path={routes.candidateAdmin.exportList.path}
+            body={filters}
+            fileName="candidates"
+          >
+            The file has everybody in this list as it is filtered now, with contact, education and skills.
+          </ExportButton>
+        </Group>
       </div>
+      <PeopleFilterBar filters={filters} onChange={onFilter} />
       <InfiniteList
         list={list}
         entriesOf={(page) => page.users}
@@ -42,8 +57,8 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
         skeleton={<CardSkeleton cards={9} />}
         empty={
           <EmptyState title={messages.lookingForCandidates} order={2}>
-            {search
-              ? 'Nobody has this in name, email or phone.'
+            {Object.keys(filters).length > 0
+              ? 'Nobody matches the search and the filters.'
               : 'Candidates appear here as soon as they register, or when you create them in the Profile Editor.'}
           </EmptyState>
         }
@@ -51,7 +66,7 @@ export function PeopleList({ search, onSearch }: PeopleListProps) {
         {(people) => (
           <div className={styles.peopleCards} aria-busy={list.isPlaceholderData}>
             {people.map((person) => (
-              <PersonCard key={person._id} person={person} search={search} />
+              <PersonCard key={person._id} person={person} filters={filters} />
             ))}
           </div>
         )}

@@ -4,17 +4,18 @@ import { displayName } from '#app/lib/display-name.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { personPath } from './candidate-admin-paths.ts'
+import type { PeopleFilters } from './people-filters.ts'
 import styles from './person-card.module.css'
 import { TeamMark } from './team-mark.tsx'
 
 interface PersonCardProps {
   person: Person
-  /** The search, for the way back. */
-  search: string
+  /** For the way back. */
+  filters: PeopleFilters
 }
 
 /** A candidate in the list: enough to identify them. */
-export function PersonCard({ person, search }: PersonCardProps) {
+export function PersonCard({ person, filters }: PersonCardProps) {
   const { _id: id, fullName, email, mobileNo, profileCompleted, adminCreated } = person
   const missing = profileCompleted ? messages.notGiven : messages.profileNotCreated
   return (
@@ -41,7 +42,7 @@ export function PersonCard({ person, search }: PersonCardProps) {
         <div className={styles.personCardFoot}>
           {adminCreated && <TeamMark />}
           {profileCompleted && (
-            <LinkButton to={personPath(id, search)} size="sm" variant="secondary">
+            <LinkButton to={personPath(id, filters)} size="sm" variant="secondary">
               View Profile
               <span className="visually-hidden"> of {displayName(person)}</span>
             </LinkButton>

@@ -99,7 +99,7 @@ export function PersonForm(props: PersonFormProps) {
               withAsterisk={isNew}
               readOnly={!isNew}
               maxLength={limits.email}
-              description={isNew ? undefined : 'The sign-in of this person: it stays as it is.'}
+              description={isNew ? undefined : "Their sign-in email can't be changed."}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               variant={isNew ? 'default' : 'filled'}
               {...field('email')}

@@ -1,11 +1,11 @@
 import type { PersonRecord } from '@firstrung/contract'
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { displayName } from '#app/lib/display-name.ts'
 import { shortDate } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import styles from './candidate-admin.module.css'
+import { ProfileEntries, ProfilePart } from '#app/ui/profile-parts.tsx'
 import { useTakeHiringBack } from './candidate-admin-queries.ts'
 
 type Hiring = PersonRecord['hirings'][number]
@@ -23,11 +23,8 @@ export function Hirings({ person }: { person: PersonRecord }) {
   const takeBack = useTakeHiringBack(person._id)
   if (person.hirings.length === 0) return null
   return (
-    <section className={styles.personPart} aria-label="Hired">
-      <Title order={2} size="h4">
-        Hired
-      </Title>
-      <ul className={styles.personEntries}>
+    <ProfilePart title="Hired">
+      <ProfileEntries>
         {person.hirings.map((hiring) => (
           <li key={hiring.jobId}>
             <Text fw={650}>
@@ -40,14 +37,14 @@ export function Hirings({ person }: { person: PersonRecord }) {
             <Button
               size="xs"
               variant="secondary"
-              aria-label={`Take hiring back: ${hiring.jobTitle}, ${hiring.companyName}`}
+              aria-label={`Undo hire: ${hiring.jobTitle}, ${hiring.companyName}`}
               onClick={() => setAsked(hiring)}
             >
-              Take hiring back
+              Undo hire
             </Button>
           </li>
         ))}
-      </ul>
+      </ProfileEntries>
       <ConfirmDialog
         opened={asked !== null}
         title="Take the hiring back?"
@@ -60,6 +57,6 @@ export function Hirings({ person }: { person: PersonRecord }) {
           {asked?.jobState === 'deleted' ? ' is' : ' and the recruiter are'} told.
         </Text>
       </ConfirmDialog>
-    </section>
+    </ProfilePart>
   )
 }

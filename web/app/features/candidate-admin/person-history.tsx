@@ -1,10 +1,10 @@
 import type { PersonRecord } from '@firstrung/contract'
 import { indianMoment } from '@firstrung/contract'
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { shortDate, shortDateTime } from '#app/lib/format.ts'
 import { attemptLabel, labelOf } from '#app/lib/labels.ts'
-import styles from './candidate-admin.module.css'
+import { ProfileEntries, ProfilePart } from '#app/ui/profile-parts.tsx'
 
 /** What a candidate has done here: tests, remarks, interviews and requests. Empty groups are left out. */
 export function PersonHistory({ person }: { person: PersonRecord }) {
@@ -84,11 +84,8 @@ function Entries({ title, children }: { title: string; children: ReactNode }) {
   const hasSome = Array.isArray(children) ? children.flat().some(Boolean) : Boolean(children)
   if (!hasSome) return null
   return (
-    <section className={styles.personPart} aria-label={title}>
-      <Title order={2} size="h4">
-        {title}
-      </Title>
-      <ul className={styles.personEntries}>{children}</ul>
-    </section>
+    <ProfilePart title={title}>
+      <ProfileEntries>{children}</ProfileEntries>
+    </ProfilePart>
   )
 }

@@ -71,7 +71,7 @@ export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
       description={
         search && data?.length === 0
           ? 'Nobody with a completed profile has this in name, email or phone.'
-          : 'Search by name, email or phone to change a profile that is there.'
+          : 'Search by name, email or phone to change an existing profile.'
       }
       error={error ? errorMessage(error) : undefined}
     />
