@@ -1,25 +1,33 @@
+import { teamRoleLabels, teamRoles } from '@firstrung/contract'
 import { ActionIcon, Drawer, NavLink, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { useTeamNeeds } from '#app/features/admin/admin-queries.ts'
+import { waitsIn } from '#app/features/admin/team-queues.ts'
 import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
+import { cappedCount, elapsed } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import {
   IconBriefcase,
+  IconBuilding,
   IconCalendarEvent,
   IconCurrencyRupee,
   IconFileText,
   IconHeartHandshake,
   IconLayoutDashboard,
+  IconLink,
   IconListCheck,
   IconLogout,
   IconMenu2,
   IconNews,
   IconPencil,
   IconServer,
+  IconShieldLock,
   IconTools,
   IconUsers,
   IconVideo,
@@ -28,7 +36,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import styles from './admin-shell.module.css'
-import { type AdminTab, adminTabs, furtherTabs } from './admin-tabs.ts'
+import { type AdminTab, adminTabs, furtherTabs, mayOpen } from './admin-tabs.ts'
 
 const icons = {
   dashboard: IconLayoutDashboard,
@@ -42,13 +50,17 @@ const icons = {
   candidates: IconUsers,
   'profile-editor': IconPencil,
   blogs: IconNews,
+  'interview-links': IconLink,
+  recruiters: IconBuilding,
   payments: IconCurrencyRupee,
+  team: IconShieldLock,
 } satisfies Record<AdminTab, unknown>
 
 /** The team's layout: a menu of tabs at the left, a bar above. On other pages no tab is selected. */
 export function AdminShell({ tab, children }: { tab: AdminTab | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
   const session = useSession()
+  const role = teamRoles.find((one) => one === session?.user.teamRole)
   const name = session?.user.fullName || session?.user.email || 'Admin'
 
   return (
@@ -79,7 +91,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
                 {name}
               </Text>
               <Text size="sm" c="dimmed">
-                Admin Account
+                {role && role !== 'admin' ? teamRoleLabels[role] : 'Admin Account'}
               </Text>
             </div>
           </div>
@@ -103,38 +115,59 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
 }
 
 function Tabs({ tab, onChoose }: { tab: AdminTab | null; onChoose?: () => void }) {
+  const { data: queues } = useTeamNeeds()
+  const id = useId()
+  const may = useTeamMay()
+  const open = (tabs: readonly { key: AdminTab; label: string }[]) => tabs.filter(({ key }) => mayOpen(key, may))
   const link = ({ key, label }: { key: AdminTab; label: string }) => {
     const Icon = icons[key]
+    const waits = waitsIn(key, queues)
     return (
-      <NavLink
-        key={key}
-        component={Link}
-        to={key === 'dashboard' ? '/admin' : `/admin?tab=${key}`}
-        label={label}
-        leftSection={<Icon size={20} stroke={1.7} />}
-        active={key === tab}
-        aria-current={key === tab ? 'page' : undefined}
-        {...(onChoose ? { onClick: onChoose } : {})}
-      />
+      <div key={key} className={styles.adminTab}>
+        <NavLink
+          component={Link}
+          to={key === 'dashboard' ? '/admin' : `/admin?tab=${key}`}
+          label={label}
+          leftSection={<Icon size={20} stroke={1.7} />}
+          active={key === tab}
+          aria-current={key === tab ? 'page' : undefined}
+          {...(waits && { 'aria-describedby': `${id}${key}` })}
+          {...(onChoose ? { onClick: onChoose } : {})}
+        />
+        {waits && (
+          <span
+            id={`${id}${key}`}
+            className={styles.adminTabCount}
+            title={`The oldest waits for ${elapsed(waits.since)}`}
+          >
+            {cappedCount(waits.count)}
+            <span className="visually-hidden"> waiting, the oldest for {elapsed(waits.since)}</span>
+          </span>
+        )}
+      </div>
     )
   }
   return (
     <>
-      <nav aria-label="Admin">{adminTabs.map(link)}</nav>
-      <nav aria-label="Further" className={styles.adminInstallation}>
-        {furtherTabs.map(link)}
-      </nav>
-      <nav aria-label="Installation">
-        <NavLink
-          component={Link}
-          to="/admin/system"
-          label="System"
-          leftSection={<IconServer size={20} stroke={1.7} />}
-          active={tab === null}
-          aria-current={tab === null ? 'page' : undefined}
-          {...(onChoose ? { onClick: onChoose } : {})}
-        />
-      </nav>
+      <nav aria-label="Admin">{open(adminTabs).map(link)}</nav>
+      {open(furtherTabs).length > 0 && (
+        <nav aria-label="Further" className={styles.adminInstallation}>
+          {open(furtherTabs).map(link)}
+        </nav>
+      )}
+      {may('system.read') && (
+        <nav aria-label="Installation">
+          <NavLink
+            component={Link}
+            to="/admin/system"
+            label="System"
+            leftSection={<IconServer size={20} stroke={1.7} />}
+            active={tab === null}
+            aria-current={tab === null ? 'page' : undefined}
+            {...(onChoose ? { onClick: onChoose } : {})}
+          />
+        </nav>
+      )}
     </>
   )
 }

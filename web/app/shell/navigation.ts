@@ -33,6 +33,7 @@ export const navigation: Record<Audience, NavigationItem[]> = {
   recruiter: [
     { label: 'Dashboard', to: '/rdashboard' },
     { label: 'Hiring Panel', to: '/hiringpanel' },
+    { label: 'Team', to: '/recruiter/team' },
   ],
   admin: forVisitors,
 }

@@ -8,6 +8,7 @@ describe('the two looks', () => {
       '/hiringpanel',
       '/hiringpanel/1',
       '/job/1',
+      '/scorecards/1/2',
       '/recruiter/profile',
       '/admin',
       '/admin/login',

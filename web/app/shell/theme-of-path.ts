@@ -1,4 +1,4 @@
-const hiringAreas = ['/rdashboard', '/hiringpanel', '/job/', '/recruiter/', '/admin']
+const hiringAreas = ['/rdashboard', '/hiringpanel', '/scorecards', '/job/', '/recruiter/', '/admin']
 
 /** The theme of a page: paper and marigold for candidates and visitors, white and ink for hiring. */
 export function themeOf(pathname: string): 'candidate' | 'hiring' {

@@ -12,7 +12,7 @@ export function ActivityTable({ trend, span }: { trend: Trend; span: string }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.activityTable} aria-label={`What happened ${span}`} tabIndex={0}>
+    <section className={styles.activityTable} aria-label={`Activity ${span}`} tabIndex={0}>
       <Table stickyHeader verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>

@@ -20,7 +20,7 @@ export function Activity({ period }: { period: StatsPeriod }) {
     <Card component="section" padding="md" aria-labelledby="activity">
       <Group justify="space-between" mb="sm">
         <Title order={3} size="h5" id="activity">
-          What happened
+          Activity
         </Title>
         <SegmentedControl
           size="xs"
@@ -35,7 +35,7 @@ export function Activity({ period }: { period: StatsPeriod }) {
       </Group>
       {!trend && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!trend && !error && <Skeleton height={280} />}
-      {isQuiet && <Text c="dimmed">N/A: nothing was counted {spanOf(period)}.</Text>}
+      {isQuiet && <Text c="dimmed">No activity {spanOf(period)}.</Text>}
       {trend &&
         !isQuiet &&
         (view === 'table' ? (

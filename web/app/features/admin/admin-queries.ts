@@ -1,15 +1,23 @@
 import { ApiError, messages, type SignedInAnswer, type StatsPeriod } from '@firstrung/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { session } from '#app/lib/session.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
 
 /** Stats over days change slowly. */
 const statsMillis = 60_000
+/** Without a socket. */
+const needsMillis = 120_000
 
 export const adminQueries = {
+  needs: queryOptions({
+    queryKey: queryKeys.teamNeeds,
+    queryFn: async () => (await api.admin.needsYou()).queues,
+  }),
   stats: (period: StatsPeriod) =>
     queryOptions({
       queryKey: queryKeys.statistics.stats(period),
@@ -27,6 +35,17 @@ export const adminQueries = {
       queryFn: () => api.admin.funnel({ params: { period } }),
       staleTime: statsMillis,
     }),
+}
+
+/** What waits for the team; at once after news, else within two minutes. */
+export function useTeamNeeds() {
+  const isLive = useLiveHint('queues-changed')
+  const may = useTeamMay()
+  return useQuery({
+    ...adminQueries.needs,
+    enabled: may('needs.read'),
+    refetchInterval: isLive ? 10 * needsMillis : needsMillis,
+  })
 }
 
 /** Signs a member of the team in. */

@@ -19,7 +19,7 @@ const labels: Record<FunnelStep, string> = {
 
 const percent = (part: number, whole: number) => (whole === 0 ? 'N/A' : `${Math.round((100 * part) / whole)}%`)
 
-/** Which steps the candidates of the period have reached, each compared with the one before. */
+/** Which steps the candidates of the period have ever reached, each compared with the one before. */
 export function FunnelTable({ period }: { period: StatsPeriod }) {
   const { data: funnel, error, isFetching, refetch } = useQuery(adminQueries.funnel(period))
   return (
@@ -28,7 +28,7 @@ export function FunnelTable({ period }: { period: StatsPeriod }) {
         From registration to hire
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Candidates who registered {spanOf(period)}, and how far they have come by now.
+        Candidates who registered {spanOf(period)}, and every step they have ever reached.
       </Text>
       {!funnel && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!funnel && !error && <Skeleton height={280} />}
@@ -46,7 +46,7 @@ function Steps({ steps }: Funnel) {
           <Table.Th scope="col">Step</Table.Th>
           <Table.Th scope="col">People</Table.Th>
           <Table.Th scope="col">Of all</Table.Th>
-          <Table.Th scope="col">Of the step before</Table.Th>
+          <Table.Th scope="col">Conversion</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -37,6 +37,7 @@ export function AdminBlogCard({ blog }: { blog: BlogCard }) {
           to={blogDialogPath(blog._id)}
           preventScrollReset
           size="xs"
+          variant="secondary"
           leftSection={<IconPencil size={16} aria-hidden />}
         >
           Edit{ofBlog}

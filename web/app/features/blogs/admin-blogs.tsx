@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { counted } from '#app/lib/format.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconPlus } from '#app/ui/icons.ts'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -36,7 +38,9 @@ export function AdminBlogs() {
     <>
       <Group justify="space-between" mb="md">
         <Title>Blogs</Title>
-        <LinkButton to={blogDialogPath('new')}>Create Blog</LinkButton>
+        <LinkButton to={blogDialogPath('new')} leftSection={<IconPlus size={18} aria-hidden />}>
+          Create Blog
+        </LinkButton>
       </Group>
       <div className={styles.adminBlogsFilter}>
         <SearchBox
@@ -61,11 +65,11 @@ export function AdminBlogs() {
         }
       >
         {(blogs) => (
-          <ul className={styles.adminBlogs} aria-label="Blogs" aria-busy={list.isPlaceholderData}>
+          <CardGrid label="Blogs" isStale={list.isPlaceholderData}>
             {blogs.map((blog) => (
               <AdminBlogCard key={blog._id} blog={blog} />
             ))}
-          </ul>
+          </CardGrid>
         )}
       </InfiniteList>
       <p className="visually-hidden" role="status">

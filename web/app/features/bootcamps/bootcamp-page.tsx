@@ -4,6 +4,7 @@ import { rupees } from '#app/lib/format.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { Faq } from '#app/ui/faq.tsx'
 import { IconCertificate } from '#app/ui/icons.ts'
+import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import styles from './bootcamp-page.module.css'
@@ -51,11 +52,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
             <img src={image} alt="" width={480} height={300} loading="lazy" decoding="async" />
             <div>
               <h2>{heading}</h2>
-              <ul>
-                <li>{one}</li>
-                <li>{two}</li>
-                <li>{three}</li>
-              </ul>
+              <RungList items={[one, two, three]} />
             </div>
           </article>
         ))}

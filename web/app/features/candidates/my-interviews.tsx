@@ -48,6 +48,12 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                 <Text size="sm" mt={4}>
                   {istDateTime(startOf(interview))} · {interview.interviewDuration}
                 </Text>
+                {interview.moved && !isOver && (
+                  <Text size="sm" c="dimmed">
+                    Moved from {istDateTime(indianMoment(interview.moved.interviewDate, interview.moved.interviewTime))}
+                    . Reason: {interview.moved.reason}
+                  </Text>
+                )}
               </div>
               {isOver ? (
                 <Text c="dimmed">Over</Text>

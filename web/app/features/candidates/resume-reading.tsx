@@ -1,6 +1,7 @@
 import type { CandidateRecord, ResumeReading as Reading, ResumeOffer } from '@firstrung/contract'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Button } from '#app/ui/button.tsx'
+import { ChipList } from '#app/ui/chip-list.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
@@ -80,13 +81,7 @@ function Found({ facts }: { facts: NonNullable<Reading['facts']> }) {
       ))}
     </ul>
   )
-  const words = skills.length > 0 && (
-    <ul className={styles.resumeWords}>
-      {skills.map((skill) => (
-        <li key={skill}>{skill}</li>
-      ))}
-    </ul>
-  )
+  const words = skills.length > 0 && <ChipList label="Skills" items={skills} />
   return (
     <DescriptionList
       missing={notFound}

@@ -1,11 +1,12 @@
-import type { Attendee, EventRecord } from '@firstrung/contract'
-import { Anchor, Modal, Table, Tabs, Text } from '@mantine/core'
+import { type Attendee, type EventRecord, routes, urlOf } from '@firstrung/contract'
+import { Anchor, Group, Modal, Table, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, istDateTime } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { eventQueries } from './event-queries.ts'
@@ -25,6 +26,15 @@ export function AttendeesDialog({ event, onClose }: AttendeesDialogProps) {
       size={600}
       fullScreen={useMediaQuery(phoneScreen)}
     >
+      <Group justify="flex-end" mb="sm">
+        <ExportButton
+          what="attendees"
+          path={urlOf(routes.events.exportAttendees, { params: { id: event._id } })}
+          fileName="event-attendees"
+        >
+          The file has everybody who is registered or waits for a seat, with contact.
+        </ExportButton>
+      </Group>
       <Tabs defaultValue="seats" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="seats">Registered</Tabs.Tab>

@@ -131,7 +131,7 @@ function TopicsField({ form }: { form: UseFormReturnType<Values> }) {
       <Select
         label="Event Tags"
         withAsterisk
-        placeholder="Choose one after the other"
+        placeholder="Choose tags"
         data={tagChoices}
         value={null}
         onChange={(tag) => tag && choose(withTag(relatedTopics, tag))}

@@ -7,8 +7,8 @@ import { count } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconSend } from '#app/ui/icons.ts'
+import { MentionList } from '#app/ui/mention-list.tsx'
 import styles from './comment-box.module.css'
-import { MentionList } from './mention-list.tsx'
 import type { UnsentComment } from './unsent-comments.ts'
 import { useMentions } from './use-mentions.ts'
 
@@ -93,7 +93,7 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
           <CloseButton size="sm" aria-label="Do not reply" onClick={() => setReplyTo(null)} />
         </p>
       )}
-      <MentionList {...mentions} />
+      <MentionList list={mentions.list} label="People in this discussion" />
       <div className={styles.forumBoxLine}>
         <Textarea
           ref={input}
@@ -112,9 +112,7 @@ export function CommentBox({ ref, postId, draftName, onSend }: CommentBoxProps) 
             setCaret(selectionStart === selectionEnd ? selectionStart : null)
           }
           onBlur={() => setCaret(null)}
-          aria-autocomplete="list"
-          aria-controls={mentions.isOpen ? mentions.listId : undefined}
-          aria-activedescendant={mentions.isOpen ? mentions.optionId(mentions.active) : undefined}
+          {...mentions.boxProps}
           error={left < 0}
           aria-describedby={left < countFrom ? 'forum-count' : undefined}
         />

@@ -56,7 +56,7 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
             )}
           </p>
         )}
-        <p className={styles.forumCommentText}>
+        <p className={`${forumStyles.forumText} ${styles.forumCommentText}`}>
           <LinkedText text={comment.comment} />
         </p>
         <div className={styles.forumCommentFoot}>
@@ -125,7 +125,7 @@ export function UnsentRow({ comment, name, onAgain, onTakeBack }: UnsentRowProps
           <span role="status">{states[comment.state]}</span>
         </p>
         {comment.replyTo && <p className={styles.forumQuote}>Reply to {comment.replyTo.fullName}</p>}
-        <p className={styles.forumCommentText}>{comment.text}</p>
+        <p className={`${forumStyles.forumText} ${styles.forumCommentText}`}>{comment.text}</p>
         {comment.state !== 'sending' && (
           <div className={styles.forumCommentFoot}>
             <Button size="compact" variant="secondary" onClick={onAgain}>

@@ -69,7 +69,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
             </span>
           ))}
         </p>
-        <p className={styles.forumDescription}>
+        <p className={`${forumStyles.forumText} ${styles.forumDescription}`}>
           <LinkedText text={head.description} />
         </p>
         <LikeButton

@@ -27,7 +27,7 @@ export function ReportsDialog({ opened, onClose }: { opened: boolean; onClose: (
         value={state}
         onChange={(value) => setState(value === 'hidden' ? 'hidden' : 'open')}
         data={[
-          { value: 'open', label: 'To look at' },
+          { value: 'open', label: 'Pending' },
           { value: 'hidden', label: 'Hidden' },
         ]}
       />

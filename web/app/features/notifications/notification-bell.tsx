@@ -8,7 +8,13 @@ import { IconBell, IconRefresh } from '#app/ui/icons.ts'
 import styles from './notification-bell.module.css'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationList } from './notification-list.tsx'
-import { useClearNotices, useFreshAfterNews, useNotices, useReadNotice } from './notification-queries.ts'
+import {
+  useClearNotices,
+  useFreshAfterNews,
+  useNotices,
+  useReadAllNotices,
+  useReadNotice,
+} from './notification-queries.ts'
 
 interface NotificationBellProps {
   side: Side
@@ -26,6 +32,7 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
   const notices = useNotices(side)
   useFreshAfterNews(side, notices.data)
   const read = useReadNotice(side)
+  const readAll = useReadAllNotices(side)
   const clear = useClearNotices(side)
   const unread = notices.data?.filter((notice) => notice.status === 'unread').length ?? 0
   const unreadShown = unread > most ? `${most}+` : String(unread)
@@ -80,6 +87,17 @@ export function NotificationBell({ side, onGo }: NotificationBellProps) {
           <NotificationList side={side} notices={notices} onOpen={open} />
           {notices.data && notices.data.length > 0 && (
             <div className={styles.noticesFoot}>
+              {unread > 0 && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  fullWidth
+                  loading={readAll.isPending}
+                  onClick={() => readAll.mutate()}
+                >
+                  Mark all as read
+                </Button>
+              )}
               <Button variant="quiet" size="sm" fullWidth loading={clear.isPending} onClick={() => clear.mutate()}>
                 Clear Notifications
               </Button>

@@ -50,4 +50,12 @@ describe('an opened notice', () => {
     ])
     expect(shownNotice.texts('button')).toContain('Open Job')
   })
+
+  test('leaves out what a notice of the team does not say', async () => {
+    const posted = { ...news, user: '', userId: '' }
+
+    expect(facts(await dialog('admin', posted))).toEqual([
+      { 'Job title': 'Frontend Developer', 'Job id': 'job-1', 'Recruiter id': 'recruiter-1' },
+    ])
+  })
 })

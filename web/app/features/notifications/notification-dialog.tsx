@@ -59,15 +59,24 @@ function NoticeFacts({ side, data }: { side: Side; data: NoticeData }) {
 }
 
 function CandidateFacts({ data }: { data: NoticeData }) {
-  const { jobTitle, companyName, interviewDate, interviewTime, interviewLink } = data
+  const { jobTitle, companyName, interviewLink } = data
   const facts = [
     ...(jobTitle ? [['Job', jobTitle] as const] : []),
     ...(companyName ? [['Company', companyName] as const] : []),
-    ...(interviewDate ? [['Day and time', istDateTime(indianMoment(interviewDate, interviewTime))] as const] : []),
+    ...whenOf(data),
     ...(interviewLink ? [['Interview link', <MeetingLink key="link" href={interviewLink} />] as const] : []),
   ]
   return facts.length > 0 && <DescriptionList missing={messages.notGiven} facts={facts} />
 }
+
+/** When the interview is, for notifications about one. */
+const whenOf = ({ interviewDate, interviewTime, interviewDuration }: NoticeData) =>
+  interviewDate === ''
+    ? []
+    : [
+        ['Day and time', istDateTime(indianMoment(interviewDate, interviewTime))] as const,
+        ...(interviewDuration ? [['Duration', interviewDuration] as const] : []),
+      ]
 
 const MeetingLink = ({ href }: { href: string }) => (
   <Anchor href={href} target="_blank" rel="noopener noreferrer">
@@ -79,13 +88,16 @@ function AdminFacts({ data }: { data: NoticeData }) {
   return (
     <DescriptionList
       missing={messages.notGiven}
-      facts={[
-        ['Job title', data.jobTitle],
-        ['Job id', data.jobId],
-        ['Recruiter id', data.recruiterId],
-        ['Candidate name', data.user],
-        ['Candidate id', data.userId],
-      ]}
+      facts={(
+        [
+          ['Job title', data.jobTitle],
+          ['Job id', data.jobId],
+          ['Recruiter id', data.recruiterId],
+          ['Candidate name', data.user],
+          ['Candidate id', data.userId],
+          ...whenOf(data),
+        ] as const
+      ).filter(([, fact]) => fact !== '')}
     />
   )
 }
@@ -113,6 +125,7 @@ function RecruiterFacts({ data }: { data: NoticeData }) {
             facts={[
               ['Name', data.user],
               ['Id', data.userId],
+              ...whenOf(data),
               ...(data.interviewLink
                 ? [['Interview link', <MeetingLink key="link" href={data.interviewLink} />] as const]
                 : []),

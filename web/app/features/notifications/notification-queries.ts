@@ -65,6 +65,18 @@ export function useReadNotice(side: Side) {
 
 const asRead = (notice: Notice): Notice => ({ ...notice, status: 'read' })
 
+/** Marks all of the caller's notifications as read. */
+export function useReadAllNotices(side: Side) {
+  const cache = useQueryClient()
+  const { queryKey } = noticesOf(side)
+  return useAction({
+    mutationFn: () => calls[side].act({ body: { action: 'read-all' } }),
+    onMutate: () => cache.cancelQueries({ queryKey }),
+    onSuccess: ({ notifications }) => cache.setQueryData(queryKey, notifications),
+    onError: (error) => toastError(error),
+  })
+}
+
 /** Removes all of the caller's notifications. */
 export function useClearNotices(side: Side) {
   const cache = useQueryClient()

@@ -1,17 +1,17 @@
-import type { Act } from '@firstrung/contract'
+import type { Act, SubjectKind } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { istDateTime } from '#app/lib/format.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import styles from './acts-list.module.css'
 import { operationQueries } from './operation-queries.ts'
 
-/** The audit log: who, what, when, and to whom. */
+/** The audit log: who did what to whom, with the state before and after, and when. */
 export function ActsList() {
   const [search, setSearch] = useState('')
   const log = useInfiniteQuery(operationQueries.acts(search))
@@ -51,16 +51,13 @@ export function ActsList() {
   )
 }
 
-function ActRow({ act: { actor, what, subjects, createdAt } }: { act: Act }) {
+function ActRow({ act: { actor, parts, createdAt } }: { act: Act }) {
   return (
     <li className={styles.act}>
-      <Text component="span" fw={600}>
-        {actor.fullName || actor.email || 'A former member'}
-      </Text>
-      <Text component="span">{what}</Text>
-      <Text component="span" size="sm" c="dimmed" className={styles.actSubjects}>
-        {subjects.map((subject) => (
-          <Subject key={subject._id} {...subject} />
+      <Text component="span">
+        <strong>{actor.fullName || actor.email || 'A former member'}</strong>{' '}
+        {parts.map((part) => (
+          <Part key={`${part.kind} ${part.text}`} {...part} />
         ))}
       </Text>
       <Text component="time" dateTime={createdAt} size="sm" c="dimmed">
@@ -70,11 +67,20 @@ function ActRow({ act: { actor, what, subjects, createdAt } }: { act: Act }) {
   )
 }
 
-const kinds = { person: 'Person', job: 'Job', test: 'Test', other: 'Entry' } as const
+/** Where each kind of subject is shown; none where there is no page. */
+const pathOf: Record<SubjectKind, ((id: string) => string) | null> = {
+  candidate: (id) => `/admin?tab=candidates&candidate=${id}`,
+  recruiter: (id) => `/admin?tab=recruiters&recruiter=${id}`,
+  person: null,
+  job: (id) => `/admin?tab=manage-jobs&job=${id}`,
+  test: (id) => `/admin?tab=skill-tests&test=${id}`,
+  event: (id) => `/events/${id}`,
+  blog: (id) => `/admin?tab=blogs&blog=${id}`,
+  post: (id) => `/forum/${id}`,
+  payment: () => '/admin?tab=payments',
+}
 
-/** A name, or the beginning of the id. */
-function Subject({ _id, kind, name }: Act['subjects'][number]) {
-  const words = name || `${kinds[kind]} ${_id.slice(0, 8)}`
-  if (kind !== 'job') return <span>{words}</span>
-  return <Link to={`/admin?tab=manage-jobs&job=${_id}`}>{words}</Link>
+function Part({ text, kind, _id }: Act['parts'][number]) {
+  const path = kind && _id ? pathOf[kind]?.(_id) : undefined
+  return path ? <TextLink to={path}>{text}</TextLink> : text
 }

@@ -170,7 +170,7 @@ function Reported({ order }: { order: Order }) {
           missing=""
           facts={[
             ['UTR', order.utr],
-            ['Told us', order.reportedAt && istDateTime(order.reportedAt)],
+            ['Reported', order.reportedAt && istDateTime(order.reportedAt)],
           ]}
         />
       </div>

@@ -1,15 +1,17 @@
-import { limits, messages, type Payment, PaymentSettling } from '@firstrung/contract'
-import { SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { limits, messages, type Payment, PaymentSettling, routes } from '@firstrung/contract'
+import { Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { istDateTime, rupees, totalText } from '#app/lib/format.ts'
 import { mailLink } from '#app/lib/mail-link.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
@@ -45,7 +47,12 @@ export function PaymentList() {
 
   return (
     <>
-      <Title>Payments {total && <CountMark>{total}</CountMark>}</Title>
+      <Group justify="space-between">
+        <Title>Payments {total && <CountMark>{total}</CountMark>}</Title>
+        <ExportButton what="payments" path={routes.payments.exportList.path} fileName="payments">
+          The file has all payments: those to confirm, paid and declined ones, with payer and UTR.
+        </ExportButton>
+      </Group>
       <div className={styles.paymentsFilter}>
         <SegmentedControl
           aria-label="State"
@@ -74,13 +81,13 @@ export function PaymentList() {
         }
       >
         {(payments) => (
-          <ul className={styles.payments} aria-busy={list.isPlaceholderData}>
+          <CardGrid label="Payments" isStale={list.isPlaceholderData}>
             {payments.map((payment) => (
               <li key={payment._id}>
                 <PaymentCard payment={payment} onChoose={(action) => setChosen({ payment, action })} />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         )}
       </InfiniteList>
       <ConfirmDialog
@@ -97,8 +104,8 @@ export function PaymentList() {
       >
         {chosen && (
           <Text>
-            {rupees(chosen.payment.amount)} with UTR <b>{chosen.payment.utr}</b> stands on the bank account.{' '}
-            {chosen.payment.payerName} gets a receipt by email. This cannot be undone.
+            {rupees(chosen.payment.amount)} with UTR <b>{chosen.payment.utr}</b> has arrived. {chosen.payment.payerName}{' '}
+            gets a receipt by email. This cannot be undone.
           </Text>
         )}
       </ConfirmDialog>
@@ -147,7 +154,7 @@ function PaymentCard({ payment, onChoose }: PaymentCardProps) {
               {payerEmail}
             </a>,
           ],
-          ...(reportedAt ? ([['Told us', istDateTime(reportedAt)]] as const) : []),
+          ...(reportedAt ? ([['Reported', istDateTime(reportedAt)]] as const) : []),
           ...(waits ? [] : ([[settledWord(payment), settledAt && istDateTime(settledAt)]] as const)),
           ...(settledBy ? ([['By', settledBy]] as const) : []),
           ...(status === 'declined' ? ([['Reason', payment.declineReason]] as const) : []),

@@ -1,0 +1,14 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { MessagePage } from '#app/ui/message-page.tsx'
+
+/** Instead of a job on which the recruiter does not work, or no longer. */
+export function JobGone() {
+  return (
+    <MessagePage
+      title="You do not have access to this job"
+      text="The address may be mistyped, or you are no longer a member of this job. Its lead or an owner of your team can add you."
+    >
+      <LinkButton to="/hiringpanel">See your jobs</LinkButton>
+    </MessagePage>
+  )
+}
