@@ -24,6 +24,7 @@ export default [
       layout('shell/library-styles-layout.tsx', [
         route('auth', 'pages/accounts/auth.tsx'),
         route('claim', 'pages/accounts/claim.tsx'),
+        route('join', 'pages/accounts/join.tsx'),
         route('forgot-password', 'pages/accounts/forgot-password.tsx'),
         route('reset-password', 'pages/accounts/reset-password.tsx'),
         route('payment/:id', 'pages/public/payment.tsx'),
@@ -47,6 +48,8 @@ export default [
           route('rdashboard', 'pages/recruiter/dashboard.tsx'),
           route('recruiter/profile', 'pages/recruiter/profile.tsx'),
           route('recruiter/profile/edit', 'pages/recruiter/profile-edit.tsx'),
+          route('recruiter/team', 'pages/recruiter/team.tsx'),
+          route('scorecards/:id/:userId', 'pages/recruiter/scorecards.tsx'),
           route('hiringpanel', 'pages/recruiter/all-jobs.tsx'),
           route('hiringpanel/:id', 'pages/recruiter/hiring-panel.tsx'),
           route('job/:id', 'pages/recruiter/job.tsx'),

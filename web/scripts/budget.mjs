@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 const budgets = {
   landing: { script: 145, inlined: 34 },
   public: { script: 130, inlined: 28 },
-  working: { script: 260, inlined: 30 },
+  working: { script: 260, inlined: 33 },
 }
 /** As in server/src/platform/pages.ts: larger sheets are fetched. */
 const largestInlined = 12_288

@@ -6,6 +6,7 @@ import { QuizForm } from '#app/features/assessments/quiz-form.tsx'
 import { blankQuiz } from '#app/features/assessments/quiz-form-values.ts'
 import { CommentDialogs } from '#app/features/forum/comment-dialogs.tsx'
 import { useHiringAction } from '#app/features/hiring/hiring-queries.ts'
+import { CancelInterviewDialog, MoveInterviewDialog } from '#app/features/hiring/interview-change-dialogs.tsx'
 import { InterviewLinkDialog } from '#app/features/hiring/interview-link-dialog.tsx'
 import { MoveDialogs, type ShownDialog } from '#app/features/hiring/move-dialogs.tsx'
 import { ProfileForm } from '#app/features/recruiters/profile-form.tsx'
@@ -16,7 +17,7 @@ import { formDraft } from '#app/lib/form/form-draft.ts'
 import type { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { takeToasts } from '#app/lib/toast.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { candidateOf, recruiter } from '#app/testing/fixtures.ts'
+import { candidateOf, interviewOf, recruiter } from '#app/testing/fixtures.ts'
 import { shown } from '#app/testing/render.ts'
 
 const forms = vi.hoisted((): ReturnType<typeof useDraftForm>[] => [])
@@ -41,6 +42,12 @@ function InPanel({ kind }: { kind: ShownDialog['kind'] }) {
   const action = useHiringAction(panel)
   return createElement(MoveDialogs, { kind, candidate: candidateOf(), panel, action, email: '', ...dialog })
 }
+const onInterview = {
+  interview: interviewOf('https://meet.example.org/one'),
+  name: 'Kavya Menon',
+  viewer: 'recruiter' as const,
+  ...dialog,
+}
 const aboutComment = { comment: viewedComment(1), ...dialog, onChanged: nothing, onRemoved: nothing }
 
 /** Each dialog with a form, with values that it sends and its message for blanks. */
@@ -60,8 +67,29 @@ const dialogs: [name: string, element: ReactElement, values: object, blank: stri
       length: 30,
       unit: 'minutes',
       interviewEmail: 'rohan@example.org',
+      usesOwnLink: false,
+      interviewLink: '',
     },
     messages.chooseAllFields,
+  ],
+  [
+    'moving an interview',
+    createElement(MoveInterviewDialog, onInterview),
+    {
+      interviewDate: '2026-12-01',
+      interviewTime: '10:00',
+      length: 30,
+      unit: 'minutes',
+      reason: 'A holiday.',
+      despiteClash: false,
+    },
+    messages.chooseAllFields,
+  ],
+  [
+    'cancelling an interview',
+    createElement(CancelInterviewDialog, onInterview),
+    { reason: 'The job is on hold.' },
+    messages.reasonNeeded,
   ],
   [
     'an interview link',

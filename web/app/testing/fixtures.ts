@@ -4,15 +4,17 @@ import {
   type EventRecord,
   type HiringCandidate,
   type InterviewRecord,
-  type Job,
   type JobList,
+  type JobProgress,
   type JobWithLists,
   jobLists,
+  type ListedJob,
   type NoticeData,
   type PersonRecord,
   type QuizCard,
   type QuizTaken,
   type RecruiterRecord,
+  type WholeJob,
 } from '@firstrung/contract'
 import { blankGroup } from '@firstrung/contract/testing/candidates.ts'
 
@@ -41,19 +43,22 @@ export const recruiter: RecruiterRecord = {
   mobileNo: '9820012345',
   currentPosition: 'Head of Talent',
   linkedIn: 'https://www.linkedin.com/in/rohan-mehta',
+  meetingLink: '',
   avatarS3FileKey: '',
   avatarS3PublicUrl: '',
   profileCompleted: true,
   isPassword: true,
+  companyRole: 'owner',
   company,
 }
 
-export const jobOf = (more: Partial<Job> = {}): Job => ({
+export const jobOf = (more: Partial<WholeJob> = {}): WholeJob => ({
   _id: 'job-1',
   jobTitle: 'Frontend Developer',
   description: 'jds/1/role.pdf',
   descriptionFileName: 'role.pdf',
   descriptionUrl: '/files/jds/1/role.pdf?link=x',
+  descriptionContent: [],
   qualifications: 'React, SQL',
   salary: '6LPA-8LPA',
   jobRole: 'job(full-time)',
@@ -65,6 +70,24 @@ export const jobOf = (more: Partial<Job> = {}): Job => ({
   createdAt: '2026-05-27T06:30:00.000Z',
   interviewDate: '',
   recruiter: { _id: recruiter._id, fullName: recruiter.fullName, email: recruiter.email, company },
+  myRole: 'lead',
+  ...more,
+})
+
+export const progressOf = (more: Partial<JobProgress> = {}): JobProgress => ({
+  counts: Object.fromEntries(jobLists.map((list) => [list, 0])) as Record<JobList, number>,
+  newApplicants: 0,
+  answersOwed: 0,
+  interviewsAhead: 0,
+  nextInterviewAt: null,
+  interviewsWithoutLink: 0,
+  waitingSince: null,
+  ...more,
+})
+
+export const listedJobOf = (more: Partial<ListedJob> = {}): ListedJob => ({
+  ...jobOf(),
+  progress: progressOf(),
   ...more,
 })
 
@@ -129,6 +152,7 @@ export const candidateOf = (more: Partial<HiringCandidate> = {}): HiringCandidat
   interviews: [],
   ratings: [],
   testsTaken: [test],
+  testPercent: 70,
   stage: 'applicant',
   isHired: false,
   isHiredElsewhere: false,
@@ -237,6 +261,7 @@ export const news: NoticeData = {
   companyName: '',
   interviewDate: '',
   interviewTime: '',
+  interviewDuration: '',
   details: '',
   path: '',
 }

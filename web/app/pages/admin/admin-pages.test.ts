@@ -20,7 +20,18 @@ import { InterviewLinkDialog } from '#app/features/hiring/interview-link-dialog.
 import { JobDetailsDialog } from '#app/features/hiring/job-details-dialog.tsx'
 import { queueQueries } from '#app/features/service-requests/service-requests-queries.ts'
 import { adminTabOf } from '#app/shell/admin-tabs.ts'
-import { blog, candidateOf, eventOf, interviewOf, jobOf, panelOf, personOf, quizCard } from '#app/testing/fixtures.ts'
+import {
+  blog,
+  candidateOf,
+  eventOf,
+  interviewOf,
+  jobOf,
+  listedJobOf,
+  panelOf,
+  personOf,
+  progressOf,
+  quizCard,
+} from '#app/testing/fixtures.ts'
 import { type Shown, shown } from '#app/testing/render.ts'
 import AdminLoginPage from './login.tsx'
 import AdminPanelPage from './panel.tsx'
@@ -77,6 +88,25 @@ describe('the panel', () => {
     const menu = (await panel('/admin')).part('Admin').all('a')
 
     expect(menu.map((one) => [one.text, one.attributes['href']])).toEqual(tabs)
+  })
+
+  test('says beside its tabs and on the dashboard how many wait, and for how long', async () => {
+    const since = new Date(Date.now() - 2 * 24 * 3600 * 1000).toISOString()
+    const queues = [
+      { queue: 'mentorship', count: 3, since },
+      { queue: 'payments', count: 100, since },
+      { queue: 'resumes', count: 0, since: null },
+    ]
+    const page = await panel('/admin', [[adminQueries.needs.queryKey, queues]])
+    const counts = page.all('span', { title: 'The oldest waits for 2 days' }).map(({ text }) => text)
+
+    expect(counts).toEqual(['3 waiting, the oldest for 2 days', '99+ waiting, the oldest for 2 days'])
+    expect(page.part('Needs you').texts('li')).toEqual([
+      '3 Mentor requests The oldest waits for 2 days',
+      '99+ Payments to confirm The oldest waits for 2 days',
+    ])
+    const rest = await panel('/admin', [[adminQueries.needs.queryKey, []]])
+    expect(rest.part('Needs you').text).toContain('Nothing waits for you.')
   })
 
   test.each([
@@ -174,7 +204,7 @@ describe('the dashboard of the team', () => {
   })
 
   test('shows new jobs with title, year, company and day, each of which leads to its details, and the way to all [ADASH-05] [ADASH-06] [ADASH-07]', async () => {
-    const jobs = (await panel('/admin', [[hiringQueries.newest.queryKey, [jobOf()]]])).part('New Jobs')
+    const jobs = (await panel('/admin', [[hiringQueries.newest.queryKey, [listedJobOf()]]])).part('New Jobs')
 
     expect(jobs.texts('article')).toEqual(['Frontend Developer 2026 Sahyadri Software 27/05/2026'])
     expect(linkOf(jobs, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
@@ -374,7 +404,7 @@ describe('blogs', () => {
 })
 
 describe('skill tests', () => {
-  const known: Known = [[quizQueries.ofType('skill test').queryKey, pages({ quizzes: [quizCard] })]]
+  const known: Known = [[quizQueries.ofType('skill test', false).queryKey, pages({ quizzes: [quizCard] })]]
 
   test('are in two tabs [ATEST-01]', async () => {
     expect((await panel('/admin?tab=skill-tests')).texts('button', { role: 'tab' })).toEqual([
@@ -416,7 +446,7 @@ describe('skill tests', () => {
 
 describe('jobs', () => {
   const section = (name: 'new' | 'ongoing' | 'archived') =>
-    [hiringQueries.section(name).queryKey, pages({ jobs: name === 'ongoing' ? [jobOf()] : [] })] as const
+    [hiringQueries.section(name).queryKey, pages({ jobs: name === 'ongoing' ? [listedJobOf()] : [] })] as const
   const lists = panelOf({
     applicants: [candidateOf()],
     shortlisted: [candidateOf(), candidateOf()],
@@ -429,8 +459,25 @@ describe('jobs', () => {
     const page = await panel('/admin?tab=manage-jobs', [section('new'), section('ongoing'), section('archived')])
     const [card] = page.part('Ongoing Jobs 1').all('article')
 
-    expect(card?.text).toBe('Frontend Developer 2026 Sahyadri Software 27/05/2026')
+    expect(card?.text).toMatch(/^Frontend Developer 2026 Sahyadri Software 27\/05\/2026/)
     expect(linkOf(card as Shown, 'Frontend Developer 2026')).toBe('/admin?tab=manage-jobs&job=job-1')
+  })
+
+  test('say what waits in them', async () => {
+    const counts = { ...progressOf().counts, shortlisted: 3, hired: 1 }
+    const waitingSince = new Date(Date.now() - 3 * 24 * 3600 * 1000).toISOString()
+    const jobs = [
+      listedJobOf({ progress: progressOf({ counts, interviewsWithoutLink: 2, waitingSince }) }),
+      listedJobOf({ _id: 'job-2', progress: progressOf({ waitingSince }) }),
+    ]
+    const page = await panel('/admin?tab=manage-jobs&search=front', [
+      [hiringQueries.found({ search: 'front' }).queryKey, pages({ jobs, total: 2 })],
+    ])
+    const [first, second] = page.part('Jobs found 2').all('article')
+
+    expect(first?.text).toContain('3 shortlisted · 1 hired 2 interviews without a link')
+    expect(second?.text).toContain('Nobody shortlisted for 3 days')
+    expect(page.all('input', { 'aria-label': 'Search jobs' })[0]?.attributes['value']).toBe('front')
   })
 
   test('have a head with title, year, posted day and four buttons [AJOB-04]', async () => {
@@ -510,7 +557,7 @@ describe('jobs', () => {
       createElement(
         HiringPanel,
         { viewer: 'admin', job: lists },
-        createElement(CandidateCard, { candidate: candidateOf() }),
+        createElement(CandidateCard, { candidate: candidateOf(), density: 'comfortable' }),
       ),
     )
 
@@ -521,7 +568,7 @@ describe('jobs', () => {
 describe('candidates', () => {
   const profile = (person = personOf()) =>
     panel('/admin?tab=candidates&candidate=kavya', [[peopleQueries.one('kavya').queryKey, person]])
-  const card = (more: object) => shown(createElement(PersonCard, { person: { ...personOf(), ...more }, search: '' }))
+  const card = (more: object) => shown(createElement(PersonCard, { person: { ...personOf(), ...more }, filters: {} }))
 
   test('can be looked at once their profile is completed [ACAND-02]', async () => {
     expect(linkOf(await card({}), 'View Profile of Kavya Menon')).toBe('/admin?tab=candidates&candidate=kavya')
@@ -583,7 +630,10 @@ describe('candidates', () => {
       requestedAt: '2026-05-27T06:30:00.000Z',
     }
     const page = await panel('/admin?tab=interview-requests', [
-      [queueQueries.interviews('').queryKey, pages({ users: [{ ...candidateOf(), interviewRequests: [request] }] })],
+      [
+        queueQueries.interviews({ search: '', assigned: '' }).queryKey,
+        pages({ users: [{ ...candidateOf(), interviewRequests: [request], assignee: null }] }),
+      ],
     ])
     const to = linkOf(page, 'View Profile of Kavya Menon') ?? ''
 

@@ -1,8 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
-import { type AdminTab, adminTabOf, labelOf } from '#app/shell/admin-tabs.ts'
+import { type AdminTab, adminTabOf, labelOf, mayOpen } from '#app/shell/admin-tabs.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
 /** One chunk for each tab, loaded when it is opened. */
@@ -18,7 +20,10 @@ const tabs: Record<AdminTab, ComponentType> = {
   candidates: lazyWithRetry(async () => (await import('./tabs/candidates.tsx')).CandidatesTab),
   'profile-editor': lazyWithRetry(async () => (await import('./tabs/profile-editor.tsx')).ProfileEditorTab),
   blogs: lazyWithRetry(async () => (await import('./tabs/blogs.tsx')).BlogsTab),
+  'interview-links': lazyWithRetry(async () => (await import('./tabs/interview-links.tsx')).InterviewLinksTab),
+  recruiters: lazyWithRetry(async () => (await import('./tabs/recruiters.tsx')).RecruitersTab),
   payments: lazyWithRetry(async () => (await import('./tabs/payments.tsx')).PaymentsTab),
+  team: lazyWithRetry(async () => (await import('./tabs/team.tsx')).TeamTab),
 }
 
 /** The admin panel; the open tab is part of the address, so that it can be linked. */
@@ -26,12 +31,19 @@ export default function AdminPanelPage() {
   const [search] = useSearchParams()
   const tab = adminTabOf(search.get('tab'))
   const Tab = tabs[tab]
+  const may = useTeamMay()
   return (
     <AdminShell tab={tab}>
       <title>{`${labelOf(tab)} · Firstrung admin`}</title>
       <Suspense key={tab} fallback={<ListSkeleton rows={8} />}>
-        <Tab />
+        {mayOpen(tab, may) ? <Tab /> : <NotYours />}
       </Suspense>
     </AdminShell>
   )
 }
+
+const NotYours = () => (
+  <EmptyState title="Your role in the team does not include this page" order={1}>
+    An admin of the team can change your role.
+  </EmptyState>
+)

@@ -11,6 +11,7 @@ import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
+import { CardGrid } from '#app/ui/card-grid.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
@@ -21,12 +22,14 @@ import { CountMark } from '#app/ui/count-mark.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportButton } from '#app/ui/export-button.tsx'
 import { Faq } from '#app/ui/faq.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
+import { KeyHint } from '#app/ui/key-hint.tsx'
 import { LinkCard } from '#app/ui/link-card.tsx'
 import { LinkMenu } from '#app/ui/link-menu.tsx'
 import { LinkedText } from '#app/ui/linked-text.tsx'
@@ -34,15 +37,18 @@ import { LoadError } from '#app/ui/load-error.tsx'
 import { LoadMore } from '#app/ui/load-more.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
+import { MentionList } from '#app/ui/mention-list.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { PhoneInput } from '#app/ui/profile-inputs.tsx'
+import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
+import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
@@ -57,6 +63,7 @@ import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { TagInput } from '#app/ui/tag-input.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { UndoToasts } from '#app/ui/undo-toasts.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
@@ -124,6 +131,20 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       <ContinueLink running={{ testId: 'sql', title: 'SQL basics', endsAt: null }}>SQL basics</ContinueLink>
     ),
   },
+  'card-grid': {
+    cards: (
+      <CardGrid label="Cards">
+        {['one', 'two', 'three'].map((card) => (
+          <li key={card}>{card}</li>
+        ))}
+      </CardGrid>
+    ),
+    'of the previous search': (
+      <CardGrid label="Cards" isStale>
+        <li>one</li>
+      </CardGrid>
+    ),
+  },
   'count-mark': { beside: <CountMark>12</CountMark>, small: <CountMark small>12</CountMark> },
   'description-list': {
     roomy: (
@@ -155,6 +176,13 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       </EmptyState>
     ),
   },
+  'export-button': {
+    '': (
+      <ExportButton what="candidates" path="/api/nothing" fileName="candidates">
+        The file has everybody in this list.
+      </ExportButton>
+    ),
+  },
   faq: { '': <Faq questions={[{ question: 'What does it cost?', answer: 'Nothing for candidates.' }]} /> },
   'form-dialog': { '': <OpenedForm /> },
   'form-steps': { '': <TwoSteps /> },
@@ -173,6 +201,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       </IconCard>
     ),
   },
+  'key-hint': { shown: <KeyHint>J</KeyHint>, 'with a word': <KeyHint>Enter</KeyHint> },
   'link-card': {
     '': (
       <LinkCard to="/blogs" title="How to read a job posting" order={3}>
@@ -199,6 +228,22 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   },
   logo: { 'with its name': <Logo />, alone: <Logo withName={false} /> },
   'long-text': { short: <LongText text={sentence} />, folded: <LongText text={sentence.repeat(12)} /> },
+  'mention-list': {
+    '': (
+      <MentionList
+        list={{
+          listId: 'people',
+          people: ['Asha Rao', 'Meera Iyer'].map((fullName) => ({ _id: fullName, fullName })),
+          isOpen: true,
+          active: 0,
+          choose: nothing,
+          optionId: (index) => `people-${index}`,
+        }}
+        label="Colleagues on this job"
+        below
+      />
+    ),
+  },
   'message-page': {
     '': (
       <MessagePage title="This link has expired" text="Ask for a new one.">
@@ -219,6 +264,19 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     'with an error': <PasswordField label="Password, refused" error="This password is easy to guess." />,
   },
   'profile-inputs': { phone: <PhoneInput value="98765 43210" onChange={nothing} /> },
+  'profile-parts': {
+    'a part': <ProfilePart title="Education">CET Trivandrum</ProfilePart>,
+    experience: (
+      <ExperienceParts
+        experience={{
+          workExperience: 'fresher',
+          experienceDesc: [{ companyName: 'Sahyadri Software', description: sentence }],
+          skills: [{ skill: 'React', level: 'advance' }],
+        }}
+      />
+    ),
+    'no projects': <ProjectsPart projects={[]} />,
+  },
   'query-content': {
     waiting: <Content query={{ data: undefined, error: null }} />,
     failed: <Content query={{ data: undefined, error: new Error('The server did not answer.') }} />,
@@ -258,6 +316,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
       />
     ),
   },
+  'rung-list': { '': <RungList items={['One profile', 'One panel']} /> },
   'rungs-divider': { '': <RungsDivider /> },
   'search-box': {
     '': <SearchBox label="Search candidates" onSearch={nothing} />,
@@ -289,6 +348,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     warning: <Button onClick={() => toast.warning('Please check the highlighted fields.')}>Warn</Button>,
     error: <Button onClick={() => toast.error('The server did not answer.')}>Say that it failed</Button>,
   },
+  'undo-toasts': { '': <UndoToast /> },
   'upload-button': {
     ready: <UploadButton label="Upload resume" accept=".pdf" upload={waits} />,
     uploaded: <UploadButton label="Upload another resume" accept=".pdf" upload={waits} uploaded />,
@@ -308,6 +368,8 @@ export const examples: Record<string, Record<string, ReactNode>> = {
 
 /** Components that show nothing themselves, or need a server: each with the reason. */
 export const leftOut: Record<string, string> = {
+  'code-from-link': 'shows the skeleton or the message page, which are here',
+  'export-dialog': 'opened by export-button',
   'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
   'pdf-pages': 'the pages inside of pdf-viewer',
   'pdf-viewer': 'needs a file of the server',
@@ -350,6 +412,25 @@ function OpenedDialog() {
       >
         They are told by email.
       </ConfirmDialog>
+    </>
+  )
+}
+
+function UndoToast() {
+  const [isShown, setShown] = useState(false)
+  const entry = {
+    id: 'one',
+    text: 'Kavya Menon is rejected.',
+    undoLabel: 'Undo the rejection of Kavya Menon',
+    undo: nothing,
+  }
+  const hide = () => setShown(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setShown(true)}>
+        Reject
+      </Button>
+      <UndoToasts entries={isShown ? [entry] : []} onGone={hide} />
     </>
   )
 }

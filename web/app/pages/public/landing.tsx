@@ -13,6 +13,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { Faq } from '#app/ui/faq.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
+import { RungList } from '#app/ui/rung-list.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import type { Route } from './+types/landing.ts'
 import styles from './landing.module.css'
@@ -107,22 +108,28 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
           <div className={styles.sidesGrid}>
             <article className={styles.side}>
               <h3>For fresh graduates</h3>
-              <ul>
-                <li>Apply for jobs and internships with one profile</li>
-                <li>Practice tests, mock interviews and resume reviews by real people</li>
-                <li>Events and competitions to learn, meet people and show your work</li>
-              </ul>
+              <RungList
+                className={styles.sideList}
+                items={[
+                  'Apply for jobs and internships with one profile',
+                  'Practice tests, mock interviews and resume reviews by real people',
+                  'Events and competitions to learn, meet people and show your work',
+                ]}
+              />
               <Link to="/candidate/register" className={styles.sideLink}>
                 Start as a student <IconArrowRight size={18} aria-hidden />
               </Link>
             </article>
             <article className={`${styles.side} ${styles.sideHiring}`}>
               <h3>For recruiters</h3>
-              <ul>
-                <li>Candidates who are tested and rated before you meet them</li>
-                <li>One hiring panel from application to offer</li>
-                <li>Interviews set up for you, by us</li>
-              </ul>
+              <RungList
+                className={styles.sideList}
+                items={[
+                  'Candidates who are tested and rated before you meet them',
+                  'One hiring panel from application to offer',
+                  'Interviews set up for you, by us',
+                ]}
+              />
               <Link to="/recruiter/register" className={styles.sideLink}>
                 Start hiring <IconArrowRight size={18} aria-hidden />
               </Link>

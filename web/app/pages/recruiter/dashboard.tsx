@@ -1,7 +1,10 @@
 import { messages } from '@firstrung/contract'
 import { Alert, Container, Group, Text, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { OwnInterviews } from '#app/features/hiring/own-interviews.tsx'
+import { JobDrafts } from '#app/features/jobs/job-drafts.tsx'
 import { workModeLabel } from '#app/features/jobs/job-form-values.ts'
+import { NeedsYouToday } from '#app/features/jobs/needs-you-today.tsx'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { RecruiterStats } from '#app/features/jobs/recruiter-stats.tsx'
 import { Benefits } from '#app/features/recruiters/benefits.tsx'
@@ -17,6 +20,11 @@ const CreateJobModal = lazyWithRetry(
   async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
 )
 
+/** Loaded on demand: its menus and dialogs are larger than the rest of the page. */
+const InterviewAgenda = lazyWithRetry(
+  async () => (await import('#app/features/hiring/interview-agenda.tsx')).InterviewAgenda,
+)
+
 export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Dashboard · Firstrung' }]
@@ -28,11 +36,13 @@ export default function RecruiterDashboardPage() {
   const [creating, setCreating] = useState<boolean | null>(null)
   const name = recruiter?.fullName || session?.user.fullName || (session ? firstName(session.user) : '')
   const isReady = recruiter?.profileCompleted !== false
-  const start = isReady ? (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
-      Start Hiring
-    </Button>
-  ) : null
+  const onlyInterviews = recruiter?.companyRole === 'interviewer'
+  const start =
+    isReady && !onlyInterviews ? (
+      <Button leftSection={<IconPlus size={18} />} onClick={() => setCreating(true)}>
+        Start Hiring
+      </Button>
+    ) : null
 
   return (
     <Container py={{ base: 'lg', md: 'xl' }}>
@@ -43,7 +53,7 @@ export default function RecruiterDashboardPage() {
         </div>
         {start}
       </Group>
-      {!isReady && (
+      {!isReady && !onlyInterviews && (
         <Alert icon={<IconInfoCircle />} title={messages.profileIncomplete} mb="lg">
           <Text mb="sm">Tell us about yourself and your company; then you can post jobs.</Text>
           <LinkButton to="/recruiter/profile/edit" size="sm">
@@ -51,7 +61,29 @@ export default function RecruiterDashboardPage() {
           </LinkButton>
         </Alert>
       )}
+      {onlyInterviews ? <OwnInterviews /> : <RecruiterWork start={start} />}
+      <footer style={{ marginTop: 48 }}>
+        <Benefits />
+      </footer>
+      {creating !== null && (
+        <Suspense>
+          <CreateJobModal opened={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Container>
+  )
+}
+
+/** What recruiters with jobs see. */
+function RecruiterWork({ start }: { start: ReactNode }) {
+  return (
+    <>
       <RecruiterStats />
+      <NeedsYouToday />
+      <Suspense>
+        <InterviewAgenda />
+      </Suspense>
+      <JobDrafts />
       <Title order={2} size="h3" mt="xl" mb="md">
         Posted jobs
       </Title>
@@ -66,14 +98,6 @@ export default function RecruiterDashboardPage() {
           </>
         )}
       />
-      <footer style={{ marginTop: 48 }}>
-        <Benefits />
-      </footer>
-      {creating !== null && (
-        <Suspense>
-          <CreateJobModal opened={creating} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
-    </Container>
+    </>
   )
 }

@@ -1,27 +1,47 @@
 import { Container, Group, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { ExportPanel } from '#app/features/hiring/export-panel.tsx'
 import { HiringPanel } from '#app/features/hiring/hiring-panel.tsx'
-import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
-import { ListColumns, usePanelView, ViewSwitch } from '#app/features/hiring/job-lists.tsx'
+import { useShownPanel, useVisit } from '#app/features/hiring/hiring-queries.ts'
+import { LayoutSwitches, ListColumns } from '#app/features/hiring/job-lists.tsx'
+import { isFiltered } from '#app/features/hiring/panel-filters.ts'
+import { PanelToolbar } from '#app/features/hiring/panel-toolbar.tsx'
+import { usePanelAddress } from '#app/features/hiring/use-panel-address.ts'
 import { JobYear } from '#app/features/jobs/job-card.tsx'
+import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
+import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { shortDate } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
+import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import type { Route } from './+types/hiring-panel.ts'
 import styles from './hiring-panel.module.css'
+
+const Consequences = lazyWithRetry(async () => (await import('#app/features/hiring/consequences.tsx')).Consequences)
+const CompleteJobButton = lazyWithRetry(
+  async () => (await import('#app/features/jobs/complete-job-button.tsx')).CompleteJobButton,
+)
 
 export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
 
 export default function HiringPanelPage({ params }: Route.ComponentProps) {
-  const query = useQuery(hiringQueries.panel({ role: 'recruiter', jobId: params.id }))
-  const [view, setView] = usePanelView()
+  const address = usePanelAddress()
+  const { filters, setFilters } = address
+  const query = useShownPanel({ role: 'recruiter', jobId: params.id, filters })
+  const { isStale, error, isFetching, refetch } = query
+  useVisit(params.id, isFiltered(filters) ? undefined : query.data?.counts.applicants)
   const email = useSession()?.user.email ?? ''
+  const own = useOwnRecruiter()
+  const meetingLink = own.isPending ? null : (own.data?.meetingLink ?? '')
 
+  if (isRemovedJob(query.error)) return <RemovedJob />
   return (
-    <QueryPage query={query}>
+    <QueryPage query={query} missing={<JobGone />}>
       {(job) => (
-        <Container size={1440} py={{ base: 'md', md: 'lg' }}>
+        <Container size={1440} data-wide-page py={{ base: 'md', md: 'lg' }}>
           <title>{`${job.jobTitle} · Hiring Panel · Firstrung`}</title>
           <div className={styles.panelHead}>
             <div>
@@ -31,20 +51,33 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
               <Text c="dimmed">{shortDate(job.createdAt)}</Text>
             </div>
             <Group gap="sm">
-              <ViewSwitch view={view} onChange={setView} />
+              <ExportPanel viewer="recruiter" job={job} />
               <LinkButton to={`/job/${job._id}`} variant="secondary">
                 Hiring Panel
               </LinkButton>
             </Group>
           </div>
           {!job.isActive && (
-            <Text mb="md" fw={600}>
-              This job is completed. Its lists can be read; reopen it on its page to go on.
-            </Text>
+            <Group mb="md" gap="sm">
+              <Text fw={600}>This job is completed and read-only.</Text>
+              <Suspense>
+                <CompleteJobButton
+                  job={job}
+                  consequences={(move) => <Consequences viewer="recruiter" jobId={job._id} step={{ move }} />}
+                />
+              </Suspense>
+            </Group>
           )}
-          <HiringPanel viewer="recruiter" job={job} email={email}>
-            <ListColumns job={job} view={view} />
-          </HiringPanel>
+          <PanelToolbar viewer="recruiter" job={job} filters={filters} onChange={setFilters}>
+            <LayoutSwitches {...address} />
+          </PanelToolbar>
+          {isStale && error ? (
+            <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <HiringPanel viewer="recruiter" job={job} filters={filters} email={email} meetingLink={meetingLink}>
+              <ListColumns job={job} address={address} isStale={isStale} />
+            </HiringPanel>
+          )}
         </Container>
       )}
     </QueryPage>

@@ -1,26 +1,42 @@
 import { Container } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { JobMembers } from '#app/features/company-team/job-members.tsx'
+import { Consequences } from '#app/features/hiring/consequences.tsx'
+import { JobCriteria } from '#app/features/hiring/job-criteria.tsx'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
+import { copyOf } from '#app/features/jobs/job-form-values.ts'
 import { useJob } from '#app/features/jobs/job-queries.ts'
+import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { IconPencil, IconUsers } from '#app/ui/icons.ts'
+import { IconCopy, IconPencil, IconUsers } from '#app/ui/icons.ts'
 import type { Route } from './+types/job.ts'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
 const EditJobModal = lazyWithRetry(async () => (await import('#app/features/jobs/edit-job-modal.tsx')).EditJobModal)
+
+const CreateJobModal = lazyWithRetry(
+  async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
+)
 
 export const meta = () => [{ title: 'Job · Firstrung' }]
 
 export default function JobPage({ params }: Route.ComponentProps) {
   const query = useJob(params.id)
   // Once opened the dialog stays mounted, so that closing it restores the focus.
+  const [copying, setCopying] = useState<boolean | null>(null)
+  const userId = useUserId()
+  const navigate = useNavigate()
   const [editing, setEditing] = useState<boolean | null>(null)
 
+  if (isRemovedJob(query.error)) return <RemovedJob />
   return (
-    <QueryPage query={query}>
+    <QueryPage query={query} missing={<JobGone />}>
       {(job) => (
         <Container py={{ base: 'lg', md: 'xl' }}>
           <title>{`${job.jobTitle} · Firstrung`}</title>
@@ -28,12 +44,32 @@ export default function JobPage({ params }: Route.ComponentProps) {
             <LinkButton to={`/hiringpanel/${job._id}`} leftSection={<IconUsers size={18} />}>
               View Candidates
             </LinkButton>
-            <Button variant="secondary" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
-              Edit
+            {job.myRole !== 'recruiter' && (
+              <Button variant="secondary" leftSection={<IconPencil size={18} />} onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+            )}
+            <Button variant="secondary" leftSection={<IconCopy size={18} />} onClick={() => setCopying(true)}>
+              Duplicate
             </Button>
-            <CompleteJobButton job={job} />
+            <CompleteJobButton
+              job={job}
+              consequences={(move) => <Consequences viewer="recruiter" jobId={job._id} step={{ move }} />}
+            />
           </JobHead>
           <JobDetails job={job} />
+          {job.myRole !== 'recruiter' && <JobCriteria jobId={job._id} />}
+          <JobMembers jobId={job._id} mayShare={job.myRole !== 'recruiter'} />
+          {copying !== null && (
+            <Suspense>
+              <CreateJobModal
+                opened={copying}
+                onClose={() => setCopying(false)}
+                from={{ values: () => copyOf(job, userId) }}
+                onPosted={(id) => void navigate(`/job/${id}`)}
+              />
+            </Suspense>
+          )}
           {editing !== null && (
             <Suspense>
               <EditJobModal job={job} opened={editing} onClose={() => setEditing(false)} />

@@ -13,6 +13,10 @@ const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
 )
 
+const MessageTemplates = lazyWithRetry(
+  async () => (await import('#app/features/hiring/message-templates.tsx')).MessageTemplates,
+)
+
 export const handle = cachedPage()
 
 export const meta = () => [{ title: 'Profile · Firstrung' }]
@@ -36,6 +40,20 @@ export default function RecruiterProfilePage() {
                 title: 'Details',
                 content: <ProfileForm record={record} onSaved={() => navigate('/rdashboard')} />,
               },
+              ...(record.companyRole === 'interviewer'
+                ? []
+                : [
+                    {
+                      value: 'messages',
+                      title: 'Messages',
+                      content: (
+                        <MessageTemplates
+                          company={record.company.companyName}
+                          recruiter={record.fullName || record.email}
+                        />
+                      ),
+                    },
+                  ]),
               { value: 'account', title: 'Account', content: <AccountSection /> },
             ]}
           />

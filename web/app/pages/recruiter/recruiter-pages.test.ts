@@ -5,6 +5,7 @@ import { hiringQueries } from '#app/features/hiring/hiring-queries.ts'
 import { InterviewDialog } from '#app/features/hiring/interview-dialog.tsx'
 import styles from '#app/features/hiring/job-lists.module.css'
 import { ListColumns } from '#app/features/hiring/job-lists.tsx'
+import { noFilters } from '#app/features/hiring/panel-filters.ts'
 import { JobForm } from '#app/features/jobs/job-form.tsx'
 import { formOf } from '#app/features/jobs/job-form-values.ts'
 import { jobQueries } from '#app/features/jobs/job-queries.ts'
@@ -14,7 +15,7 @@ import { formOf as recruiterFormOf } from '#app/features/recruiters/recruiter-fo
 import { recruiterQueries } from '#app/features/recruiters/recruiter-queries.ts'
 import { formDraft } from '#app/lib/form/form-draft.ts'
 import { stubBrowser } from '#app/testing/browser.stub.ts'
-import { candidateOf, interviewOf, jobOf, panelOf, recruiter } from '#app/testing/fixtures.ts'
+import { candidateOf, interviewOf, jobOf, listedJobOf, panelOf, progressOf, recruiter } from '#app/testing/fixtures.ts'
 import { type Shown, shown } from '#app/testing/render.ts'
 import AllJobsPage from './all-jobs.tsx'
 import RecruiterDashboardPage from './dashboard.tsx'
@@ -24,7 +25,7 @@ import JobPage from './job.tsx'
 /** On the server there is no session. */
 const me = ''
 const noop = () => {}
-const known = (jobs = [jobOf()]) => [
+const known = (jobs = [listedJobOf()]) => [
   [recruiterQueries.own(me).queryKey, recruiter] as const,
   [
     jobQueries.stats(me).queryKey,
@@ -151,7 +152,7 @@ describe('the profile', () => {
 })
 
 describe('the dashboard', () => {
-  const dashboard = (jobs = [jobOf()]) => shown(createElement(RecruiterDashboardPage), { known: known(jobs) })
+  const dashboard = (jobs = [listedJobOf()]) => shown(createElement(RecruiterDashboardPage), { known: known(jobs) })
 
   test('welcomes the recruiter by name [RDASH-01]', async () => {
     expect((await dashboard()).texts('h1')).toEqual(['Welcome, Rohan Mehta'])
@@ -173,8 +174,56 @@ describe('the dashboard', () => {
     expect(card?.attributes['href']).toBe('/hiringpanel/job-1')
   })
 
+  test('says on the card who is new, how many are in each list, and what waits', async () => {
+    const progress = progressOf({
+      counts: { ...progressOf().counts, applicants: 5, hired: 1 },
+      newApplicants: 2,
+      answersOwed: 100,
+      interviewsAhead: 2,
+      nextInterviewAt: '2026-06-03T06:00:00.000Z',
+      interviewsWithoutLink: 1,
+    })
+    const [card] = (await dashboard([listedJobOf({ progress })])).part('Jobs').all('a')
+
+    for (const text of [
+      '2 new',
+      '5 received 1 hired',
+      '2 interviews ahead, the next on 03 Jun 2026, 11:30 AM IST',
+      '1 interview without a link',
+      '99+ waiting for your answer for over a week',
+    ])
+      expect(card?.text).toContain(text)
+  })
+
+  test('names what waits today, with the way to each job; and says when nothing does', async () => {
+    const needs = [
+      {
+        kind: 'new-applicants',
+        count: 4,
+        jobs: [
+          { jobId: 'job-1', jobTitle: 'Frontend Developer', count: 2 },
+          { jobId: 'job-2', jobTitle: 'Tester', count: 1 },
+        ],
+      },
+      { kind: 'answers-owed', count: 1, jobs: [{ jobId: 'job-1', jobTitle: 'Frontend Developer', count: 1 }] },
+    ]
+    const page = (answer: object[]) =>
+      shown(createElement(RecruiterDashboardPage), { known: [...known(), [jobQueries.needs(me).queryKey, answer]] })
+
+    const block = (await page(needs)).part('Needs you today')
+    expect(block.text).toBe(
+      'Needs you today 4 new candidates Frontend Developer 2 Tester 1 and in further jobs 1 person waiting for over a week Frontend Developer',
+    )
+    expect(block.all('a').map(({ attributes }) => attributes['href'])).toEqual([
+      '/hiringpanel/job-1?list=applicants&sort=newest',
+      '/hiringpanel/job-2?list=applicants&sort=newest',
+      '/hiringpanel/job-1?since=7',
+    ])
+    expect((await page([])).part('Needs you today').text).toContain('Nothing waits for you.')
+  })
+
   test('marks a completed job instead of its year [RDASH-09]', async () => {
-    const [card] = (await dashboard([jobOf({ isActive: false })])).part('Jobs').all('a')
+    const [card] = (await dashboard([listedJobOf({ isActive: false })])).part('Jobs').all('a')
 
     expect(card?.text).toBe('Frontend Developer (Completed) Hybrid Pune 27/05/2026')
     expect(card?.texts('span', { 'data-completed': 'true' })).toEqual(['(Completed)'])
@@ -192,7 +241,7 @@ describe('the dashboard', () => {
   test('says what is missing without jobs [RDASH-12]', async () => {
     const page = await dashboard([])
 
-    expect(page.texts('h3')).toContain('Looking for Jobs')
+    expect(page.texts('h3')).toContain('No jobs yet')
     expect(page.texts('button')).toEqual(['Start Hiring', 'Start Hiring'])
   })
 })
@@ -244,7 +293,12 @@ describe('the page of a job', () => {
     shown(createElement(JobPage, { params: { id: 'job-1' } } as never), {
       known: [[jobQueries.one(me, 'job-1').queryKey, job]],
     })
-  const sections = (of: Shown) => of.all('section').map((one) => one.text)
+  /** The documented ones; its criteria and members stand below them. */
+  const sections = (of: Shown) =>
+    of
+      .all('section')
+      .map((one) => one.text)
+      .filter((text) => !/^(Members|Scorecard criteria)/.test(text))
 
   test('shows the job in five sections, with the way to its panel [JOB-13] [JOB-14]', async () => {
     const shownJob = await page()
@@ -297,12 +351,13 @@ describe('the panel of a job', () => {
     shown(createElement(HiringPanelPage, { params: { id: 'job-1' } } as never), {
       known: [[hiringQueries.panel({ role: 'recruiter', jobId: 'job-1' }).queryKey, panel]],
     })
+  const address = { filters: noFilters, setFilters: noop, density: 'comfortable' as const, list: null, setList: noop }
   const board = (view: 'cards' | 'table', job = panelOf({ applicants: [rated] })) =>
     shown(
       createElement(
         HiringPanel,
         { viewer: 'recruiter', job, email: 'rohan@example.org' },
-        createElement(ListColumns, { job, view }),
+        createElement(ListColumns, { job, address: { ...address, view }, isStale: false }),
       ),
     )
 
@@ -337,6 +392,9 @@ describe('the panel of a job', () => {
       'Resume',
       'Remark',
       'Rating',
+      'Match',
+      'Test',
+      'Education',
       'Interview',
       'Actions',
     ])

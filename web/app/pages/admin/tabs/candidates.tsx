@@ -1,14 +1,22 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
+import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/people-filters.ts'
 import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
 
 /** All candidates, or the profile of the one in the address. */
 export function CandidatesTab() {
   const [params, setParams] = useSearchParams()
   const id = params.get('candidate')
-  const search = params.get('search') ?? ''
-  if (id) return <PersonProfile key={id} id={id} search={search} />
-  const keepInAddress = (next: string) =>
-    setParams({ tab: 'candidates', ...(next && { search: next }) }, { replace: true, preventScrollReset: true })
-  return <PeopleList search={search} onSearch={keepInAddress} />
+  const filters = readFilters(params)
+  const location = useLocation()
+  if (id) return <PersonProfile key={id} id={id} filters={filters} panel={panelIn(location.state)} />
+  const keepInAddress = (next: PeopleFilters) =>
+    setParams({ tab: 'candidates', ...next }, { replace: true, preventScrollReset: true })
+  return <PeopleList filters={filters} onFilter={keepInAddress} />
+}
+
+/** The hiring panel from which somebody came here, with its address as it was. */
+function panelIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('panel' in state)) return undefined
+  return typeof state.panel === 'string' ? state.panel : undefined
 }

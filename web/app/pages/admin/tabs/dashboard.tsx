@@ -1,11 +1,13 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { CreateCards } from '#app/features/admin/create-cards.tsx'
 import { Statistics } from '#app/features/admin/statistics.tsx'
+import { TeamNeeds } from '#app/features/admin/team-needs.tsx'
 import { AdminForum } from '#app/features/forum/admin-forum.tsx'
 import { NewestJobs } from '#app/features/hiring/newest-jobs.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { useTeamMay } from '#app/lib/team-may.ts'
 
 const EventModal = lazyWithRetry(async () => (await import('#app/features/events/event-modal.tsx')).EventModal)
 
@@ -13,15 +15,18 @@ const EventModal = lazyWithRetry(async () => (await import('#app/features/events
 export function DashboardTab() {
   const [params, setParams] = useSearchParams()
   const create = params.get('create')
+  const may = useTeamMay()
   const close = () => setParams({}, { replace: true, preventScrollReset: true })
   return (
     <Stack gap="xl">
       <Title>Dashboard</Title>
-      <Statistics />
-      <NewestJobs />
-      <CreateCards />
-      <AdminForum creating={create === 'forum'} onCreated={close} />
-      <Suspense>{create === 'event' && <EventModal onClose={close} />}</Suspense>
+      <TeamNeeds />
+      {may('stats.read') && <Statistics />}
+      {may('job.list_all') && <NewestJobs />}
+      {may('event.manage') && <CreateCards />}
+      {may('forum.edit') && <AdminForum creating={create === 'forum'} onCreated={close} />}
+      {!may('event.manage') && <Text>Your queues are in the menu.</Text>}
+      <Suspense>{create === 'event' && may('event.manage') && <EventModal onClose={close} />}</Suspense>
     </Stack>
   )
 }

@@ -1,20 +1,24 @@
 import { messages } from '@firstrung/contract'
 import { Stack, Title } from '@mantine/core'
 import { useSearchParams } from 'react-router'
+import { personPath } from '#app/features/candidate-admin/candidate-admin-paths.ts'
 import { AdminPanel } from '#app/features/hiring/admin-panel.tsx'
+import { JobFinder } from '#app/features/hiring/job-finder.tsx'
 import { JobSection } from '#app/features/hiring/job-section.tsx'
 
-/** All jobs in three sections, or the one in the address. */
+/** All jobs in three sections, those that a search finds, or the one in the address. */
 export function ManageJobsTab() {
   const [search] = useSearchParams()
   const jobId = search.get('job')
-  if (jobId) return <AdminPanel key={jobId} jobId={jobId} />
+  if (jobId) return <AdminPanel key={jobId} jobId={jobId} pageOf={personPath} />
   return (
     <Stack gap="xl">
       <Title>Manage Jobs</Title>
-      <JobSection section="new" title="New Jobs" emptyText={messages.noNewJobs} />
-      <JobSection section="ongoing" title="Ongoing Jobs" emptyText={messages.lookingForJobs} />
-      <JobSection section="archived" title="Archived Jobs" emptyText={messages.lookingForJobs} />
+      <JobFinder>
+        <JobSection section="new" title="New Jobs" emptyText={messages.noNewJobs} />
+        <JobSection section="ongoing" title="Ongoing Jobs" emptyText={messages.lookingForJobs} />
+        <JobSection section="archived" title="Archived Jobs" emptyText={messages.lookingForJobs} />
+      </JobFinder>
     </Stack>
   )
 }

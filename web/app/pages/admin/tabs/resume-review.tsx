@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { ResumeQueue } from '#app/features/service-requests/resume-queue.tsx'
-import { ResumeReview } from '#app/features/service-requests/resume-review.tsx'
+import { ResumeReview, ReviewsDone } from '#app/features/service-requests/resume-review.tsx'
 
-/** The queue of resumes, or the one in the address. */
+/** The queue of resumes, the one in the address, or the end of a series of reviews. */
 export function ResumeReviewTab() {
   const [search] = useSearchParams()
   const userId = search.get('review')
+  if (userId === 'done') return <ReviewsDone />
   return userId ? <ResumeReview key={userId} userId={userId} /> : <ResumeQueue />
 }

@@ -7,6 +7,7 @@ import { typeKeyOf } from '#app/features/assessments/quiz-paths.ts'
 export function SkillTestsTab() {
   const [params] = useSearchParams()
   const test = params.get('test')
-  if (test) return <AdminQuizEditor key={test} testId={test === 'new' ? null : test} />
-  return <AdminQuizList shown={typeKeyOf(params)} />
+  const from = params.get('from')
+  if (test) return <AdminQuizEditor key={`${test} ${from}`} testId={test === 'new' ? null : test} copiedFrom={from} />
+  return <AdminQuizList shown={typeKeyOf(params)} archived={params.has('archived')} />
 }

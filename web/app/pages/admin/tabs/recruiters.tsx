@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { RecruiterList } from '#app/features/recruiter-admin/recruiter-list.tsx'
+import { RecruiterPage } from '#app/features/recruiter-admin/recruiter-page.tsx'
+
+/** All recruiters, or the one in the address. */
+export function RecruitersTab() {
+  const [params] = useSearchParams()
+  const id = params.get('recruiter')
+  return id ? <RecruiterPage key={id} id={id} /> : <RecruiterList />
+}

@@ -1,0 +1,5 @@
+import { MemberList } from '#app/features/team/member-list.tsx'
+
+export function TeamTab() {
+  return <MemberList />
+}

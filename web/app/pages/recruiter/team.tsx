@@ -1,0 +1,63 @@
+import type { TeamMember } from '@firstrung/contract'
+import { Container, Group, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTeam } from '#app/features/company-team/team-queries.ts'
+import { Invitations, TeamMembers } from '#app/features/company-team/team-section.tsx'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { QueryPage } from '#app/shell/query-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconPlus } from '#app/ui/icons.ts'
+
+const InviteDialog = lazyWithRetry(
+  async () => (await import('#app/features/company-team/invite-dialog.tsx')).InviteDialog,
+)
+const RemoveDialog = lazyWithRetry(
+  async () => (await import('#app/features/company-team/remove-dialog.tsx')).RemoveDialog,
+)
+
+export const meta = () => [{ title: 'Team · Firstrung' }]
+
+export default function TeamPage() {
+  const query = useTeam()
+  const navigate = useNavigate()
+  const [inviting, setInviting] = useState(false)
+  const [removing, setRemoving] = useState<TeamMember | null>(null)
+
+  return (
+    <QueryPage query={query}>
+      {(team) => (
+        <Container size={820} py={{ base: 'lg', md: 'xl' }}>
+          <Group justify="space-between" align="flex-end" mb="lg" gap="md">
+            <div>
+              <Title order={1}>Team</Title>
+              <Text c="dimmed">
+                {team.myRole === 'owner'
+                  ? 'Everybody who hires with you. Owners see all jobs; others those they are added to.'
+                  : 'Everybody who hires with you. Owners of the team invite and remove people.'}
+              </Text>
+            </div>
+            {team.myRole === 'owner' && (
+              <Button leftSection={<IconPlus size={18} />} onClick={() => setInviting(true)}>
+                Invite a colleague
+              </Button>
+            )}
+          </Group>
+          <TeamMembers team={team} onRemove={setRemoving} />
+          <Invitations invitations={team.invitations} />
+          <Suspense>
+            {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+            {removing && (
+              <RemoveDialog
+                team={team}
+                member={removing}
+                onClose={() => setRemoving(null)}
+                onLeft={() => void navigate('/rdashboard')}
+              />
+            )}
+          </Suspense>
+        </Container>
+      )}
+    </QueryPage>
+  )
+}
