@@ -54,7 +54,7 @@ journey('a candidate goes from application to hired, through the hands of the te
       await expect(list('Applications Received').getByRole('heading', { level: 2 })).toHaveText(
         'Applications Received 0',
       )
-      await expect(card.getByRole('button', { name: 'Hire', exact: true })).toHaveCount(0)
+      await expect(card.getByRole('button', { name: `Hire ${name}` })).toHaveCount(0)
     },
   )
 
@@ -92,7 +92,10 @@ journey('a candidate goes from application to hired, through the hands of the te
       const card = page.getByRole('article', { name })
       await page.reload()
       await expect(card).toContainText('Round 2 Interview Scheduled')
-      await card.getByRole('button', { name: 'Hire', exact: true }).click()
+      await card.getByRole('button', { name: `Hire ${name}` }).click()
+      const question = page.getByRole('dialog', { name: `Hire ${name}?` })
+      await expect(question).toContainText('This fills the last opening and completes the job.')
+      await question.getByRole('button', { name: 'Hire', exact: true }).click()
       await expect(page.getByText('Candidate hired successfully!')).toBeVisible()
       await expect(list('Hired Candidates').getByRole('heading', { level: 2 })).toHaveText('Hired Candidates 1')
       await checkA11y(page)

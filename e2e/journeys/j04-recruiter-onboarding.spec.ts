@@ -209,7 +209,7 @@ journey('J04: a recruiter registers, is onboarded in two steps and arrives at th
       for (const label of ['Total Jobs Posted', 'Ongoing Hiring', 'Completed Hiring', 'Candidates Hired']) {
         await expect(page.getByText(label)).toBeVisible()
       }
-      await expect(page.getByRole('heading', { name: 'Looking for Jobs' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
       await expect(page.getByRole('list', { name: 'What you get' }).getByRole('heading')).toHaveText([
         'effective match making',
         'time saving',

@@ -96,6 +96,55 @@ journey('J07: the team writes a skill test and changes it', () => {
     },
   )
 
+  journeyStep('questions are moved with the keyboard and the pointer', async ({ page }) => {
+    const up = page.getByRole('button', { name: 'Move question 2 up' })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(slot(page, 1)).toContainText('What is 3 plus 3?')
+    await expect(page.getByText('Question 2 is now question 1 of 2.')).toBeAttached()
+    await page.getByRole('button', { name: 'Move question 1 down' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+    await expect(page.getByRole('button', { name: 'Move question 2 down' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+    // Nothing scrolls between the press and the drop.
+    const viewport = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await slot(page, 1).scrollIntoViewIfNeeded()
+    await page.getByTitle('Drag to move').last().dragTo(slot(page, 1))
+    await expect(slot(page, 1)).toContainText('What is 3 plus 3?')
+    await page.getByTitle('Drag to move').first().dragTo(slot(page, 2))
+    await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+    if (viewport) await page.setViewportSize(viewport)
+  })
+
+  journeyStep(
+    'a question is duplicated, shows its code, and gives the focus to the next when it goes',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Duplicate question 2' }).click()
+      const text = page.getByRole('textbox', { name: 'Question 3' })
+      await expect(text).toBeFocused()
+      await expect(text).toHaveValue('What is 3 plus 3?')
+      await page.getByRole('radio', { name: 'Option 2 is correct' }).check()
+      await page.keyboard.press('Tab')
+      await expect(field(page, 'Option 1')).toBeFocused()
+      await text.fill('What does it print?\n\n```python\nprint(7)\n```')
+      const code = page.getByRole('group', { name: 'Question 3 as candidates see it' }).getByText('print(7)')
+      await expect(code).toHaveCSS('font-family', /mono/i)
+      await expect(code.getByText('print', { exact: true })).toHaveAttribute('data-token', 'built_in')
+      await expect(page.getByText('Unsaved changes')).toBeInViewport()
+      await checkA11y(page)
+      await page.getByRole('button', { name: 'Delete question 3' }).click()
+      await expect(slot(page, 2)).toBeFocused()
+      await page.getByRole('button', { name: 'Delete question 1' }).click()
+      await expect(slot(page, 1)).toBeFocused()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+      await expect(page.getByText('Candidates see the test once it has a question.')).toBeHidden()
+    },
+  )
+
   journeyStep('what is written outlives a reload', async ({ page }) => {
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(title)
@@ -125,6 +174,10 @@ journey('J07: the team writes a skill test and changes it', () => {
       await page.getByRole('tab', { name: 'Practice Test' }).click()
       await expect(page.getByRole('listitem').filter({ hasText: title })).toBeHidden()
       await page.getByRole('tab', { name: 'Skill Test' }).click()
+      await page.getByRole('link', { name: `Duplicate ${title}` }).click()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(`Copy of ${title}`)
+      await expect(slot(page, 2)).toContainText('What is 3 plus 3?')
+      await page.getByRole('link', { name: 'All tests' }).click()
       await page.getByRole('link', { name: `View ${title}` }).click()
     },
   )
@@ -152,6 +205,46 @@ journey('J07: the team writes a skill test and changes it', () => {
       })
     },
   )
+
+  journeyStep('it is tried out without an attempt, and shows its statistics', async ({ page }) => {
+    await page.getByRole('link', { name: `View ${title}` }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByRole('radio', { name: '33' }).check()
+    await expect(preview.getByText('Question 1 of 1')).toBeVisible()
+    await checkA11y(page)
+    await preview.getByRole('button', { name: 'Close preview' }).click()
+    await page.getByRole('button', { name: 'Statistics' }).click()
+    const statistics = page.getByRole('dialog', { name: 'Statistics' })
+    await expect(statistics.getByRole('heading', { name: 'No attempts yet' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const { api } = await newCandidate()
+    const { quizzes } = await api.assessments.list({ body: { title } })
+    const quizId = quizzes[0]?._id ?? ''
+    await api.assessments.view({ params: { id: quizId }, query: {} })
+    await api.assessments.submit({ body: { quizId, userResponse: [] } })
+    await page.getByRole('button', { name: 'Statistics' }).click()
+    await expect(statistics.getByRole('row', { name: /What is 3 plus 3\? Too few attempts 1 0 % N\/A/ })).toBeVisible()
+    await checkA11y(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'All tests' }).click()
+  })
+
+  journeyStep('it is archived, found under Archived, and restored', async ({ page }) => {
+    await page.getByRole('button', { name: `Archive ${title}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Archive this test?' })
+    await expect(dialog).toContainText('Attempts that are running can be finished')
+    await dialog.getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeHidden()
+    expect((await (await newCandidate()).api.assessments.list({ body: { title } })).quizzes).toEqual([])
+    await page.getByRole('switch', { name: 'Archived' }).click()
+    await page.getByRole('button', { name: `Restore ${title}` }).click()
+    await checkA11y(page)
+    await page.getByRole('dialog', { name: 'Restore this test?' }).getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('heading', { name: 'No skill tests found' })).toBeVisible()
+    await page.getByRole('switch', { name: 'Archived' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  })
 })
 
 test('a failure keeps everything that was written [ATEST-13]', async ({ page, allowErrors }) => {

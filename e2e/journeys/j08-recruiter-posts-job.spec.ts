@@ -160,7 +160,9 @@ journey('J08: a recruiter posts a job and finds it on every page', () => {
       await expect(page).toHaveURL(/\/job\/[0-9a-f-]{36}$/)
       await reading
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Frontend Developer ${year()}`)
-      const sections = page.getByRole('main').locator('section')
+      // Members and criteria are additive.
+      const further = page.getByRole('heading', { name: /^(Members|Scorecard criteria)$/ })
+      const sections = page.getByRole('main').locator('section').filter({ hasNot: further })
       await expect(sections.getByRole('heading')).toHaveText([
         ...['Job Description', 'Required Qualifications', 'Stipend Range/CTA', 'Location', 'Openings'],
       ])
@@ -289,6 +291,7 @@ test('the recruiter completes a job, reopens it and changes it [JOB-15] [JOB-16]
 
   await page.goto(`/job/${jobId}`)
   await page.getByRole('button', { name: 'Reopen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen' }).click()
   await expect(page.getByText('Job reopened!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Content Writer ${year()}`)
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
@@ -333,7 +336,7 @@ test('an unknown job, and that of somebody else, is a page that is not there [JO
 
   for (const path of [`/job/${jobId}`, '/job/nonsense']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You do not have access to this job' })).toBeVisible()
   }
 })
 
@@ -352,7 +355,7 @@ test('a list that cannot be loaded says so and loads again', async ({ page, allo
 
   await expect(page.getByText('This could not be loaded.')).toHaveCount(2)
   await expect(page.getByText('The house is on fire.')).toHaveCount(2)
-  await expect(page.getByText('Looking for Jobs')).toHaveCount(0)
+  await expect(page.getByText('No jobs yet')).toHaveCount(0)
   await checkA11y(page)
   await page.unroute('**/api/rdashboard/{jobs,stats}*')
   const again = page.getByRole('button', { name: 'Try again' })
@@ -417,7 +420,7 @@ test('a job that the team deletes is gone for its recruiter, who is told [AJOB-2
   await bringSession(page, recruiter)
   await page.goto('/rdashboard')
 
-  await expect(page.getByRole('heading', { name: 'Looking for Jobs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No jobs yet' })).toBeVisible()
   await expect(figure(page, 'Total Jobs Posted')).toContainText('0')
   await page.getByRole('button', { name: /Notifications/ }).click()
   await expect(page.getByText('Your job Night Watch was removed by the admin.')).toBeVisible()
@@ -446,4 +449,45 @@ test('on a phone, in dark colours, every screen fits and the main action stays i
   await expect(dialog.getByLabel('Job Title')).toBeFocused()
   await expect(dialog.getByLabel('Job Title')).toBeInViewport()
   await fits()
+})
+
+test('the text of a file becomes the description: nothing is replaced without asking, and Undo brings it back', async ({
+  page,
+}) => {
+  const recruiter = await makeRecruiter('Rohan Mehta', 'Sahyadri Software')
+  await bringSession(page, recruiter)
+  await page.goto('/rdashboard')
+  const dialog = await openModal(page)
+  const text = 'You build the booking screens that two million travellers\nuse.\n\n- React\n- SQL\n\nCall us.'
+  await upload(page, dialog, { ...description(), buffer: pdfOf(text, 'Pune') })
+  await dialog.getByRole('button', { name: 'Use the text of this file' }).click()
+  const editor = dialog.getByRole('textbox', { name: 'Description in your own words' })
+  await expect(editor.getByRole('listitem')).toHaveText(['React', 'SQL'])
+  await expect(editor.getByRole('paragraph').first()).toHaveText(
+    'You build the booking screens that two million travellers use.',
+  )
+  await expect(editor).toContainText('Pune')
+  await expect(dialog.getByText('Frontend role.pdf', { exact: true })).toBeVisible()
+
+  await editor.press('ControlOrMeta+Home')
+  await page.keyboard.type('Hello. ')
+  const use = dialog.getByRole('button', { name: 'Use the text of this file' })
+  await use.click()
+  const question = page.getByRole('dialog', { name: 'Replace your description?' })
+  await checkA11y(page)
+  await question.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(editor).toContainText('Hello. You build')
+  await use.click()
+  await question.getByRole('button', { name: 'Replace' }).click()
+  await expect(editor).not.toContainText('Hello.')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(editor).toContainText('Hello. You build')
+
+  // What is no PDF inside is not attached, and a scan has no text.
+  await dialog.getByRole('button', { name: 'Remove Frontend role.pdf' }).click()
+  await expect(use).toHaveCount(0)
+  await upload(page, dialog, { ...description(), name: 'Scan.pdf', buffer: pdfOf('') })
+  await use.click()
+  await expect(toast(page, 'This file has no text to read. It may be a scan.')).toBeVisible()
+  await expect(editor).toContainText('Hello. You build')
 })

@@ -24,23 +24,26 @@ const box = (page: Page) => page.getByLabel('Your comment')
 const post = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
 const comment = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** This many comments, and five likes for each two, over sockets, by two people in turn. */
+/** This many comments, two likes for every fourth, over sockets, by two people in turn; one likes the post for a while. */
 async function bustle(roomId: string, comments: number): Promise<void> {
   const people = [await named('Meera Joshi'), await named('Nikhil Rao')]
   const sockets = await Promise.all(
     people.map(({ signedIn }) => connectSocket(process.env['E2E_ORIGIN'] ?? '', signedIn.token)),
   )
   for (const socket of sockets) await socket.join(roomId)
-  for (let n = 0; n < comments; n += 1) {
-    const socket = sockets[n % 2]
+  const say = async (n: number) => {
     const said = { roomId, commentText: `Comment ${n}`, clientId: randomUUID() }
-    const { newComment } = (await socket?.ask('new-comment', said)) ?? {}
+    const { newComment } = (await sockets[n % 2]?.ask('new-comment', said)) ?? {}
+    if (n % 4 > 0) return
     const commentId = newComment?._id
-    await Promise.all([
-      ...sockets.map((own) => own.ask('like-comment', { roomId, commentId, liked: true })),
-      ...(n % 2 === 0 ? [socket?.ask('like-post', { roomId, liked: n % 4 === 0 })] : []),
-    ])
+    await Promise.all(sockets.map((own) => own.ask('like-comment', { roomId, commentId, liked: true })))
   }
+  await say(0)
+  for (let n = 1; n < comments; n += 8) {
+    await Promise.all(Array.from({ length: Math.min(8, comments - n) }, (_, further) => say(n + further)))
+    await sockets[0]?.ask('like-post', { roomId, liked: n % 16 === 1 })
+  }
+  await sockets[0]?.ask('like-post', { roomId, liked: false })
   for (const socket of sockets) socket.close()
 }
 

@@ -81,6 +81,8 @@ test('the Google button of the login leads the same way, and the code in the his
   await expect(welcome(page)).toBeVisible()
   await expect(page).toHaveURL('/candidate/profile/edit')
 
+  // A page that still loads would send a call without its session.
+  await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.clear())
   await page.goto(String(visited.find(({ pathname }) => pathname === '/auth')))
   await expect(refusal(page)).toBeVisible()
@@ -228,6 +230,8 @@ test('a candidate who came with Google sets a first password on the profile page
   await expect(details.getByLabel('Full Name')).toHaveValue('Meera Nair')
   await expect(details.getByLabel('Password', { exact: true })).toHaveCount(0)
 
+  // A page that still loads would send a call without its session.
+  await page.goto('/favicon.svg')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()

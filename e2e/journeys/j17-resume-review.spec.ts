@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   askForReview,
   bringSession,
+  freshEmail,
   makeCandidate,
   newCandidate,
   pdfOf,
@@ -65,7 +66,7 @@ test.describe('J17 a resume and its review', () => {
       await expect(adminPage.getByText('Page 1 of 2')).toBeVisible()
       await adminPage.getByRole('button', { name: 'Next page' }).click()
       await expect(adminPage.getByText('Page 2 of 2')).toBeVisible()
-      await adminPage.getByRole('button', { name: 'Submit' }).click()
+      await adminPage.getByRole('button', { name: 'Submit', exact: true }).click()
       await expect(
         adminPage.getByRole('alert').filter({ hasText: 'Please enter a review before submitting.' }),
       ).toBeVisible()
@@ -77,7 +78,7 @@ test.describe('J17 a resume and its review', () => {
       await adminPage.getByLabel('Review', { exact: true }).fill('Clear and short.\n\nPut your projects first.')
       await adminPage.reload()
       await expect(adminPage.getByLabel('Review', { exact: true })).toHaveValue(/Put your projects first/)
-      await adminPage.getByRole('button', { name: 'Submit' }).click()
+      await adminPage.getByRole('button', { name: 'Submit', exact: true }).click()
       await expect(adminPage.getByText('Review submitted successfully!')).toBeVisible()
       await expect(adminPage.getByRole('heading', { name: /^Resume Review Requests/ })).toBeVisible()
       await adminPage.getByLabel('Search by name or email').fill(person.email)
@@ -121,6 +122,68 @@ test.describe('J17 a resume and its review', () => {
     await expect(adminPage.getByRole('article', { name: 'Sana Sheikh' })).toBeVisible()
   })
 
+  test('the team divides the queue, reviews one resume after the other, and reads what was closed', async ({
+    page,
+  }) => {
+    const word = `Divided${freshEmail('queue').slice(6, 12)}`
+    const people: Somebody[] = []
+    for (const name of ['Asha', 'Bela', 'Chitra']) {
+      const person = await makeCandidate(`${name} ${word}`)
+      await askForReview(person)
+      people.push(person)
+    }
+    const admin = await theAdmin()
+    await bringSession(page, admin)
+    await page.goto(`/admin?tab=resume-review&search=${word}`)
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(3)
+    const assigning = (name: string) =>
+      page.getByRole('button', { name: new RegExp(`assign the request of ${name} ${word}$`) })
+    await expect(assigning('Asha')).toHaveText(/^Nobody/)
+
+    const [asha, , chitra] = people
+    const body = { queue: 'resumes', userId: chitra?.id ?? '', assignee: admin.id, was: null } as const
+    await admin.api.serviceRequests.assign({ body })
+    for (const name of ['Asha', 'Bela']) {
+      await assigning(name).click()
+      await page.getByRole('menuitem', { name: 'Assign to me' }).click()
+      await expect(assigning(name)).toHaveText(/^You/)
+    }
+    await checkA11y(page)
+    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Unassigned').click()
+    await expect(page.getByText('Nobody by that name or email')).toBeVisible()
+    await admin.api.serviceRequests.assign({ body: { ...body, assignee: null, was: admin.id } })
+    await page.getByRole('radiogroup', { name: 'Assigned to' }).getByText('Mine').click()
+    await expect(page).toHaveURL(/assigned=mine/)
+    await expect(cards).toHaveCount(2)
+
+    await cards
+      .first()
+      .getByRole('link', { name: /^Review/ })
+      .click()
+    const review = page.getByLabel('Review', { exact: true })
+    await expect(page.getByRole('heading', { name: `Resume of Asha ${word}` })).toBeVisible()
+    await review.fill('Clear and short.')
+    await page.getByRole('button', { name: 'Submit and next' }).click()
+    await expect(page.getByRole('heading', { name: `Resume of Bela ${word}` })).toBeVisible()
+    await expect(review).toBeFocused()
+    await page.keyboard.type('Put your projects first.')
+    await page.getByRole('button', { name: 'Submit and next' }).click()
+    await expect(page.getByRole('heading', { name: 'All done' })).toBeVisible()
+    await expect(page.getByText('You reviewed 2 resumes.')).toBeVisible()
+    await checkA11y(page)
+
+    await page.getByRole('link', { name: 'Resume Review Requests' }).click()
+    await expect(page.getByText('Nobody by that name or email')).toBeVisible()
+    await page.getByRole('radiogroup', { name: 'Requests' }).getByText('Closed').click()
+    await expect(cards).toHaveCount(2)
+    await expect(page.getByRole('article', { name: asha?.fullName ?? '' })).toContainText('Clear and short.')
+    await expect(cards.first()).toContainText(/Reviewed.* by /)
+    await page.reload()
+    await expect(cards).toHaveCount(2)
+    await checkA11y(page)
+  })
+
   test('takes only a PDF [SVC-23]', async ({ page }) => {
     await bringSession(page, await newCandidate())
     await page.goto('/dashboard')
@@ -141,6 +204,9 @@ test.describe('J17 a resume and its review', () => {
     const team = await theAdmin()
     const person = await makeCandidate('Nikhil Jain')
     await askForReview(person)
+    // Without news: the page would show what others did before this one is pressed.
+    await page.routeWebSocket(/socket\.io/, () => {})
+    await page.route('**/socket.io/**', () => {})
     await bringSession(page, team)
     await findInQueue(page, person)
     await page
@@ -151,13 +217,13 @@ test.describe('J17 a resume and its review', () => {
 
     const newer = await uploadPdf(person, 'resumes/', `resume-${person.id}.pdf`, 'The newer one')
     await person.api.profiles.uploadResume({ body: { resumeS3FileKey: newer } })
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('The candidate has uploaded a newer resume. Please read that one.')).toBeVisible()
     await expect(page.getByText('Page 1 of 1')).toBeVisible()
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue('About the first version.')
 
     await team.api.serviceRequests.reviewResume({ body: { userId: person.id, reviewText: 'From somebody else.' } })
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByText('This resume does not wait for a review any more. Please refresh.')).toBeVisible()
     await expect(page.getByText('This resume does not wait for a review', { exact: true })).toBeVisible()
 

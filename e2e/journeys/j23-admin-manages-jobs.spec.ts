@@ -34,7 +34,7 @@ const askInterview = (recruiter: Somebody, jobId: string, person: Somebody) =>
       interviewDate: nextWeek(),
       interviewTime: '11:00',
       interviewDuration: '30 minutes',
-      interviewEmail: 'panel@example.org',
+      interviewEmail: `panel-${person.id}@example.org`,
     },
   })
 
@@ -192,11 +192,14 @@ test.describe("a job's page", () => {
     const shortlist = card(page, 'Kavya Menon').first().getByRole('button', { name: 'Shortlist' })
 
     await expect(shortlist).toBeEnabled()
+    const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
     await page.getByRole('button', { name: 'Mark as Completed' }).click()
+    await confirm('Mark as Completed')
     await expect(page.getByText('Job marked as completed!')).toBeVisible()
     await expect(shortlist).toBeDisabled()
     await checkA11y(page)
     await page.getByRole('button', { name: 'Reopen' }).click()
+    await confirm('Reopen')
     await expect(page.getByText('Job reopened!')).toBeVisible()
     await expect(shortlist).toBeEnabled()
   })
@@ -253,10 +256,13 @@ test.describe("a job's candidates", () => {
 
         // All applicants have taken a quiz; there is none only after a quiz was erased.
         await pretend(page, jobId, (panel) => {
-          for (const person of panel.shortlisted) Object.assign(person, { testsTaken: [], ratings: [] })
+          for (const person of panel.shortlisted)
+            Object.assign(person, { testsTaken: [], testPercent: null, ratings: [] })
         })
         await page.reload()
         await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 1')
+        // The address keeps the list that was open.
+        await tab(page, 'All candidates').click()
         const row = page.getByRole('row').filter({ hasText: 'Kavya Menon' }).first()
         for (const text of [
           '9876543210 / CL',
@@ -299,7 +305,9 @@ test.describe("a job's candidates", () => {
     journeyStep('stand as cards too, the best match first, with their resume [AJOB-06] [AJOB-10]', async ({ page }) => {
       await tab(page, 'All candidates').click()
       await page.getByText('Cards', { exact: true }).click()
-      await expect(page.getByText(/^Best match first: a required skill and a fitting place/)).toBeVisible()
+      await expect(
+        page.getByText(/^Best match first: the most required skills, then a fitting location and pay/),
+      ).toBeVisible()
       const first = card(page, 'Kavya Menon').first()
       await expect(first).toContainText('Fits: 1 of 1 skills')
       await checkA11y(page)
@@ -330,7 +338,7 @@ test.describe("a job's candidates", () => {
     await expect(card(page, 'Dev Patel').first()).toBeVisible()
     expect(asked).toEqual([{ candidateType: 'all' }])
 
-    const name = page.getByLabel('Name')
+    const name = page.getByLabel('Name', { exact: true })
     await name.fill('Ana')
     await page.waitForTimeout(800)
     expect(asked).toHaveLength(1)
@@ -354,7 +362,7 @@ test.describe("a job's candidates", () => {
     await expect(page.getByRole('tabpanel')).toContainText('Nothing to show!')
     await expect(name).toHaveValue('Anan')
     await checkA11y(page)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filters' }).click()
     await tab(page, 'All candidates').click()
     await expect(card(page, 'Dev Patel').first()).toBeVisible()
     await expect(name).toHaveValue('')
@@ -426,6 +434,10 @@ test.describe("a job's candidates", () => {
     await expect(shortlisted).toContainText('0/5')
     await expect(shortlisted).toContainText('Needs a year more.')
     await shortlisted.getByRole('button', { name: 'Remove' }).click()
+    await page
+      .getByRole('dialog', { name: /^Take .* back/ })
+      .getByRole('button', { name: 'Remove' })
+      .click()
     await expect(page.getByText('Candidate removed successfully!')).toBeVisible()
     await expect(tab(page, 'Shortlisted Candidates')).toHaveText('Shortlisted Candidates 0')
     await tab(page, 'All candidates').click()
@@ -472,12 +484,12 @@ test.describe("a job's candidates", () => {
     await tab(page, 'Waitlisted').click()
     await expect(card(page, 'Waiting Person')).toBeVisible()
     await tab(page, 'Hired').click()
-    await expect(card(page, 'Hired Person').getByRole('button', { name: 'Hired' })).toBeDisabled()
+    await expect(card(page, 'Hired Person').getByRole('button', { name: 'Hired', exact: true })).toBeDisabled()
     await page.goto(adminJobPath(otherId))
     // They come last, after all candidates that other journeys have left in the pool.
     await page.getByLabel('Name').fill('Hired Person')
     await expect(
-      card(page, 'Hired Person').filter({ hasText: skill }).getByRole('button', { name: 'Hired' }),
+      card(page, 'Hired Person').filter({ hasText: skill }).getByRole('button', { name: 'Hired', exact: true }),
     ).toBeDisabled()
   })
 

@@ -445,14 +445,14 @@ test("takes a hiring back from the candidate's page, though its job was deleted 
 
   for (const left of [1, 0]) {
     await hirings
-      .getByRole('button', { name: /^Take hiring back/ })
+      .getByRole('button', { name: /^Undo hire/ })
       .first()
       .click()
     const question = page.getByRole('dialog', { name: 'Take the hiring back?' })
     await expectWidth(question, 500)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(question).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Take hiring back/ })).toHaveCount(left)
+    await expect(page.getByRole('button', { name: /^Undo hire/ })).toHaveCount(left)
   }
   const { notifications } = await person.api.notifications.listCandidate()
   expect(notifications.filter(({ text }) => text.includes('has been taken back'))).toHaveLength(2)

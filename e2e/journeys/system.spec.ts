@@ -19,7 +19,8 @@ test('the team sees how the installation is, and what its members did', async ({
 
   const acts = page.getByRole('region', { name: 'What the team did' })
   const act = acts.getByRole('listitem').filter({ hasText: 'Nandini Kulkarni' })
-  await expect(act).toContainText('Changes the profile of a candidate')
+  await expect(act).toContainText('changed the profile of Nandini Kulkarni: name')
+  await expect(act.getByRole('link', { name: 'Nandini Kulkarni' })).toHaveAttribute('href', new RegExp(person.id))
   await checkA11y(page)
 
   await acts.getByLabel('Search by person, email or act').fill('nobody at all')

@@ -12,6 +12,7 @@ import {
 } from '@firstrung/contract'
 import { wholeProfile } from '@firstrung/contract/testing/candidates.ts'
 import type { Page } from '@playwright/test'
+import { inMailTo } from './outbox.ts'
 import { admin } from './server.ts'
 
 /** Somebody made over the API, for what a journey does not want to click through. */
@@ -160,6 +161,23 @@ export async function makeApplicant(fullName: string, profile: object = {}): Pro
   return person
 }
 
+/** As many applicants as there are names, with little more than that, put forward for a job; the last name comes first. */
+export async function makeScreened(team: Somebody, jobId: string, names: readonly string[]): Promise<void> {
+  const atOnce = 6
+  for (let done = 0; done < names.length; done += atOnce) {
+    const people = await Promise.all(
+      names.slice(done, done + atOnce).map(async (fullName) => {
+        const person = await newCandidate(fullName)
+        await person.api.profiles.saveProfile({ body: { fullName } })
+        await takeSkillTest(person)
+        await person.api.hiring.apply({ body: { interestType: 'jobs' } })
+        return person
+      }),
+    )
+    for (const person of people) await screenFor(team, jobId, person)
+  }
+}
+
 /** A recruiter who completed onboarding. */
 export async function makeRecruiter(fullName: string, companyName: string): Promise<Somebody> {
   const body = { email: freshEmail('recruiter'), password, userType: 'recruiter' as const }
@@ -199,6 +217,20 @@ export async function makeJob(recruiter: Somebody, jobTitle: string, more: objec
     },
   })
   return id
+}
+
+/** A colleague of a company's owner who works on this job. */
+export async function makeMember(
+  owner: Somebody,
+  jobId: string,
+  fullName: string,
+  role: 'recruiter' | 'interviewer' = 'recruiter',
+): Promise<Somebody> {
+  const person = await makeRecruiter(fullName, 'Konkan Foods')
+  await owner.api.companyTeams.invite({ body: { email: person.email, role } })
+  await person.api.companyTeams.join({ body: { code: await inMailTo(person.email, /\/join#([\w-]+)/) } })
+  await owner.api.companyTeams.setJobMember({ params: { id: jobId, memberId: person.id }, body: { role } })
+  return person
 }
 
 /** The team puts a candidate forward for a job. */

@@ -25,6 +25,7 @@ export const journeySettings: Record<string, string> = {
   SMTP_URL: '',
   MAIL_FROM: '',
   LOG_LEVEL: 'warn',
+  EMAIL_DELAY_SECONDS: '15',
   ...liftedLimits,
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,

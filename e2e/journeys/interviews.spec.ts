@@ -1,0 +1,122 @@
+import { indianDay } from '@firstrung/contract'
+import type { Page } from '@playwright/test'
+import {
+  bringSession,
+  makeApplicant,
+  makeJob,
+  makeRecruiter,
+  type Somebody,
+  screenFor,
+  theAdmin,
+} from '#support/people.ts'
+import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
+
+const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
+const meeting = 'https://meet.example.org/rohan'
+const reason = 'Our lead engineer is ill.'
+
+test.describe('interviews', () => {
+  journey('an interview is scheduled, moved and cancelled, and all three sides see it', () => {
+    let team: Somebody
+    let ananya: Somebody
+    let jobId = ''
+    const title = `Ferry Developer ${Date.now().toString(36)}`
+    let teamPage: Page
+    let ownPage: Page
+
+    journeyStep('the recruiter keeps a meeting link in the profile, and schedules with it', async ({ page }) => {
+      team = await theAdmin()
+      const recruiter = await makeRecruiter('Rohan Mehta', 'Konkan Ferries')
+      jobId = await makeJob(recruiter, title)
+      ananya = await makeApplicant('Ananya Iyer')
+      await screenFor(team, jobId, ananya)
+      await bringSession(page, recruiter)
+      await page.goto('/recruiter/profile')
+      await page.getByLabel('Your meeting link').fill(meeting)
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+
+      await page.goto(`/hiringpanel/${jobId}`)
+      const card = page.getByRole('article', { name: 'Ananya Iyer' })
+      await card.getByRole('button', { name: 'Schedule Interview' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Choose Interview' })
+      await expect(dialog.getByLabel('Use my meeting link')).toBeChecked()
+      await expect(dialog.getByLabel('Meeting link', { exact: true })).toHaveValue(meeting)
+      await dialog.getByLabel('Date').fill(dayIn(2))
+      await dialog.getByLabel('Time').fill('11:30')
+      await dialog.getByLabel('Duration').fill('45')
+      await dialog.getByRole('button', { name: 'Submit' }).click()
+      await expect(card).toContainText('Interview Scheduled')
+      await expect(card).toContainText('11:30 AM IST · 45 minutes')
+    })
+
+    journeyStep('the candidate and the team see day, time and link', async ({ openBrowser }) => {
+      ownPage = await openBrowser()
+      await bringSession(ownPage, ananya)
+      await ownPage.goto('/dashboard')
+      const own = ownPage.getByRole('region', { name: 'My interviews' })
+      await expect(own).toContainText('11:30 AM IST · 45 minutes')
+      await expect(own.getByRole('link', { name: 'Join interview' })).toHaveAttribute('href', meeting)
+      teamPage = await openBrowser()
+      await bringSession(teamPage, team)
+      await teamPage.goto(`/admin?tab=manage-jobs&job=${jobId}`)
+      await teamPage.getByRole('tab', { name: /Shortlisted Candidates/ }).click()
+      await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('11:30 AM IST · 45 minutes')
+    })
+
+    journeyStep('the recruiter moves it from the agenda, and says why', async ({ page }) => {
+      await page.goto('/rdashboard')
+      const agenda = page.getByRole('region', { name: 'Interviews', exact: true })
+      await expect(agenda.getByRole('heading', { name: 'Next seven days' })).toBeVisible()
+      await checkA11y(page)
+      await agenda.getByRole('button', { name: 'Change the interview with Ananya Iyer' }).click()
+      await page.getByRole('menuitem', { name: 'Move' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Move the interview with Ananya Iyer' })
+      await dialog.getByLabel('Date').fill(dayIn(3))
+      await dialog.getByLabel('Time').fill('15:00')
+      await dialog.getByRole('button', { name: 'Move' }).click()
+      await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+      await dialog.getByLabel('Reason').fill(reason)
+      await dialog.getByRole('button', { name: 'Move' }).click()
+      await expect(page.getByText('Interview moved!')).toBeVisible()
+      await expect(agenda).toContainText('03:00 PM IST · 45 minutes')
+
+      await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText('03:00 PM IST')
+      await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText(`Reason: ${reason}`)
+      await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('03:00 PM IST')
+    })
+
+    journeyStep('the team cancels it; it is gone everywhere, and a new one waits for a link', async ({ page }) => {
+      await teamPage.getByRole('button', { name: 'Change the interview with Ananya Iyer' }).click()
+      await teamPage.getByRole('menuitem', { name: 'Cancel interview' }).click()
+      const dialog = teamPage.getByRole('dialog', { name: /^Cancel the interview/ })
+      await dialog.getByLabel('Reason').fill('The office is closed.')
+      await dialog.getByRole('button', { name: 'Cancel interview' }).click()
+      await expect(teamPage.getByText('Interview cancelled!')).toBeVisible()
+      await expect(ownPage.getByRole('region', { name: 'My interviews' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Interviews', exact: true })).toHaveCount(0)
+
+      await page.goto(`/hiringpanel/${jobId}`)
+      const card = page.getByRole('article', { name: 'Ananya Iyer' })
+      await card.getByRole('button', { name: 'Schedule Interview' }).click()
+      const ask = page.getByRole('dialog', { name: 'Choose Interview' })
+      await ask.getByLabel('Use my meeting link').uncheck()
+      await ask.getByLabel('Date').fill(dayIn(4))
+      await ask.getByLabel('Time').fill('10:00')
+      await ask.getByLabel('Duration').fill('30')
+      await ask.getByRole('button', { name: 'Submit' }).click()
+      await expect(card).toContainText('Interview Requested')
+
+      await teamPage.goto('/admin?tab=interview-links')
+      const waiting = teamPage.getByRole('article', { name: 'Ananya Iyer' }).filter({ hasText: title })
+      await expect(waiting).toContainText('10:00 AM IST · 30 minutes')
+      await checkA11y(teamPage)
+      await waiting.getByRole('button', { name: 'Enter link for Ananya Iyer' }).click()
+      const link = teamPage.getByRole('dialog', { name: 'Interview link' })
+      await link.getByLabel('Interview link').fill('https://meet.example.org/team')
+      await link.getByRole('button', { name: 'Save link' }).click()
+      await expect(waiting).toHaveCount(0)
+      await expect(card.getByRole('link', { name: 'Interview link' })).toBeVisible()
+    })
+  })
+})
