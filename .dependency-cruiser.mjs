@@ -5,7 +5,7 @@ const ranks = [
   ['candidates', 'recruiters'],
   ['jobs', 'assessments', 'events', 'forum', 'blogs', 'service-requests'],
   ['payments', 'hiring'],
-  ['admin', 'candidate-admin', 'profiles', 'operation', 'seo'],
+  ['admin', 'candidate-admin', 'recruiter-admin', 'profiles', 'operation', 'seo', 'team', 'company-teams'],
   ['privacy'],
 ]
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`
