@@ -322,6 +322,50 @@ export const limits = {
   /** Levels of nodes in a rich text, and its size as JSON. */
   richTextDepth: 10,
   richTextBytes: 200_000,
+  /** Days within which a posting promises an answer. */
+  answerPromise: { min: 3, max: 21, default: 14 },
+  /** Days until the last day of applying, and how many at most. */
+  applyWithinDays: { default: 30, max: 180 },
+  /** Steps of a hiring process as a posting tells them, and the length of their names. */
+  processSteps: 8,
+  processStep: 80,
+  processDays: 60,
+  /** Hours of an assignment, and months for which a contract binds. */
+  assignmentHours: 40,
+  bondMonths: 60,
+  /** Months of an employment that ends. */
+  postingMonths: 36,
+  experienceYears: 40,
+  /** Rupees a year or a month. */
+  pay: 100_000_000,
+  /** Questions to applicants, their options, and the answers. */
+  questions: 10,
+  question: 300,
+  questionOptions: 10,
+  questionOption: 120,
+  answer: 2000,
+  answerNumber: 1_000_000_000,
+  /** Rules of a posting, and the values that one rule names. */
+  postingRules: 8,
+  ruleValues: 20,
+  /** What applicants write to the company beside their answers. */
+  applicationNote: 1000,
+  withdrawReason: 300,
+  /** Jobs to which one candidate applies within 24 hours. */
+  applicationsPerDay: 50,
+  /** Resumes that a candidate keeps for applications, and the length of their labels. */
+  resumes: 5,
+  resumeLabel: 60,
+  savedJobs: 500,
+  savedSearches: 10,
+  searchName: 60,
+  searchSkills: 10,
+  /** Results of a search are counted up to here: then '1,000+' is shown. */
+  countedJobs: 1000,
+  /** What the team writes to a recruiter about a posting. */
+  reviewReason: 1000,
+  /** Reports of different people after which a posting is paused until the team has looked at it. */
+  reportsUntilPause: 3,
   imageBytes: 5 * 1024 * 1024,
   documentBytes: 10 * 1024 * 1024,
 } as const
@@ -412,6 +456,74 @@ export type ReadingState = (typeof readingStates)[number]
 /** What a recruiter's list of jobs shows, and its order. */
 export const jobStates = ['open', 'completed'] as const
 export const ownJobSorts = ['newest', 'new-applicants'] as const
+
+/**
+ * The states of a posting. `draft` lacks something, or its recruiter keeps it back; `review` waits for the team; `live` is on
+ * the board; `paused` was taken off for now; `closed` takes no more applications; `removed` was taken off by the team.
+ */
+export const postingStates = ['draft', 'review', 'live', 'paused', 'closed', 'removed'] as const
+export type PostingState = (typeof postingStates)[number]
+/** What the recruiter does with a posting. Publishing leads to `review` where the team has not approved the company yet. */
+export const postingSteps = ['publish', 'pause', 'close'] as const
+export type PostingStep = (typeof postingSteps)[number]
+/** What the team decides about a posting in review, or about a live one. */
+export const postingDecisions = ['approve', 'refuse', 'pause', 'remove'] as const
+export type PostingDecision = (typeof postingDecisions)[number]
+/** How the pay of a posting is said: rupees a year, rupees a month, no pay, or not said. */
+export const payKinds = ['year', 'month', 'unpaid', 'hidden'] as const
+export type PayKind = (typeof payKinds)[number]
+/** Kinds of questions to applicants. */
+export const questionKinds = ['text', 'yes_no', 'one', 'many', 'number', 'link'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+/** What a job may ask of applicants. A hard rule refuses before applying; a soft one is only shown. */
+export const ruleKinds = [
+  'graduation_year',
+  'degree',
+  'experience',
+  'test_percent',
+  'place',
+  'work_mode',
+  'skills',
+] as const
+export type RuleKind = (typeof ruleKinds)[number]
+export const jobSorts = ['newest', 'match', 'closing', 'pay'] as const
+export type JobSort = (typeof jobSorts)[number]
+/** Days that a posting may be old in a search. */
+export const postedWithinDays = [1, 3, 7, 30] as const
+/** How often new jobs of a saved search are mailed. */
+export const alertFrequencies = ['daily', 'weekly', 'off'] as const
+export type AlertFrequency = (typeof alertFrequencies)[number]
+/** When the company sees email and phone of somebody who applies: at once, or when they are shortlisted. */
+export const contactSharing = ['now', 'shortlisted'] as const
+export type ContactSharing = (typeof contactSharing)[number]
+/** Reasons for reporting a job. */
+export const jobReportReasons = ['money', 'not_company', 'no_job', 'untrue', 'offensive', 'data', 'other'] as const
+export type JobReportReason = (typeof jobReportReasons)[number]
+export const jobReportLabels: Record<JobReportReason, string> = {
+  money: 'It asks for money',
+  not_company: 'It is not the company it says',
+  no_job: 'The job does not exist',
+  untrue: 'Pay or terms are untrue',
+  offensive: 'It is offensive',
+  data: 'My data was misused',
+  other: 'Something else',
+}
+/** Signs of a fraudulent posting that the team looks at. None of them takes a posting off the board by itself. */
+export const scamRules = [
+  'fee',
+  'payment_details',
+  'messenger_only',
+  'personal_mail',
+  'short_link',
+  'unlikely_pay',
+  'copied_text',
+  'shared_contact',
+  'no_interview',
+  'unpaid',
+  'low_stipend',
+  'protected_trait',
+] as const
+export type ScamRule = (typeof scamRules)[number]
 
 /** What waits for a recruiter. */
 export const recruiterNeeds = ['new-applicants', 'interviews-today', 'interviews-without-link', 'answers-owed'] as const

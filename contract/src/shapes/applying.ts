@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contactSharing, limits } from '../constants.ts'
+import { count, Id, Instant, line, list, paragraphs } from './fields.ts'
+
+/** An answer to a question of a posting, by its kind: a text or link, yes or no, an option, options, or a number. */
+export const AnswerInput = z.object({
+  questionId: Id,
+  value: z.union([
+    paragraphs(limits.answer),
+    z.boolean(),
+    count(0, limits.answerNumber),
+    list(line(limits.questionOption), limits.questionOptions),
+  ]),
+})
+export type AnswerInput = z.output<typeof AnswerInput>
+
+/** An application to one job. Repeating it with the same `clientId` gets the first answer again. */
+export const JobApplicationInput = z.object({
+  clientId: z.uuidv4(),
+  resumeId: Id,
+  answers: list(AnswerInput, limits.questions),
+  note: paragraphs(limits.applicationNote),
+  sharesContact: z.enum(contactSharing),
+  /** Whether the team may put them forward for other jobs too. */
+  alsoPool: z.boolean(),
+})
+export type JobApplicationInput = z.output<typeof JobApplicationInput>
+
+export const Applied = z.object({ applicationId: Id, answerBy: Instant, msg: z.string() })
+export const Withdrawal = z.object({ reason: paragraphs(limits.withdrawReason).optional() })
+
+/** An answer as recruiters and the applicant read it: the question as it stood, and the answer in words. */
+export const GivenAnswer = z.object({ question: z.string(), answer: z.string() })
+export type GivenAnswer = z.infer<typeof GivenAnswer>

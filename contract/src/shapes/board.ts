@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import {
+  alertFrequencies,
+  companySizes,
+  jobReportReasons,
+  jobRoles,
+  jobSorts,
+  limits,
+  postedWithinDays,
+  workModes,
+} from '../constants.ts'
+import * as messages from '../messages.ts'
+import { code, flag, Id, Instant, line, listOf, oneOfNumbers, Page, paragraphs, text, whole } from './fields.ts'
+import { Pay, PostingQuestion, PostingRule } from './postings.ts'
+import { RichTextAnswer } from './rich-text.ts'
+
+/** The public name of a job or a company in addresses. */
+export const SlugRef = z.object({ slug: code(200, 1) })
+
+const filters = {
+  q: text(limits.shortText).optional(),
+  role: z.enum(jobRoles).optional(),
+  skills: listOf(line(limits.location), limits.searchSkills).optional(),
+  place: line(limits.location).optional(),
+  mode: z.enum(workModes).optional(),
+  /** Rupees a year; a monthly pay counts twelve times. */
+  payMin: whole(0, limits.pay).optional(),
+  /** Jobs that need no experience. */
+  fresher: flag.optional(),
+  company: code(200).optional(),
+}
+/** Filters, order and page of the board. */
+export const JobSearch = Page.extend({
+  ...filters,
+  /** Posted within so many days. */
+  since: oneOfNumbers(postedWithinDays).optional(),
+  sort: z.enum(jobSorts).optional(),
+})
+export type JobSearch = z.output<typeof JobSearch>
+
+/** A live job in a list. Nothing of the recruiter, no contact, no tax number. */
+export const JobCard = z.object({
+  slug: z.string(),
+  title: z.string(),
+  company: z.object({ name: z.string(), slug: z.string(), isChecked: z.boolean() }),
+  role: z.enum(jobRoles),
+  mode: z.enum(workModes),
+  places: z.array(z.string()),
+  pay: Pay,
+  months: z.number().nullable(),
+  startsOn: z.string().nullable(),
+  openings: z.number(),
+  skills: z.array(z.string()),
+  /** Whether it needs no experience. */
+  isFresher: z.boolean(),
+  publishedAt: Instant,
+  /** The last Indian day of applying. */
+  applyBy: z.string(),
+  answerDays: z.number(),
+})
+export type JobCard = z.infer<typeof JobCard>
+
+export const FoundJobs = z.object({
+  jobs: z.array(JobCard),
+  /** Counted up to `limits.countedJobs`. */
+  total: z.number(),
+  totalIsBounded: z.boolean(),
+  nextCursor: z.string().nullable(),
+})
+export type FoundJobs = z.infer<typeof FoundJobs>
+
+/** A company as everybody sees it. */
+export const PublicCompany = z.object({
+  slug: z.string(),
+  name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  type: z.string(),
+  size: z.enum([...companySizes, '']),
+  founded: z.number().nullable(),
+  /** What the team has checked about it; empty for nothing. */
+  checks: z.array(z.string()),
+  openJobs: z.number(),
+})
+export type PublicCompany = z.infer<typeof PublicCompany>
+export const CompanyPage = z.object({ company: PublicCompany, jobs: z.array(JobCard) })
+
+/** A job as its public page shows it; after its end for thirty days, without a way to apply. */
+export const PublicJob = z.object({
+  ...JobCard.omit({ company: true }).shape,
+  company: PublicCompany,
+  state: z.enum(['live', 'paused', 'closed']),
+  closedAt: Instant.nullable(),
+  content: RichTextAnswer,
+  /** The name of the description file at /files/jds/…, and the link; empty without one. */
+  descriptionFileName: z.string(),
+  descriptionUrl: z.string(),
+  experienceMin: z.number(),
+  experienceMax: z.number().nullable(),
+  process: z.array(z.object({ title: z.string(), days: z.number().nullable() })),
+  assignmentHours: z.number().nullable(),
+  bondMonths: z.number().nullable(),
+  questions: z.array(PostingQuestion),
+  rules: z.array(PostingRule),
+  /** Who posts it: name and position. */
+  poster: z.object({ name: z.string(), position: z.string() }),
+  related: z.array(JobCard),
+})
+export type PublicJob = z.infer<typeof PublicJob>
+
+/** A line of how somebody fits, as a sentence; with a place to go where it can be changed. */
+export const FitLine = z.object({
+  sentence: z.string(),
+  isHard: z.boolean(),
+  step: z.object({ label: z.string(), path: z.string() }).nullable(),
+})
+export type FitLine = z.infer<typeof FitLine>
+/** Why somebody cannot apply, the cheapest way out first. */
+export const WhyNot = z.object({
+  code: z.enum(['skill_test', 'resume', 'closed', 'applied', 'hired', 'rule', 'too_many', 'profile']),
+  sentence: z.string(),
+  step: z.object({ label: z.string(), path: z.string() }).nullable(),
+})
+export type WhyNot = z.infer<typeof WhyNot>
+/** What a job page adds for a candidate. */
+export const MyJob = z.object({
+  isSaved: z.boolean(),
+  application: z.object({ _id: Id, appliedAt: Instant, stage: z.string() }).nullable(),
+  fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
+  mayApply: z.boolean(),
+  whyNot: z.array(WhyNot),
+})
+export type MyJob = z.infer<typeof MyJob>
+
+/** A job that was saved; it stays in the list when it is closed. */
+export const SavedJob = JobCard.extend({ state: z.enum(['live', 'paused', 'closed']), savedAt: Instant })
+export type SavedJob = z.infer<typeof SavedJob>
+
+/** A search to be told of new jobs. */
+export const SavedSearchInput = z.object({
+  name: line(limits.searchName, messages.fieldNeeded),
+  query: z.object(filters),
+  mail: z.enum(alertFrequencies),
+})
+export type SavedSearchInput = z.output<typeof SavedSearchInput>
+export type SearchFilters = SavedSearchInput['query']
+export const SavedSearch = z.object({
+  _id: Id,
+  name: z.string(),
+  query: z.custom<SearchFilters>(),
+  mail: z.enum(alertFrequencies),
+  createdAt: Instant,
+  lastMailedAt: Instant.nullable(),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+/** The signed token in a mail that ends an alert. */
+export const StopRef = z.object({ token: code(300, 1) })
+
+export const JobReport = z.object({ reason: z.enum(jobReportReasons), note: paragraphs(limits.reportNote) })
+export type JobReport = z.output<typeof JobReport>

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import {
+  jobReportReasons,
+  jobRoles,
+  limits,
+  payKinds,
+  postingDecisions,
+  postingStates,
+  postingSteps,
+  questionKinds,
+  scamRules,
+  workModes,
+} from '../constants.ts'
+import * as messages from '../messages.ts'
+import { blankAsNull, count, Day, Id, Instant, line, list, Page, paragraphs, text, whole, Year } from './fields.ts'
+import { RichTextAnswer, RichTextInput } from './rich-text.ts'
+
+/** Rupees a year or a month, `max` null for 'from'. Both null where the pay is not said or there is none. */
+const rupees = blankAsNull(whole(0, limits.pay, messages.payRange))
+export const PayInput = z
+  .object({ kind: z.enum(payKinds, messages.fieldNeeded), min: rupees, max: rupees })
+  .transform(({ kind, min, max }) =>
+    kind === 'year' || kind === 'month' ? { kind, min: min ?? null, max: max ?? null } : { kind, min: null, max: null },
+  )
+  .refine(({ kind, min }) => (kind !== 'year' && kind !== 'month') || min !== null, {
+    path: ['min'],
+    error: messages.payNeeded,
+  })
+  .refine(({ min, max }) => min === null || max === null || min <= max, { path: ['max'], error: messages.payInOrder })
+export const Pay = z.object({ kind: z.enum(payKinds), min: z.number().nullable(), max: z.number().nullable() })
+export type Pay = z.infer<typeof Pay>
+
+/** A step of the hiring process, and about how many days it takes. */
+const ProcessStep = z.object({
+  title: line(limits.processStep, messages.fieldNeeded),
+  days: blankAsNull(whole(0, limits.processDays, messages.processDaysRange)),
+})
+
+/** A question to applicants. Options belong to `one` and `many`. */
+const questionFields = {
+  kind: z.enum(questionKinds),
+  text: line(limits.question, messages.fieldNeeded),
+  options: list(line(limits.questionOption, messages.fieldNeeded), limits.questionOptions),
+  isRequired: z.boolean(),
+  /** The answer without which nobody can apply: 'yes' or 'no', one of the options, or the smallest number. Null for none. */
+  wanted: line(limits.questionOption).nullable(),
+}
+const hasOptions = (kind: string) => kind === 'one' || kind === 'many'
+export const QuestionInput = z
+  .object({ _id: Id.optional(), ...questionFields })
+  .refine(({ kind, options }) => hasOptions(kind) === options.length >= 2, {
+    path: ['options'],
+    error: messages.questionOptions,
+  })
+  .refine(
+    ({ kind, wanted, options }) =>
+      wanted === null ||
+      (kind === 'yes_no' && (wanted === 'yes' || wanted === 'no')) ||
+      (hasOptions(kind) && options.includes(wanted)) ||
+      (kind === 'number' && /^\d{1,10}$/.test(wanted)),
+    { path: ['wanted'], error: messages.questionWanted },
+  )
+export const QuestionsInput = z.object({ questions: list(QuestionInput, limits.questions) })
+export const PostingQuestion = z.object({
+  _id: Id,
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  options: z.array(z.string()),
+  isRequired: z.boolean(),
+  wanted: z.string().nullable(),
+})
+export type PostingQuestion = z.infer<typeof PostingQuestion>
+
+const values = list(line(limits.location, messages.fieldNeeded), limits.ruleValues).min(1, messages.fieldNeeded)
+/** What a rule asks for. */
+const PostingRuleParams = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('graduation_year'), from: Year, to: Year }),
+  z.object({ kind: z.literal('degree'), anyOf: values }),
+  /** The band of the profile, from this one on: 0 for none, 6 or 12 months. */
+  z.object({ kind: z.literal('experience'), months: whole(0, 12) }),
+  z.object({ kind: z.literal('test_percent'), percent: whole(1, 100) }),
+  z.object({ kind: z.literal('place'), anyOf: values }),
+  z.object({ kind: z.literal('work_mode'), anyOf: list(z.enum(workModes), workModes.length).min(1) }),
+  /** At least so many of these skills. */
+  z.object({ kind: z.literal('skills'), anyOf: values, atLeast: whole(1, limits.ruleValues) }),
+])
+export type PostingRuleParams = z.output<typeof PostingRuleParams>
+export const PostingRuleInput = z.intersection(PostingRuleParams, z.object({ isHard: z.boolean() }))
+export const PostingRulesInput = z.object({ rules: list(PostingRuleInput, limits.postingRules) })
+/** A rule as it is stored and sent. The sentence is made from it by `ruleSentence`. */
+export interface PostingRule {
+  params: PostingRuleParams
+  isHard: boolean
+}
+export const PostingRule = z.object({ params: z.custom<PostingRuleParams>(), isHard: z.boolean() })
+
+/** A posting as its recruiter edits it. */
+export const PostingInput = z
+  .object({
+    /** The revision that was read; another one is refused (409 `posting_changed`). */
+    revision: count(0, 1_000_000),
+    content: RichTextInput,
+    pay: PayInput,
+    months: blankAsNull(whole(1, limits.postingMonths)),
+    startsOn: blankAsNull(Day),
+    experienceMin: whole(0, limits.experienceYears),
+    experienceMax: blankAsNull(whole(0, limits.experienceYears)),
+    /** The last Indian day of applying. */
+    applyBy: Day,
+    answerDays: whole(limits.answerPromise.min, limits.answerPromise.max, messages.answerDaysRange),
+    process: list(ProcessStep, limits.processSteps),
+    assignmentHours: blankAsNull(whole(0, limits.assignmentHours)),
+    bondMonths: blankAsNull(whole(0, limits.bondMonths)),
+  })
+  .refine(({ experienceMin, experienceMax }) => experienceMax == null || experienceMin <= experienceMax, {
+    path: ['experienceMax'],
+    error: messages.experienceInOrder,
+  })
+export type PostingInput = z.output<typeof PostingInput>
+
+/** What applicants read about a job beside the documented fields. */
+const postingView = {
+  pay: Pay,
+  months: z.number().nullable(),
+  startsOn: z.string().nullable(),
+  experienceMin: z.number(),
+  experienceMax: z.number().nullable(),
+  /** The last Indian day of applying. */
+  applyBy: z.string().nullable(),
+  answerDays: z.number(),
+  process: z.array(z.object({ title: z.string(), days: z.number().nullable() })),
+  assignmentHours: z.number().nullable(),
+  bondMonths: z.number().nullable(),
+}
+
+/** What keeps a posting from being published, as names of its fields. */
+export const postingLacks = ['content', 'applyBy', 'pay'] as const
+
+/** A posting as its recruiter sees it. */
+export const OwnPosting = z.object({
+  jobId: Id,
+  slug: z.string(),
+  state: z.enum(postingStates),
+  revision: z.number(),
+  content: RichTextAnswer,
+  /** Where the text came from: typed, or read from the description file; null while there is none. */
+  textSource: z.enum(['typed', 'file']).nullable(),
+  ...postingView,
+  questions: z.array(PostingQuestion),
+  rules: z.array(PostingRule),
+  lacks: z.array(z.enum(postingLacks)),
+  /** Whether the company's first posting is still to be looked at, so that publishing leads to the team. */
+  needsReview: z.boolean(),
+  /** What the team wrote with its last decision. */
+  reviewReason: z.string(),
+  publishedAt: Instant.nullable(),
+  closedAt: Instant.nullable(),
+  /** How many applied to this job by name. */
+  applications: z.number(),
+})
+export type OwnPosting = z.infer<typeof OwnPosting>
+
+export const PostingRef = z.object({ id: Id })
+export const PostingStepRef = z.object({ id: Id, step: z.enum(postingSteps) })
+
+/** A sign of fraud with the words in which it was found. */
+export const PostingFlag = z.object({ rule: z.enum(scamRules), quote: z.string(), foundAt: Instant })
+export type PostingFlag = z.infer<typeof PostingFlag>
+
+/** A posting in the team's list. */
+export const ReviewedPosting = z.object({
+  jobId: Id,
+  slug: z.string(),
+  title: z.string(),
+  company: z.string(),
+  recruiter: z.string(),
+  role: z.enum(jobRoles),
+  state: z.enum(postingStates),
+  flags: z.number(),
+  reports: z.number(),
+  /** Since when it has this state. */
+  since: Instant,
+})
+export type ReviewedPosting = z.infer<typeof ReviewedPosting>
+export const PostingsQuery = Page.extend({
+  state: z.enum(postingStates).optional(),
+  /** Those with open reports alone. */
+  reported: z.enum(['yes']).optional(),
+  search: text().optional(),
+})
+export type PostingsQuery = z.output<typeof PostingsQuery>
+
+/** A posting as the team judges it. */
+export const PostingInReview = z.object({
+  ...ReviewedPosting.shape,
+  content: RichTextAnswer,
+  ...postingView,
+  jobLocations: z.array(z.string()),
+  jobType: z.enum(workModes),
+  qualifications: z.string(),
+  questions: z.array(PostingQuestion),
+  rules: z.array(PostingRule),
+  found: z.array(PostingFlag),
+  reported: z.array(
+    z.object({ reason: z.enum(jobReportReasons), note: z.string(), reportedAt: Instant, reporter: z.string() }),
+  ),
+  /** What the team decided before, newest first. */
+  decisions: z.array(
+    z.object({ decision: z.enum(postingDecisions), reason: z.string(), decidedAt: Instant, by: z.string() }),
+  ),
+})
+export type PostingInReview = z.infer<typeof PostingInReview>
+
+/** A decision of the team; the recruiter reads the reason, which everything but an approval needs. */
+export const PostingDecisionInput = z
+  .object({ decision: z.enum(postingDecisions), reason: paragraphs(limits.reviewReason) })
+  .refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
+    path: ['reason'],
+    error: messages.fieldNeeded,
+  })
+export type PostingDecisionInput = z.output<typeof PostingDecisionInput>
