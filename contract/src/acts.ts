@@ -9,6 +9,7 @@ export const actSentences = {
   completeJob: 'marked {job} as completed',
   reopenJob: 'reopened {job}',
   removeJob: 'deleted the job {job}',
+  decidePosting: 'decided on the posting of {job}',
   enterInterviewLink: 'entered the interview link of {candidate} for {job}',
   moveInterview: 'moved the interview of {candidate} for {job}',
   cancelInterview: 'cancelled the interview of {candidate} for {job}',

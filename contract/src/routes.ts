@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { del, get, post, put, type Routes } from './route.ts'
 import * as accounts from './shapes/accounts.ts'
 import * as admin from './shapes/admin.ts'
+import * as applying from './shapes/applying.ts'
 import * as assessments from './shapes/assessments.ts'
 import * as blogs from './shapes/blogs.ts'
+import * as board from './shapes/board.ts'
 import * as bootcamps from './shapes/bootcamps.ts'
 import * as candidateAdmin from './shapes/candidate-admin.ts'
 import * as candidates from './shapes/candidates.ts'
@@ -19,9 +21,11 @@ import * as jobs from './shapes/jobs.ts'
 import * as notifications from './shapes/notifications.ts'
 import * as operation from './shapes/operation.ts'
 import * as payments from './shapes/payments.ts'
+import * as postings from './shapes/postings.ts'
 import * as profiles from './shapes/profiles.ts'
 import * as recruiterAdmin from './shapes/recruiter-admin.ts'
 import * as recruiters from './shapes/recruiters.ts'
+import * as resumes from './shapes/resumes.ts'
 import * as seo from './shapes/seo.ts'
 import * as requests from './shapes/service-requests.ts'
 import * as team from './shapes/team.ts'
@@ -574,6 +578,196 @@ export const routes = {
       summary: 'Takes a colleague off a vacancy, or leaves it',
       access: 'job.read',
       params: companyTeams.JobMemberRef,
+      returns: Reply,
+    }),
+  },
+  postings: {
+    read: get('/api/rdashboard/jobs/:id/posting', {
+      summary: 'The posting of an own vacancy, with its questions and rules',
+      access: 'posting.edit',
+      params: postings.PostingRef,
+      returns: z.object({ posting: postings.OwnPosting }),
+    }),
+    save: put('/api/rdashboard/jobs/:id/posting', {
+      summary: 'Changes the posting of an own vacancy',
+      access: 'posting.edit',
+      params: postings.PostingRef,
+      body: postings.PostingInput,
+      bodyKilobytes: 1024,
+      returns: z.object({ posting: postings.OwnPosting, msg: z.string() }),
+      limit: 'requests',
+    }),
+    saveQuestions: put('/api/rdashboard/jobs/:id/posting/questions', {
+      summary: 'Replaces the questions to applicants; answers that were given stay as they are',
+      access: 'posting.edit',
+      params: postings.PostingRef,
+      body: postings.QuestionsInput,
+      returns: z.object({ posting: postings.OwnPosting, msg: z.string() }),
+      limit: 'requests',
+    }),
+    saveRules: put('/api/rdashboard/jobs/:id/posting/rules', {
+      summary: 'Replaces what the job asks of applicants; nothing changes for those who have applied',
+      access: 'posting.edit',
+      params: postings.PostingRef,
+      body: postings.PostingRulesInput,
+      returns: z.object({ posting: postings.OwnPosting, msg: z.string() }),
+      limit: 'requests',
+    }),
+    step: post('/api/rdashboard/jobs/:id/posting/:step', {
+      summary: 'Publishes, pauses or closes the posting of an own vacancy',
+      access: 'posting.edit',
+      params: postings.PostingStepRef,
+      returns: z.object({ posting: postings.OwnPosting, msg: z.string() }),
+      limit: 'requests',
+    }),
+    list: get('/api/admin/postings', {
+      summary: 'Postings by state, those that wait longest first',
+      access: 'posting.review',
+      query: postings.PostingsQuery,
+      returns: z.object({ postings: z.array(postings.ReviewedPosting), ...Paged }),
+    }),
+    inReview: get('/api/admin/postings/:jobId', {
+      summary: 'A posting with its signs of fraud, its reports and earlier decisions',
+      access: 'posting.review',
+      params: JobRef,
+      returns: z.object({ posting: postings.PostingInReview }),
+    }),
+    decide: post('/api/admin/postings/:jobId', {
+      summary:
+        'Approves a posting, sends it back, takes it off the board for now or for good; its recruiters are notified',
+      access: 'posting.review',
+      params: JobRef,
+      body: postings.PostingDecisionInput,
+      returns: z.object({ posting: postings.PostingInReview, msg: z.string() }),
+      acts: ['decidePosting'],
+    }),
+  },
+  board: {
+    list: get('/api/jobs', {
+      summary: 'The jobs on the board, filtered and ordered; `match` needs a signed-in candidate and is else `newest`',
+      access: 'public',
+      query: board.JobSearch,
+      returns: board.FoundJobs,
+    }),
+    read: get('/api/jobs/:slug', {
+      summary: 'A job on the board, and for thirty days after its end',
+      access: 'public',
+      params: board.SlugRef,
+      returns: z.object({ job: board.PublicJob }),
+    }),
+    company: get('/api/companies/:slug', {
+      summary: 'A company with its jobs on the board',
+      access: 'public',
+      params: board.SlugRef,
+      returns: board.CompanyPage,
+    }),
+    mine: get('/api/jobs/:slug/mine', {
+      summary: 'How a job fits the caller, whether they may apply, and what they have done about it',
+      access: 'board.use',
+      params: board.SlugRef,
+      returns: z.object({ mine: board.MyJob }),
+    }),
+    report: post('/api/jobs/:slug/report', {
+      summary: 'Reports a job to the team',
+      access: 'job.report',
+      params: board.SlugRef,
+      body: board.JobReport,
+      returns: Reply,
+      limit: 'requests',
+    }),
+    save: put('/api/user/saved-jobs/:slug', {
+      summary: 'Saves a job',
+      access: 'board.use',
+      params: board.SlugRef,
+      returns: Reply,
+    }),
+    unsave: del('/api/user/saved-jobs/:slug', {
+      summary: 'Takes a job from the saved ones',
+      access: 'board.use',
+      params: board.SlugRef,
+      returns: Reply,
+    }),
+    saved: get('/api/user/saved-jobs', {
+      summary: 'The saved jobs, the latest first',
+      access: 'board.use',
+      query: Page,
+      returns: z.object({ jobs: z.array(board.SavedJob), ...Paged }),
+    }),
+    searches: get('/api/user/searches', {
+      summary: 'The saved searches',
+      access: 'board.use',
+      returns: z.object({ searches: z.array(board.SavedSearch) }),
+    }),
+    saveSearch: post('/api/user/searches', {
+      summary: 'Saves a search, to be told of new jobs',
+      access: 'board.use',
+      body: board.SavedSearchInput,
+      returns: z.object({ search: board.SavedSearch, msg: z.string() }),
+      limit: 'requests',
+    }),
+    changeSearch: put('/api/user/searches/:id', {
+      summary: 'Changes a saved search',
+      access: 'board.use',
+      params: Ref,
+      body: board.SavedSearchInput,
+      returns: z.object({ search: board.SavedSearch, msg: z.string() }),
+    }),
+    removeSearch: del('/api/user/searches/:id', {
+      summary: 'Deletes a saved search',
+      access: 'board.use',
+      params: Ref,
+      returns: Reply,
+    }),
+    stopAlert: post('/alerts/stop/:token', {
+      summary: 'Ends the mails of a saved search with one click (RFC 8058); harmless when repeated',
+      access: 'public',
+      params: board.StopRef,
+      returns: Reply,
+      limit: 'orderReads',
+    }),
+  },
+  applying: {
+    apply: post('/api/jobs/:slug/applications', {
+      summary: 'Applies to one job; repeated with the same clientId it gets the first answer again',
+      access: 'application.send',
+      params: board.SlugRef,
+      body: applying.JobApplicationInput,
+      returns: applying.Applied,
+      limit: 'requests',
+    }),
+    withdraw: post('/api/user/applications/:id/withdraw', {
+      summary: 'Takes an application back; the company is told, and can no longer open the resume',
+      access: 'application.read_own',
+      params: Ref,
+      body: applying.Withdrawal,
+      returns: Reply,
+      limit: 'requests',
+    }),
+  },
+  resumes: {
+    list: get('/api/user/resumes', {
+      summary: "The caller's resumes, the default one first",
+      access: 'resume.upload',
+      returns: z.object({ resumes: z.array(resumes.OwnResume) }),
+    }),
+    add: post('/api/user/resumes', {
+      summary: 'Keeps an uploaded file as a further resume',
+      access: 'resume.upload',
+      body: resumes.ResumeInput,
+      returns: z.object({ resume: resumes.OwnResume, msg: z.string() }),
+      limit: 'requests',
+    }),
+    change: put('/api/user/resumes/:id', {
+      summary: 'Names a resume, or makes it the default',
+      access: 'resume.upload',
+      params: Ref,
+      body: resumes.ResumeChange,
+      returns: z.object({ resume: resumes.OwnResume, msg: z.string() }),
+    }),
+    remove: del('/api/user/resumes/:id', {
+      summary: 'Removes a resume that is in no open application and is not the default',
+      access: 'resume.upload',
+      params: Ref,
       returns: Reply,
     }),
   },

@@ -85,8 +85,9 @@ const PostingRuleParams = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('skills'), anyOf: values, atLeast: whole(1, limits.ruleValues) }),
 ])
 export type PostingRuleParams = z.output<typeof PostingRuleParams>
-export const PostingRuleInput = z.intersection(PostingRuleParams, z.object({ isHard: z.boolean() }))
-export const PostingRulesInput = z.object({ rules: list(PostingRuleInput, limits.postingRules) })
+export const PostingRulesInput = z.object({
+  rules: list(z.object({ params: PostingRuleParams, isHard: z.boolean() }), limits.postingRules),
+})
 /** A rule as it is stored and sent. The sentence is made from it by `ruleSentence`. */
 export interface PostingRule {
   params: PostingRuleParams
