@@ -344,6 +344,8 @@ export const limits = {
   questionOptions: 10,
   questionOption: 120,
   answer: 2000,
+  /** Characters of an answer, and of a note, in a list of candidates. */
+  answerPreview: 160,
   answerNumber: 1_000_000_000,
   /** Rules of a posting, and the values that one rule names. */
   postingRules: 8,

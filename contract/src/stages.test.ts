@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type ApplicationSource,
+  applicationSources,
   decidedStages,
   type HiringRole,
   interviewRound,
-  isWaiting,
   jobLists,
   listFor,
   listWords,
@@ -14,6 +15,7 @@ import {
   stages,
   stagesIn,
   stagesOutOfPool,
+  waitingStages,
 } from './stages.ts'
 
 const roles: HiringRole[] = ['admin', 'recruiter']
@@ -58,38 +60,72 @@ describe('the lists of a job', () => {
       const tabs = Object.keys(listWords[role])
       for (const stage of stages) {
         const list = listFor(role, stage)
+        if (list === undefined) {
+          expect(stage).toBe('withdrawn')
+          continue
+        }
         expect(tabs).toContain(list)
-        expect(stagesIn(role, list).includes(stage)).toBe(stagesOutOfPool(role).includes(stage))
+        for (const source of applicationSources) {
+          expect(stagesIn(role, list, source).includes(stage)).toBe(stagesOutOfPool(role, source).includes(stage))
+        }
       }
     }
   })
 
   test('of a recruiter have Round 2 under both names, and rejected candidates apart (G-109)', () => {
-    expect(stagesIn('recruiter', 'applicants')).toEqual(['shortlisted'])
-    expect(stagesIn('recruiter', 'shortlisted')).toEqual(['recruiterShortlisted'])
-    expect(stagesIn('recruiter', 'recruiterShortlisted')).toEqual(['recruiterShortlisted'])
-    expect(stagesIn('recruiter', 'rejected')).toEqual(['removed'])
-    expect(stagesOutOfPool('recruiter')).toContain('removed')
+    expect(stagesIn('recruiter', 'applicants', 'pool')).toEqual(['shortlisted'])
+    expect(stagesIn('recruiter', 'shortlisted', 'pool')).toEqual(['recruiterShortlisted'])
+    expect(stagesIn('recruiter', 'recruiterShortlisted', 'pool')).toEqual(['recruiterShortlisted'])
+    expect(stagesIn('recruiter', 'rejected', 'pool')).toEqual(['removed'])
+    expect(stagesOutOfPool('recruiter', 'pool')).toContain('removed')
+  })
+
+  test('show those who applied to the job itself beside the pool', () => {
+    expect(stagesIn('recruiter', 'applicants', 'direct')).toEqual(['applicant', 'shortlisted'])
+    expect(stagesIn('admin', 'applicants', 'direct')).toEqual(['applicant', 'removed'])
+    for (const role of roles) expect(stagesOutOfPool(role, 'direct')).toEqual(stages)
+  })
+
+  test('show nobody who has withdrawn', () => {
+    for (const role of roles) {
+      expect(listFor(role, 'withdrawn')).toBeUndefined()
+      expect(movesFrom(role, 'withdrawn')).toEqual([])
+      for (const source of applicationSources) {
+        expect(jobLists.flatMap((list) => stagesIn(role, list, source))).not.toContain('withdrawn')
+        expect(stagesOutOfPool(role, source)).toContain('withdrawn')
+      }
+    }
   })
 
   test('of the team show candidates that a recruiter rejected in the pool', () => {
     expect(listFor('admin', 'removed')).toBe('applicants')
-    expect(stagesIn('admin', 'applicants')).toEqual([])
-    expect(stagesIn('admin', 'rejected')).toEqual([])
-    expect(stagesOutOfPool('admin')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired'])
+    expect(stagesIn('admin', 'applicants', 'pool')).toEqual([])
+    expect(stagesIn('admin', 'rejected', 'pool')).toEqual([])
+    expect(stagesOutOfPool('admin', 'pool')).toEqual([
+      'shortlisted',
+      'recruiterShortlisted',
+      'waitlisted',
+      'hired',
+      'withdrawn',
+    ])
   })
 
-  test('show a recruiter nobody unscreened', () => {
-    const seen = (screening: 'managed' | 'direct') => stages.filter((stage) => recruiterSees(stage, screening))
+  test('show a recruiter nobody unscreened but those who applied to the job', () => {
+    const seen = (source: ApplicationSource, screening: 'managed' | 'direct') =>
+      stages.filter((stage) => recruiterSees({ stage, source }, screening))
+    const all = stages.filter((stage) => stage !== 'withdrawn')
 
-    expect(seen('managed')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'])
-    expect(seen('direct')).toEqual(stages)
+    expect(seen('pool', 'managed')).toEqual(all.filter((stage) => stage !== 'applicant'))
+    expect(seen('pool', 'direct')).toEqual(all)
+    expect(seen('direct', 'managed')).toEqual(all)
+    expect(seen('direct', 'direct')).toEqual(all)
   })
 })
 
-test('candidates wait for an answer from the team’s shortlist to the decision', () => {
-  expect(stages.filter(isWaiting)).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted'])
-  expect(decidedStages).toEqual(['hired', 'removed'])
+test('candidates wait for an answer from the team’s shortlist or their own application to the decision', () => {
+  expect(waitingStages('pool')).toEqual(['shortlisted', 'recruiterShortlisted', 'waitlisted'])
+  expect(waitingStages('direct')).toEqual(['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted'])
+  expect(decidedStages).toEqual(['hired', 'removed', 'withdrawn'])
 })
 
 describe('the round of an interview', () => {
@@ -104,6 +140,7 @@ describe('the round of an interview', () => {
     ['shortlisted', [1], 1],
     ['hired', [], null],
     ['removed', [], null],
+    ['withdrawn', [], null],
   ])('from %s with rounds %j is %s', (stage, rounds, round) => {
     expect(interviewRound(stage, rounds)).toBe(round)
   })

@@ -2,8 +2,20 @@ import type { Role } from './constants.ts'
 import * as messages from './messages.ts'
 
 /** The stage of a candidate in one job. Stored once; each role has its own lists of it (X-09). */
-export const stages = ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted', 'hired', 'removed'] as const
+export const stages = [
+  'applicant',
+  'shortlisted',
+  'recruiterShortlisted',
+  'waitlisted',
+  'hired',
+  'removed',
+  'withdrawn',
+] as const
 export type Stage = (typeof stages)[number]
+
+/** How an application came about: out of the pool, or sent by the candidate to this one job. */
+export const applicationSources = ['pool', 'direct'] as const
+export type ApplicationSource = (typeof applicationSources)[number]
 
 /** Who moves candidates, and reads the lists of a job. */
 export type HiringRole = Extract<Role, 'admin' | 'recruiter'>
@@ -14,8 +26,11 @@ export type Move = (typeof moves)[number]
 
 interface StageRow {
   /** The lists in which a role sees this stage. The first one is the role's main list. */
-  lists: Record<HiringRole, readonly [string, ...string[]]>
-  /** Whether these candidates are also part of the pool, where there may be no application either. */
+  lists: Record<HiringRole, readonly string[]>
+  /**
+   * Whether these candidates are also part of the pool, where there may be no application either. Who has applied to the job
+   * directly never is: the role sees them in the same list, beside the pool.
+   */
   isInPool: Record<HiringRole, boolean>
   /** The stages to which a role can move candidates (G-23). Missing moves are refused. */
   moves: Record<HiringRole, Partial<Record<Move, Stage | 'before'>>>
@@ -78,6 +93,14 @@ const table = {
     interviewRounds: [],
     isDecided: true,
   },
+  // The candidate has taken the application back: nobody sees it any more.
+  withdrawn: {
+    lists: { admin: [], recruiter: [] },
+    isInPool: { admin: false, recruiter: false },
+    moves: { admin: {}, recruiter: {} },
+    interviewRounds: [],
+    isDecided: true,
+  },
 } as const satisfies Record<Stage, StageRow>
 
 const rows: Record<Stage, StageRow> = table
@@ -124,16 +147,21 @@ export const listWords: { [R in HiringRole]: Record<ListOf<R>, ListWords> } = {
   },
 }
 
-/** The stages that a role sees in a list without the pool. */
-export const stagesIn = (role: HiringRole, list: JobList): Stage[] =>
-  stages.filter((stage) => !rows[stage].isInPool[role] && rows[stage].lists[role].includes(list))
+/** Whether an application is part of the pool as a role sees it. */
+const isOfPool = (role: HiringRole, stage: Stage, source: ApplicationSource): boolean =>
+  source === 'pool' && rows[stage].isInPool[role]
+
+/** The stages that a role sees in a list beside the pool. All of applications out of the pool are among those of direct ones. */
+export const stagesIn = (role: HiringRole, list: JobList, source: ApplicationSource): Stage[] =>
+  stages.filter((stage) => !isOfPool(role, stage, source) && rows[stage].lists[role].includes(list))
 
 /** The stages that are not in the pool as a role sees it. */
-export const stagesOutOfPool = (role: HiringRole): Stage[] => stages.filter((stage) => !rows[stage].isInPool[role])
+export const stagesOutOfPool = (role: HiringRole, source: ApplicationSource): Stage[] =>
+  stages.filter((stage) => !isOfPool(role, stage, source))
 
-/** The main list of a stage for a role. */
-export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> =>
-  rows[stage].lists[role][0] as ListOf<R>
+/** The main list of a stage for a role; undefined where the role does not see it. */
+export const listFor = <R extends HiringRole>(role: R, stage: Stage): ListOf<R> | undefined =>
+  rows[stage].lists[role][0] as ListOf<R> | undefined
 
 /** The moves of a role from a stage, the promotion first. */
 export const movesFrom = <R extends HiringRole>(role: R, stage: Stage): MoveOf<R>[] =>
@@ -148,9 +176,12 @@ export const movesOf = <R extends HiringRole>(role: R): MoveOf<R>[] => [
 export const nextStage = (role: HiringRole, move: Move, from: Stage): Stage | 'before' | undefined =>
   rows[from].moves[role][move]
 
-/** Whether a recruiter sees a stage, and may request an interview. The pool only with screening `direct`. */
-export const recruiterSees = (stage: Stage, screening: 'managed' | 'direct'): boolean =>
-  screening === 'direct' || !rows[stage].isInPool.recruiter
+/** Whether a recruiter sees an application, and may request an interview. The pool only with screening `direct`. */
+export const recruiterSees = (
+  { stage, source }: { stage: Stage; source: ApplicationSource },
+  screening: 'managed' | 'direct',
+): boolean =>
+  listFor('recruiter', stage) !== undefined && (screening === 'direct' || !isOfPool('recruiter', stage, source))
 
 /** The round of an interview that is requested now, given the existing rounds; null where none can be requested. */
 export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | null {
@@ -158,8 +189,13 @@ export function interviewRound(stage: Stage, asked: readonly number[]): 1 | 2 | 
   return interviewRounds.find((round) => !asked.includes(round)) ?? interviewRounds.at(-1) ?? null
 }
 
-/** The stages in which a candidate waits for an answer to this application. */
-export const isWaiting = (stage: Stage): boolean => !rows[stage].isDecided && !rows[stage].isInPool.admin
+/** Whether a candidate waits for an answer to this application. Those of the pool do not know of it. */
+export const isWaiting = ({ stage, source }: { stage: Stage; source: ApplicationSource }): boolean =>
+  !rows[stage].isDecided && !isOfPool('admin', stage, source)
+
+/** The stages in which candidates wait for an answer. */
+export const waitingStages = (source: ApplicationSource): Stage[] =>
+  stages.filter((stage) => isWaiting({ stage, source }))
 
 /** The stages in which the decision has been made. */
 export const decidedStages: readonly Stage[] = stages.filter((stage) => rows[stage].isDecided)
@@ -172,4 +208,5 @@ export const stageNames: Record<Stage, string> = {
   waitlisted: 'Waitlisted',
   hired: 'Hired',
   removed: 'Rejected',
+  withdrawn: 'Withdrawn',
 }

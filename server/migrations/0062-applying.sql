@@ -29,6 +29,94 @@ alter table applications add constraint applications_stage_known check (
 ) not valid;
 alter table applications validate constraint applications_stage_known;
 
+-- The list of those who applied to a job themselves.
+create index applications_direct_by_list on applications (job_id, stage, stage_changed_at desc, id desc)
+  where source = 'direct';
+
+-- Whether the pool of the job counts the candidate, because they are interested in jobs of its kind.
+alter table applications add column in_pool boolean not null default true;
+create function is_interested(role text, candidate candidates) returns boolean language sql immutable as $$
+  select case when role = 'internship' then candidate.interested_in_internships_at
+    else candidate.interested_in_jobs_at end is not null
+$$;
+create function know_pool() returns trigger language plpgsql as $$
+begin
+  -- Locked, so that an interest that is withdrawn at the same time is not overlooked.
+  select is_interested(j.role, c) into new.in_pool
+    from candidates c join jobs j on j.id = new.job_id where c.account_id = new.candidate_id for share of c;
+  new.in_pool := coalesce(new.in_pool, false);
+  return new;
+end
+$$;
+create trigger applications_know_pool before insert on applications
+  for each row execute function know_pool();
+create function follow_interest() returns trigger language plpgsql as $$
+declare
+  own record;
+begin
+  -- In the order of jobs, so that two candidates never wait for each other's counters.
+  for own in
+    select a.id, is_interested(j.role, new) as wanted from applications a join jobs j on j.id = a.job_id
+    where a.candidate_id = new.account_id and a.in_pool <> is_interested(j.role, new)
+    order by a.job_id
+  loop
+    update applications set in_pool = own.wanted where id = own.id;
+  end loop;
+  return null;
+end
+$$;
+create trigger candidates_pool_follows after update of interested_in_jobs_at, interested_in_internships_at on candidates
+  for each row execute function follow_interest();
+create function follow_kind() returns trigger language plpgsql as $$
+begin
+  update applications a set in_pool = is_interested(new.role, c)
+    from candidates c
+    where a.job_id = new.id and c.account_id = a.candidate_id and a.in_pool <> is_interested(new.role, c);
+  return null;
+end
+$$;
+create trigger jobs_pool_follows after update of role on jobs
+  for each row when ((old.role = 'internship') <> (new.role = 'internship')) execute function follow_kind();
+-- Few have withdrawn their interest: the table is not rewritten.
+update applications a set in_pool = false from candidates c, jobs j
+  where c.account_id = a.candidate_id and j.id = a.job_id and not is_interested(j.role, c);
+
+-- How many stand in each stage, by how the application came about and whether the pool counts them. In sixteen slots whose
+-- sum counts, so that those who apply to one job at the same time do not wait for one row.
+alter table stage_counts drop constraint stage_counts_pkey;
+alter table stage_counts add column source text not null default 'pool';
+alter table stage_counts add column in_pool boolean not null default true;
+alter table stage_counts add column slot smallint not null default 0;
+alter table stage_counts add primary key (job_id, stage, source, in_pool, slot);
+create or replace function count_stages() returns trigger language plpgsql as $$
+declare
+  bucket smallint := abs(hashtext(coalesce(new.id, old.id)::text) % 16);
+begin
+  if tg_op <> 'INSERT' then
+    update stage_counts set n = n - 1
+      where job_id = old.job_id and stage = old.stage and source = old.source and in_pool = old.in_pool and slot = bucket;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into stage_counts as c (job_id, stage, source, in_pool, slot, n)
+      values (new.job_id, new.stage, new.source, new.in_pool, bucket, 1)
+      on conflict (job_id, stage, source, in_pool, slot) do update set n = c.n + 1;
+  end if;
+  return null;
+end
+$$;
+drop trigger applications_are_counted on applications;
+create trigger applications_are_counted after insert or delete or update of stage, source, in_pool on applications
+  for each row execute function count_stages();
+delete from stage_counts;
+insert into stage_counts (job_id, stage, source, in_pool, slot, n)
+  select job_id, stage, source, in_pool, abs(hashtext(id::text) % 16), count(*) from applications group by 1, 2, 3, 4, 5;
+
+-- Until when the recruiters of a job have been told of direct applications.
+create table applicant_notices (
+  job_id     uuid primary key references jobs on delete cascade,
+  told_until timestamptz not null
+);
+
 -- The answers to the questions of the posting, with each question as it stood.
 create table application_answers (
   application_id uuid not null references applications on delete cascade,

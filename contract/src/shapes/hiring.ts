@@ -12,7 +12,8 @@ import {
 } from '../constants.ts'
 import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
-import { jobLists, movesOf, stages } from '../stages.ts'
+import { applicationSources, jobLists, movesOf, stages } from '../stages.ts'
+import { GivenAnswer } from './applying.ts'
 import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord } from './candidates.ts'
 import {
   blankAsAbsent,
@@ -70,6 +71,14 @@ export const HiringCandidate = z.object({
   match: z.array(MatchReason),
   /** For rejected candidates alone. */
   rejection: Rejection.optional(),
+  /** Out of the pool, or applied to this job directly; then `resume` is the one that was sent. */
+  source: z.enum(applicationSources),
+  /** Of direct applications alone. In lists answers and note are cut at `limits.answerPreview` characters. */
+  appliedAt: Instant.optional(),
+  answers: z.array(GivenAnswer).optional(),
+  note: z.string().optional(),
+  /** Email and phone are empty until the candidate is shortlisted, as they chose; for recruiters alone. */
+  hidesContact: z.literal(true).optional(),
 })
 export type HiringCandidate = z.infer<typeof HiringCandidate>
 
@@ -469,7 +478,7 @@ export const ActivityEntry = z.discriminatedUnion('kind', [
     date: z.string(),
     time: z.string(),
   }),
-  z.object({ kind: z.literal(['opening', 'note']), ...happened }),
+  z.object({ kind: z.literal(['opening', 'note', 'applied']), ...happened }),
   z.object({ kind: z.literal('mail'), ...happened, subject: z.string() }),
 ])
 export type ActivityEntry = z.infer<typeof ActivityEntry>

@@ -154,6 +154,7 @@ export const candidateOf = (more: Partial<HiringCandidate> = {}): HiringCandidat
   testsTaken: [test],
   testPercent: 70,
   stage: 'applicant',
+  source: 'pool',
   isHired: false,
   isHiredElsewhere: false,
   match: [],

@@ -51,11 +51,36 @@ const rowsOf = ({ db }: Ctx, ids: string[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** These candidates as others see them, with resume links signed for the caller. Unknown ids are left out. */
-export async function viewsOf(ctx: Ctx, ids: string[]): Promise<Map<string, CandidateView & { resume: ResumeRecord }>> {
+/**
+ * These candidates as others see them, with resume links signed for the caller. Unknown ids are left out. `resumeOf` names
+ * the resume of a candidate that is shown instead of the default one.
+ */
+export async function viewsOf(
+  ctx: Ctx,
+  ids: string[],
+  { resumeOf }: { resumeOf?: ReadonlyMap<string, string | null> } = {},
+): Promise<Map<string, CandidateView & { resume: ResumeRecord }>> {
   if (ids.length === 0) return new Map()
   const rows = await rowsOf(ctx, ids)
-  return new Map(rows.map((row) => [row.accountId, { ...presentView(row), resume: presentResume(ctx, row) }]))
+  const chosen = await resumesNamed(ctx, [...(resumeOf?.values() ?? [])])
+  return new Map(
+    rows.map((row) => {
+      const resume = chosen.get(resumeOf?.get(row.accountId) ?? '')
+      const isOwn = resume?.candidateId === row.accountId
+      return [row.accountId, { ...presentView(row), resume: presentResume(ctx, isOwn ? resume : row) }]
+    }),
+  )
+}
+
+async function resumesNamed({ db }: Ctx, ids: readonly (string | null)[]) {
+  const named = ids.flatMap((id) => id ?? [])
+  if (named.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('resumes')
+    .select(['id', 'candidateId', 'fileKey', 'fileName', 'uploadedAt'])
+    .where('id', 'in', named)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** A candidate's own profile, without what the domains above add to it. */
@@ -313,7 +338,7 @@ function presentView(row: Row): CandidateView {
   }
 }
 
-function presentResume(ctx: Ctx, row: Row): ResumeRecord {
+function presentResume(ctx: Ctx, row: Pick<Row, 'fileKey' | 'fileName' | 'uploadedAt'>): ResumeRecord {
   return {
     resumeS3FileKey: row.fileKey ?? '',
     resumeS3PublicUrl: row.fileKey && row.fileName ? files.signedLink(ctx, row.fileKey, row.fileName) : '',

@@ -38,13 +38,16 @@ export interface CandidateTable {
   testShortfall: GeneratedAlways<number>
 }
 
-/** One uploaded resume; the newest is the current one, earlier ones stay with their reviews. */
+/** An uploaded resume. Up to five are kept for applications, one of them as the default; archived ones stay with their reviews. */
 export interface ResumeTable {
   id: Generated<string>
   candidateId: string
   fileKey: string
   fileName: string
+  /** The default: profile, reviews and the pool speak of it. */
   isCurrent: Generated<boolean>
+  label: Generated<string>
+  archivedAt: Generated<Date | null>
   uploadedAt: Generated<Date>
   /** Since when a review is wanted; null where the file was uploaded for the profile alone (G-103). */
   reviewAskedAt: Date | null

@@ -1,7 +1,8 @@
 import { type HiringRole, type Move, type Role, type Stage } from '@firstrung/contract'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
-import { shownName } from './hiring.answers.service.ts'
+import { nameIn, shownName } from './hiring.answers.service.ts'
 
 /** What somebody has done to a candidate; '{name}' is the candidate. */
 function deedOf(move: Move, to: Stage): string {
@@ -21,12 +22,19 @@ function deedOf(move: Move, to: Stage): string {
   }
 }
 
+/** Refuses an action on an application that the candidate has taken back. */
+export async function refuseWithdrawn(ctx: Ctx, candidateId: string): Promise<never> {
+  const name = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
+  fail('already_moved', { msg: `${name} has withdrawn the application.` })
+}
+
 /** Refuses an action on a candidate that somebody has moved since the page was read, and says who moved them where. */
 export async function refuseMoved(
   ctx: Ctx,
   role: HiringRole,
-  application: { id: string; candidateId: string },
+  application: { id: string; candidateId: string; stage: Stage },
 ): Promise<never> {
+  if (application.stage === 'withdrawn') await refuseWithdrawn(ctx, application.candidateId)
   const last = await ctx.db
     .selectFrom('stageChanges')
     .innerJoin('accounts as actor', 'actor.id', 'stageChanges.actorId')

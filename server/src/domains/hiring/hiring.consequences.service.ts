@@ -1,15 +1,9 @@
-import {
-  type Consequences,
-  type ConsequencesQuery,
-  decidedStages,
-  isWaiting,
-  type Stage,
-  stages,
-} from '@firstrung/contract'
+import { type Consequences, type ConsequencesQuery, decidedStages, waitingStages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { toCome } from './hiring.news.service.ts'
+import { hasStanding } from './pool.ts'
 
 /** What a step would do besides moving its candidate: read before it is taken, so that its dialog can say it (G-108). */
 export async function consequencesOf(
@@ -35,7 +29,8 @@ export async function consequencesOf(
   }
 }
 
-const waitingStages: readonly Stage[] = stages.filter(isWaiting)
+/** Whether the candidate of an application `a` waits for an answer. */
+const waits = hasStanding({ pool: waitingStages('pool'), direct: waitingStages('direct') })
 
 async function countHired(ctx: Ctx, jobId: string): Promise<number> {
   const { count } = await ctx.db
@@ -59,7 +54,7 @@ const endOf = (ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached> =>
     sql`a.job_id = ${jobId} and a.stage <> all(${decidedStages}::text[]) and a.candidate_id is distinct from ${hiredId ?? null}::uuid`,
     {
       interviews: sql`i.status in ('requested', 'scheduled')`,
-      people: sql`a.stage = any(${waitingStages}::text[])`,
+      people: waits,
     },
   )
 
@@ -67,7 +62,7 @@ const endOf = (ctx: Ctx, jobId: string, hiredId?: string): Promise<Reached> =>
 const reopeningOf = (ctx: Ctx, jobId: string): Promise<Reached> =>
   reachedBy(ctx, sql`a.job_id = ${jobId} and a.stage <> all(${decidedStages}::text[])`, {
     interviews: sql`i.status = 'suspended'`,
-    people: sql`a.stage = any(${waitingStages}::text[]) and a.stage_changed_at <= j.completed_at`,
+    people: sql`${waits} and a.stage_changed_at <= j.completed_at`,
   })
 
 /** The interviews that are cancelled when the team takes a candidate back. */

@@ -51,11 +51,11 @@ async function judging(ctx: Ctx, jobId: string, candidateId: string): Promise<Ju
   if (job) {
     const application = await ctx.db
       .selectFrom('applications')
-      .select(['id', 'stage'])
+      .select(['id', 'stage', 'source'])
       .where('jobId', '=', jobId)
       .where('candidateId', '=', candidateId)
       .executeTakeFirst()
-    if (!application || !isInLists(ctx, application.stage)) fail('not_found')
+    if (!application || !isInLists(ctx, application)) fail('not_found')
     const interviews = await ctx.db
       .selectFrom('interviews')
       .select('round')

@@ -1,10 +1,12 @@
-import { indianDay, recruiterSees, type Stage, stageNames, stages } from '@firstrung/contract'
+import { type ApplicationSource, indianDay, recruiterSees, stageNames, stages } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { confirmOwnPassword } from '#src/domains/accounts/accounts.settings.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { type CsvFile, inPortions, portion } from '#src/platform/csv.ts'
+import { hidesContact } from './hiring.sent.service.ts'
+import { hasStanding, type Standings } from './pool.ts'
 
 const columns = [
   'Name',
@@ -20,29 +22,35 @@ const columns = [
   'Expected CTC (INR)',
   'Rating',
   'Remark',
+  'Applied',
 ]
 
 /**
- * Every candidate that the team or the recruiter has moved in a job, as a file; those who only stand in its pool are not in it.
- * Recruiters get the stages that they see, and the candidates they rejected.
+ * Every candidate that the team or the recruiter has moved in a job, and who applied to it directly, as a file; those who only
+ * stand in its pool, or have withdrawn, are not in it. Recruiters get the stages that they see, and the candidates they rejected.
  */
 export async function exportPanel(ctx: Ctx, jobId: string, password: string): Promise<CsvFile> {
   const { view } = await jobs.viewOf(ctx, jobId)
   await confirmOwnPassword(ctx, password)
   noteAct(ctx, 'exportJob', { job: { id: jobId, name: view.jobTitle } })
   const isTeam = signedIn(ctx).role === 'admin'
-  const seen = stages.filter(
-    (stage) => stage !== 'applicant' && (isTeam || stage === 'removed' || recruiterSees(stage, ctx.env.SCREENING)),
-  )
+  const of = (source: ApplicationSource) =>
+    stages.filter((stage) => {
+      const isListed = isTeam ? stage !== 'withdrawn' : recruiterSees({ stage, source }, ctx.env.SCREENING)
+      return isListed && (stage !== 'applicant' || source === 'direct')
+    })
+  const seen = { pool: of('pool'), direct: of('direct') }
   return { name: `candidates-of-job-${indianDay(ctx.now())}`, columns, rows: rowsOf(ctx, jobId, seen) }
 }
 
-async function* rowsOf(ctx: Ctx, jobId: string, seen: Stage[]) {
+async function* rowsOf(ctx: Ctx, jobId: string, seen: Standings) {
+  const isTeam = signedIn(ctx).role === 'admin'
   for await (const row of inPortions((last: Row | undefined) => readRows(ctx, jobId, seen, last))) {
+    const isHidden = !isTeam && hidesContact(row.stage, row.sharesContact)
     yield [
       row.fullName,
-      row.email,
-      row.mobileNo,
+      isHidden ? '' : row.email,
+      isHidden ? '' : row.mobileNo,
       row.uniqueId,
       stageNames[row.stage],
       indianDay(row.stageChangedAt),
@@ -53,19 +61,20 @@ async function* rowsOf(ctx: Ctx, jobId: string, seen: Stage[]) {
       row.expectedCtc,
       row.rating,
       row.comment,
+      row.appliedAt && indianDay(row.appliedAt),
     ]
   }
 }
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const readRows = (ctx: Ctx, jobId: string, seen: Stage[], last: { id: string } | undefined) =>
+const readRows = (ctx: Ctx, jobId: string, seen: Standings, last: { id: string } | undefined) =>
   ctx.db
-    .selectFrom('applications')
-    .innerJoin('accounts', 'accounts.id', 'applications.candidateId')
-    .innerJoin('candidates', 'candidates.accountId', 'applications.candidateId')
-    .leftJoin('scorecards', 'scorecards.applicationId', 'applications.id')
-    .select(['applications.id', 'applications.stage', 'applications.stageChangedAt'])
+    .selectFrom('applications as a')
+    .innerJoin('accounts', 'accounts.id', 'a.candidateId')
+    .innerJoin('candidates', 'candidates.accountId', 'a.candidateId')
+    .leftJoin('scorecards', 'scorecards.applicationId', 'a.id')
+    .select(['a.id', 'a.stage', 'a.stageChangedAt', 'a.appliedAt', 'a.sharesContact'])
     .select([
       'accounts.fullName',
       'accounts.email',
@@ -75,9 +84,9 @@ const readRows = (ctx: Ctx, jobId: string, seen: Stage[], last: { id: string } |
     ])
     .select(['candidates.degree', 'candidates.graduationYear', 'candidates.skillNames', 'candidates.expectedCtc'])
     .select(['scorecards.rating', 'scorecards.comment'])
-    .where('applications.jobId', '=', jobId)
-    .where('applications.stage', 'in', seen)
-    .$if(last !== undefined, (rows) => rows.where('applications.id', '>', sql<string>`${last?.id}::uuid`))
-    .orderBy('applications.id')
+    .where('a.jobId', '=', jobId)
+    .where(sql<boolean>`${hasStanding(seen)}`)
+    .$if(last !== undefined, (rows) => rows.where('a.id', '>', sql<string>`${last?.id}::uuid`))
+    .orderBy('a.id')
     .limit(portion)
     .execute()

@@ -18,7 +18,7 @@ export async function leaveAsCandidate(ctx: Ctx, candidateId: string): Promise<D
     .select('id')
     .where('id', 'in', (eb) => eb.selectFrom('applications').select('jobId').where('candidateId', '=', candidateId))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const applications = await ctx.db
     .deleteFrom('applications')

@@ -4,7 +4,7 @@ import * as content from '#src/domains/content/content.service.ts'
 import type * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
-import { applicationFor } from './hiring.moves.service.ts'
+import { applicationFor, noteAnswered } from './hiring.moves.service.ts'
 import { broadcastChange, dashboardLink, dashboardPath } from './hiring.news.service.ts'
 
 const day = 24 * 3600 * 1000
@@ -30,6 +30,7 @@ export async function mailOne(
     .values({ applicationId, authorId: signedIn(ctx).id, subject, body: message, sentAt: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await noteAnswered(ctx, applicationId)
   const { title: jobTitle, companyName } = job
   // The recruiter's address stays private, so the mail says where an answer goes.
   const { contactEmail, links } = await content.read(ctx)

@@ -22,7 +22,7 @@ import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type ActionResult, answerOf, type Done, nameIn } from './hiring.answers.service.ts'
-import { refuseMoved } from './hiring.conflicts.service.ts'
+import { refuseMoved, refuseWithdrawn } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
@@ -81,13 +81,14 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
 
   const userId = action.applicantId
   const application = await applicationFor(ctx, role, job, userId)
-  if (role === 'recruiter' && !recruiterSees(application.stage, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
+  if (role === 'recruiter' && !recruiterSees(application, ctx.env.SCREENING)) await refuseUnseen(ctx, application)
   if (action.stage && action.stage !== application.stage) await refuseMoved(ctx, role, application)
   const contacts = await contactsOf(ctx, [userId, signedIn(ctx).id])
   const target: Target = { role, job, application, contacts }
 
   if (action.action === 'interview') {
     const { round, isScheduled } = await requestInterview(ctx, application, action)
+    await noteAnswered(ctx, application.id)
     const verb = isScheduled ? 'scheduled' : 'requested'
     await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
@@ -226,6 +227,7 @@ async function setOpen(ctx: Ctx, job: jobs.LockedJob, action: 'complete' | 'reop
  * refusal says that they were moved. The recruiter must not learn of other candidates.
  */
 async function refuseUnseen(ctx: Ctx, application: Application): Promise<never> {
+  if (application.stage === 'withdrawn') await refuseWithdrawn(ctx, application.candidateId)
   const shown = await ctx.db
     .selectFrom('stageChanges')
     .select('id')
@@ -302,6 +304,7 @@ async function moveCandidate(
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
+      ...(role === 'recruiter' && { answeredAt: firstAnswer(now) }),
     })
     .where('id', '=', application.id)
     .execute()
@@ -330,6 +333,18 @@ async function moveCandidate(
     contacts,
   })
   return to
+}
+
+/** When the company first answered an application: by a move, an invitation or a mail. */
+const firstAnswer = (now: Date) => sql<Date>`coalesce(applications.answered_at, ${now})`
+
+/** Notes that the company has answered an application. */
+export async function noteAnswered(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ answeredAt: firstAnswer(ctx.now()) })
+    .where('id', '=', applicationId)
+    .execute()
 }
 
 /** The stage of a candidate before the current one. */

@@ -44,7 +44,7 @@ export async function addNote(
   const job = await jobs.lock(ctx, jobId)
   permit(ctx, 'note.write', job)
   const application = await applicationFor(ctx, 'recruiter', job, candidateId)
-  if (!isInLists(ctx, application.stage)) orNotFound(undefined)
+  if (!isInLists(ctx, application)) orNotFound(undefined)
   const { id } = await ctx.db
     .insertInto('applicationNotes')
     .values({ applicationId: application.id, authorId: signedIn(ctx).id, text, writtenAt: ctx.now() })

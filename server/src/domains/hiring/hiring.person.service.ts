@@ -26,7 +26,7 @@ export async function readPerson(
   const viewer = viewerOf(ctx)
   const job = wantedOf(view, skills)
   const seat = orNotFound(await seatOf(ctx, job, candidateId))
-  const candidate = orNotFound((await present(ctx, job, viewer, [seat])).get(seat))
+  const candidate = orNotFound((await present(ctx, job, viewer, [seat], true)).get(seat))
   const taken = await assessments.takenBy(ctx, candidateId)
   const notes = viewer === 'recruiter' ? await notesOf(ctx, seat.applicationId) : []
   const { rows, nextCursor } = await activityOf(ctx, job.id, candidateId, cursor)
@@ -48,7 +48,7 @@ async function seatOf(
 ): Promise<Omit<Seat, 'position'> | undefined> {
   const { rows } = await sql<Omit<Seat, 'position'> & { isInterested: boolean }>`
     select c.account_id as candidate_id, a.id as application_id, coalesce(a.stage, ${'applicant' satisfies Stage}) as stage,
-      s.rating, s.comment, ${interest(job.role)} as is_interested
+      coalesce(a.source, 'pool') as source, s.rating, s.comment, ${interest(job.role)} as is_interested
     from candidates c
     left join applications a on a.job_id = ${job.id} and a.candidate_id = c.account_id
     left join scorecards s on s.application_id = a.id
@@ -57,7 +57,7 @@ async function seatOf(
   if (!found) return undefined
   const { isInterested, ...seat } = found
   // Candidates without an application are in the pool as long as they are interested.
-  return isInLists(ctx, seat.stage, isInterested) ? seat : undefined
+  return isInLists(ctx, seat, isInterested) ? seat : undefined
 }
 
 /** Recruiters see a skill test by its best result alone, as it counts in the order of the pool. */
@@ -104,6 +104,9 @@ async function activityOf(ctx: Ctx, jobId: string, candidateId: string, cursor: 
       union all
       select i.id, 'interview', i.requested_at, i.requested_by, null, null, i.round, i.status, i.held_on, i.held_at, null
       from interviews i join application on application.id = i.application_id
+      union all
+      select a.id, 'applied', a.applied_at, a.candidate_id, null, null, null, null, null, null, null
+      from applications a join application on application.id = a.id where a.applied_at is not null
       union all
       select m.id, 'mail', m.sent_at, m.author_id, null, null, null, null, null, null, m.subject
       from application_mails m join application on application.id = m.application_id
@@ -156,6 +159,7 @@ function presentEntry(ctx: Ctx, row: HappenedRow): ActivityEntry {
       return { kind: 'mail', ...happened, subject: row.subject }
     case 'opening':
     case 'note':
+    case 'applied':
       return { kind: row.kind, ...happened }
   }
 }

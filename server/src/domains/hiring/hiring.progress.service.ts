@@ -1,14 +1,12 @@
 import {
   indianDay,
   indianMoment,
-  isWaiting,
   type JobProgress,
   limits,
   type RecruiterNeeds,
   recruiterNeeds,
-  type Stage,
-  stages,
   stagesIn,
+  waitingStages,
 } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { JobProgressReader } from '#src/domains/jobs/jobs.lists.service.ts'
@@ -16,13 +14,17 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
 import { countWaiting, type Waiting } from '#src/platform/waiting.ts'
-import { perList, viewerOf } from './hiring.service.ts'
+import { countIn, perList, viewerOf } from './hiring.service.ts'
+import { hasStanding, type StageSize } from './pool.ts'
 
 const day = 24 * 3600 * 1000
 
-/** The stages of candidates that the team has put forward, and the recruiter has not decided about. */
-const received = stagesIn('recruiter', 'applicants')
-const waiting = stages.filter(isWaiting)
+/** Whether an application `a` was put forward by the team or sent by the candidate, and the recruiter has not decided about it. */
+const isReceived = hasStanding({
+  pool: stagesIn('recruiter', 'applicants', 'pool'),
+  direct: stagesIn('recruiter', 'applicants', 'direct'),
+})
+const waits = hasStanding({ pool: waitingStages('pool'), direct: waitingStages('direct') })
 
 /** The number of rows, counted up to `limits.counted`. */
 const boundedCount = (rows: RawBuilder<unknown>) =>
@@ -30,13 +32,13 @@ const boundedCount = (rows: RawBuilder<unknown>) =>
 
 /** Applications of the job that came after the caller's last visit of its panel. */
 const newSince = (ctx: Ctx) => sql`from applications a
-  where a.job_id = jobs.id and jobs.completed_at is null and a.stage in (${sql.join(received)})
+  where a.job_id = jobs.id and jobs.completed_at is null and ${isReceived}
     and a.stage_changed_at > coalesce(
       (select seen_at from job_visits v where v.job_id = jobs.id and v.recruiter_id = ${signedIn(ctx).id}), '-infinity')`
 
 /** Applications of the job about which nothing was decided for so many days, and no interview lies ahead. */
 const owed = (ctx: Ctx) => sql`from applications a
-  where a.job_id = jobs.id and jobs.completed_at is null and a.stage in (${sql.join(waiting)})
+  where a.job_id = jobs.id and jobs.completed_at is null and ${waits}
     and a.stage_changed_at < ${new Date(ctx.now().getTime() - limits.answerDays * day)}
     and not exists (select from interviews i where i.application_id = a.id and ${isAhead(ctx)})`
 
@@ -46,13 +48,14 @@ const isAhead = (ctx: Ctx) => sql`i.status in ('requested', 'scheduled')
 
 const hasNobody = sql<boolean>`not exists (
   select from stage_counts c
-  where c.job_id = jobs.id and c.n > 0 and c.stage not in ('applicant', 'removed'))`
+  where c.job_id = jobs.id and c.n > 0 and c.stage not in ('removed', 'withdrawn')
+    and (c.stage <> 'applicant' or c.source = 'direct'))`
 
 const withoutLink = sql`from interviews i join applications a on a.id = i.application_id where i.status = 'requested'`
 
 interface ProgressRow {
   id: string
-  stages: Partial<Record<Stage, number>>
+  stages: StageSize[]
   newApplicants: number
   answersOwed: number
   ahead: number | null
@@ -66,7 +69,8 @@ async function progressOf(ctx: Ctx, jobIds: string[]): Promise<Map<string, JobPr
   const viewer = viewerOf(ctx)
   const { rows } = await sql<ProgressRow>`
     select jobs.id,
-      (select coalesce(json_object_agg(stage, n), '{}') from stage_counts c where c.job_id = jobs.id) as stages,
+      (select coalesce(json_agg(json_build_object('stage', stage, 'source', source, 'n', n)), '[]')
+        from stage_counts c where c.job_id = jobs.id) as stages,
       ${viewer === 'recruiter' ? boundedCount(newSince(ctx)) : sql`0`} as new_applicants,
       ${boundedCount(owed(ctx))} as answers_owed,
       held.ahead, held.next, held.without_link,
@@ -88,7 +92,7 @@ async function progressOf(ctx: Ctx, jobIds: string[]): Promise<Map<string, JobPr
     rows.map((row) => [
       row.id,
       {
-        counts: perList((list) => stagesIn(viewer, list).reduce((sum, stage) => sum + (row.stages[stage] ?? 0), 0)),
+        counts: perList((list) => countIn(viewer, list, row.stages)),
         newApplicants: row.newApplicants,
         answersOwed: row.answersOwed,
         interviewsAhead: row.ahead ?? 0,

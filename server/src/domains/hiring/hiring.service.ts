@@ -1,4 +1,5 @@
 import {
+  type ApplicationSource,
   type HiringCandidate,
   type HiringRecord,
   type HiringRole,
@@ -23,11 +24,13 @@ import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { rejectionsOf } from './hiring.rejections.service.ts'
+import { hidesContact, preview, type Sent, sentWith } from './hiring.sent.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
   countLists,
   countStages,
+  inListOrder,
   isOfPool,
   type ListPosition,
   type ListSizes,
@@ -35,6 +38,8 @@ import {
   poolPage,
   type Reading,
   type Seat,
+  type StageSize,
+  type Standings,
   stagePages,
 } from './pool.ts'
 import { hasFilters } from './pool-filters.ts'
@@ -101,23 +106,36 @@ export const perList = <T>(of: (list: JobList) => T) =>
 /** The caller's role in hiring. */
 export const viewerOf = (ctx: Ctx): HiringRole => (signedIn(ctx).role === 'admin' ? 'admin' : 'recruiter')
 
-const showsPool = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
+const isPoolShown = (ctx: Ctx): boolean => viewerOf(ctx) === 'admin' || ctx.env.SCREENING === 'direct'
 
-/** Whether candidates of this stage are in a list of the caller; those of the pool while they are interested in its jobs. */
-export const isInLists = (ctx: Ctx, stage: Stage, isInterested = true): boolean =>
-  stagesOutOfPool(viewerOf(ctx)).includes(stage)
+/** Whether an application is in a list of the caller; those of the pool while their candidates are interested in its jobs. */
+export const isInLists = (
+  ctx: Ctx,
+  { stage, source }: { stage: Stage; source: ApplicationSource },
+  isInterested = true,
+): boolean =>
+  stagesOutOfPool(viewerOf(ctx), source).includes(stage)
     ? listFor(viewerOf(ctx), stage) !== undefined
-    : showsPool(ctx) && isInterested
+    : isPoolShown(ctx) && isInterested
+
+/** The stages of a list, beside the pool. */
+const standingsIn = (viewer: HiringRole, list: JobList): Standings => ({
+  pool: stagesIn(viewer, list, 'pool'),
+  direct: stagesIn(viewer, list, 'direct'),
+})
+
+/** How many a list has beside the pool. */
+export function countIn(viewer: HiringRole, list: JobList, sizes: readonly StageSize[]): number {
+  const standings = standingsIn(viewer, list)
+  return sizes.reduce((sum, { stage, source, n }) => (standings[source].includes(stage) ? sum + n : sum), 0)
+}
 
 /** The size of each list of a job as the caller sees it, without filters. */
 export const countsOf = async (ctx: Ctx, job: Pick<Wanted, 'role'> & { id: string }) =>
   countsFrom(ctx, await countLists(ctx.db, job, viewerOf(ctx)))
 
 const countsFrom = (ctx: Ctx, { stages, pool }: ListSizes): Record<JobList, number> =>
-  perList((list) => {
-    const staged = stagesIn(viewerOf(ctx), list).reduce((sum, stage) => sum + (stages[stage] ?? 0), 0)
-    return staged + (list === 'applicants' && showsPool(ctx) ? pool : 0)
-  })
+  perList((list) => countIn(viewerOf(ctx), list, stages) + (list === 'applicants' && isPoolShown(ctx) ? pool : 0))
 
 /** How many interviews of a job have no link yet. */
 async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
@@ -151,15 +169,22 @@ async function readSeats(
   const inPool = list && after && isOfPool(after) ? after : null
   const inStage = list && after && !isOfPool(after) ? after : null
   // After a cursor in the pool, the earlier stages have no more candidates.
-  const stages = inPool ? [] : [...new Set(lists.flatMap((one) => stagesIn(viewer, one)))]
+  const standings = perList((one) => standingsIn(viewer, one))
+  const stagesOf = (source: ApplicationSource) =>
+    inPool ? [] : [...new Set(lists.flatMap((one) => standings[one][source]))]
+  const stages = { pool: stagesOf('pool'), direct: stagesOf('direct') }
   const staged =
-    stages.length > 0 ? await stagePages(ctx.db, job, { ...reading, stages, after: inStage, count: size + 1 }) : []
-  const seats = perList((one) =>
-    lists.includes(one) ? staged.filter((seat) => stagesIn(viewer, one).includes(seat.stage)) : [],
-  )
+    stages.direct.length > 0
+      ? await stagePages(ctx.db, job, { ...reading, stages, after: inStage, count: size + 1 })
+      : []
+  const seats = perList((one) => {
+    if (!lists.includes(one)) return []
+    const own = staged.filter(({ stage, source }) => standings[one][source].includes(stage))
+    return standings[one].direct.length > 1 ? inListOrder(own).slice(0, size + 1) : own
+  })
   const missing = lists.includes('applicants') ? Math.max(0, size + 1 - seats.applicants.length) : 0
   // With filters the pool is counted, even where its candidates are not asked for.
-  if (!showsPool(ctx) || (missing === 0 && poolSize !== null)) return { seats, found: null }
+  if (!isPoolShown(ctx) || (missing === 0 && poolSize !== null)) return { seats, found: null }
   const { seats: more, ...found } = await poolPage(ctx.db, job, {
     ...reading,
     size: poolSize,
@@ -180,16 +205,23 @@ export const wantedOf = (job: Job, skills: string[]): Wanted & { id: string } =>
   salary: job.salary,
 })
 
-/** The candidates of these entries, as lists show them. */
+/** The candidates of these entries, as lists show them; with `isWhole` their answers and notes are not cut. */
 export async function present<S extends Omit<Seat, 'position'>>(
   ctx: Ctx,
   job: Wanted & { id: string },
   viewer: HiringRole,
   seats: S[],
+  isWhole = false,
 ): Promise<Map<S, HiringCandidate>> {
   const ids = [...new Set(seats.map((seat) => seat.candidateId))]
   if (ids.length === 0) return new Map()
-  const views = await candidates.viewsOf(ctx, ids)
+  const sent = await sentWith(
+    ctx,
+    seats.flatMap(({ source, applicationId }) => (source === 'direct' && applicationId ? [applicationId] : [])),
+  )
+  const sentBy = (seat: S) => sent.get(seat.applicationId ?? '')
+  const resumeOf = new Map(seats.map((seat) => [seat.candidateId, sentBy(seat)?.resumeId ?? null]))
+  const views = await candidates.viewsOf(ctx, ids, { resumeOf })
   const tests = await assessments.bestSkillTests(ctx, ids)
   const interviews = await interviewsByCandidate(ctx, job.id, ids)
   const hired = await ctx.db
@@ -212,9 +244,13 @@ export async function present<S extends Omit<Seat, 'position'>>(
     const test = tests.get(seat.candidateId)
     const rejection = rejections.get(seat.applicationId ?? '')
     const testPercent = test && test.totalScore > 0 ? Math.round((100 * test.score) / test.totalScore) : null
+    const own = sentBy(seat)
     people.set(seat, {
       ...view,
+      ...(own && viewer === 'recruiter' && hidesContact(seat.stage, own.sharesContact) && withoutContact),
       stage: seat.stage,
+      source: seat.source,
+      ...(own && presentSent(own, isWhole)),
       ...(rejection && { rejection }),
       interviews: interviews.get(seat.candidateId) ?? [],
       ratings: seat.rating === null ? [] : [{ job: job.id, rating: seat.rating, comment: seat.comment ?? '' }],
@@ -235,6 +271,15 @@ export async function present<S extends Omit<Seat, 'position'>>(
   }
   return people
 }
+
+const withoutContact = { email: '', mobileNo: '', hidesContact: true } as const
+
+/** What came with an application, whole or as lists show it. */
+const presentSent = ({ appliedAt, note, answers }: Sent, isWhole: boolean) => ({
+  appliedAt: appliedAt.toISOString(),
+  note: isWhole ? note : preview(note),
+  answers: isWhole ? answers : answers.map(({ question, answer }) => ({ question, answer: preview(answer) })),
+})
 
 async function interviewsByCandidate(ctx: Ctx, jobId: string, ids: string[]): Promise<Map<string, InterviewRecord[]>> {
   const rows = await ctx.db

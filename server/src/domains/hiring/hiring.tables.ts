@@ -1,5 +1,13 @@
-import type { BulkOutcome, DeclineReason, Stage, TemplateKind, Verdict } from '@firstrung/contract'
-import type { Generated, JSONColumnType } from 'kysely'
+import type {
+  ApplicationSource,
+  BulkOutcome,
+  ContactSharing,
+  DeclineReason,
+  Stage,
+  TemplateKind,
+  Verdict,
+} from '@firstrung/contract'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** The stage of a candidate in one job. Without a row they are in the pool, as an applicant. */
 export interface ApplicationTable {
@@ -7,13 +15,56 @@ export interface ApplicationTable {
   jobId: string
   candidateId: string
   stage: Stage
-  source: Generated<'pool' | 'direct'>
+  source: Generated<ApplicationSource>
   stageChangedAt: Generated<Date>
   hiredAt: Date | null
   /** The Indian day on which a hiring for an internship ends by itself. */
   hiringEndsOn: Generated<string | null>
   /** Since when a hiring no longer keeps the candidate from other jobs (G-110). */
   hiringEndedAt: Generated<Date | null>
+  /** The resume that was sent; null where the current one counts. */
+  resumeId: Generated<string | null>
+  /** What the candidate wrote to the company. */
+  note: Generated<string>
+  /** When the company sees email and phone; null for applications out of the pool. */
+  sharesContact: ContactSharing | null
+  /** When the candidate applied to this job; null for applications out of the pool. */
+  appliedAt: Date | null
+  /** When somebody of the company first opened the profile or the resume. */
+  seenAt: Generated<Date | null>
+  /** The end of the Indian day until which the posting promises an answer. */
+  answerBy: Generated<Date | null>
+  /** When the company first answered. */
+  answeredAt: Generated<Date | null>
+  /** Made by the client, so that a repeated request applies once. */
+  clientId: string | null
+  /** How the candidate fitted the rules of the posting when they applied. */
+  fit: JSONColumnType<FitSnapshot> | null
+  withdrawnReason: Generated<string>
+  /** Whether the pool of the job counts the candidate; kept by triggers. */
+  inPool: Generated<boolean>
+}
+
+/** Rules of a posting by how the applicant fitted them, as sentences. */
+export interface FitSnapshot {
+  met: string[]
+  missing: string[]
+  unknown: string[]
+}
+
+/** An answer to a question of a posting, with the question as it stood. */
+export interface ApplicationAnswerTable {
+  applicationId: string
+  position: number
+  questionId: string | null
+  question: string
+  value: ColumnType<string | number | boolean | string[], string, string>
+}
+
+/** Until when the recruiters of a job have been told of direct applications. */
+export interface ApplicantNoticeTable {
+  jobId: string
+  toldUntil: Date
 }
 
 /** One move of an application; rows are never changed. */
@@ -159,10 +210,13 @@ export interface EvaluationTable {
   editedAt: Date | null
 }
 
-/** Kept by triggers, so that a list's count never needs a scan. */
+/** Kept by triggers, so that a list's count never needs a scan; in sixteen slots whose sum counts. */
 export interface StageCountTable {
   jobId: string
   stage: Stage
+  source: ApplicationSource
+  inPool: boolean
+  slot: number
   n: number
 }
 
@@ -176,6 +230,8 @@ export interface JobVisitTable {
 declare module '#src/platform/db.ts' {
   interface Database {
     applications: ApplicationTable
+    applicationAnswers: ApplicationAnswerTable
+    applicantNotices: ApplicantNoticeTable
     stageChanges: StageChangeTable
     declines: DeclineTable
     messageTemplates: MessageTemplateTable

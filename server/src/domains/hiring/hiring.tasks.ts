@@ -1,8 +1,17 @@
-import { decidedStages, isWaiting, type Stage } from '@firstrung/contract'
+import { type ApplicationSource, decidedStages, isWaiting, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
+
+/** An application about which nothing was decided. */
+interface Waiting {
+  id: string
+  candidateId: string
+  stage: Stage
+  source: ApplicationSource
+  hasMoved: boolean
+}
 
 /** Candidates who are notified in one transaction. */
 const atATime = 200
@@ -30,11 +39,11 @@ export const notifyOfJob: Task<JobNews> = {
       .select(['jobs.title as jobTitle', 'companies.name as companyName'])
       .where('jobs.id', '=', news.jobId)
       // Locked, so that nobody completes or reopens the job while its interviews change.
-      .forUpdate('jobs')
+      .forNoKeyUpdate('jobs')
       .executeTakeFirst()
     if (!job || !stillHolds(news, job)) return
-    const { rows: waiting } = await sql<{ id: string; candidateId: string; stage: Stage; hasMoved: boolean }>`
-      select id, candidate_id, stage, stage_changed_at > ${news.at}::timestamptz as has_moved from applications
+    const { rows: waiting } = await sql<Waiting>`
+      select id, candidate_id, stage, source, stage_changed_at > ${news.at}::timestamptz as has_moved from applications
       where job_id = ${news.jobId} and stage <> all(${decidedStages}::text[])
         and candidate_id > ${news.behind ?? '00000000-0000-0000-0000-000000000000'}::uuid
       order by candidate_id limit ${atATime}`.execute(ctx.db)
@@ -43,7 +52,7 @@ export const notifyOfJob: Task<JobNews> = {
 
     // Unhired candidates were already notified and are in the pool. Candidates who were moved since the job was closed are
     // no longer concerned.
-    const inLists = waiting.filter(({ stage, hasMoved }) => isWaiting(stage) && !(news.what === 'reopened' && hasMoved))
+    const inLists = waiting.filter((one) => isWaiting(one) && !(news.what === 'reopened' && one.hasMoved))
     const ids = waiting.map(({ id }) => id)
     if (news.what === 'ended') await suspendInterviews(ctx, ids, news.at)
     if (news.what === 'deleted') await cancelInterviews(ctx, ids)
@@ -76,7 +85,7 @@ export const tellRejected: Task<{ changeId: string }> = {
           .where('stageChanges.id', '=', changeId),
       )
       // Locked, so that nobody restores the candidate meanwhile.
-      .forUpdate('jobs')
+      .forNoKeyUpdate('jobs')
       .executeTakeFirst()
     if (!job) return
     const told = await ctx.db

@@ -1,4 +1,5 @@
 import {
+  type ApplicationSource,
   type BulkOutcome,
   type BulkStart,
   fillMessage,
@@ -29,6 +30,7 @@ interface Chosen {
   name: string
   /** Null for somebody of the pool without an application. */
   stage: Stage | null
+  source: ApplicationSource
   hasInterviewAhead: boolean
   /** Whether the candidate has been told of the rejection. */
   isTold: boolean
@@ -41,7 +43,7 @@ interface Chosen {
 /** The chosen candidates that this recruiter can see, and those that the move leaves out. */
 export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly string[]): Promise<Chosen[]> {
   const { rows } = await sql<Chosen>`
-    select accounts.id as candidate_id, coalesce(nullif(accounts.full_name, ''), accounts.email) as name, a.stage,
+    select accounts.id as candidate_id, coalesce(nullif(accounts.full_name, ''), accounts.email) as name, a.stage, coalesce(a.source, 'pool') as source,
       exists (select from interviews i
         where i.application_id = a.id and i.status in ('requested', 'scheduled') and ${toCome(ctx)}) as has_interview_ahead,
       not exists (select from stage_changes s join declines d on d.change_id = s.id
@@ -53,7 +55,7 @@ export async function standingOf(ctx: Ctx, jobId: string, candidateIds: readonly
     join candidates c on c.account_id = accounts.id
     left join applications a on a.job_id = ${jobId} and a.candidate_id = accounts.id
     order by chosen.at`.execute(ctx.db)
-  return rows.filter(({ stage }) => recruiterSees(stage ?? 'applicant', ctx.env.SCREENING))
+  return rows.filter(({ stage, source }) => recruiterSees({ stage: stage ?? 'applicant', source }, ctx.env.SCREENING))
 }
 
 /** Why a move leaves somebody out; null where it does not. */

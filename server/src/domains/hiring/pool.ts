@@ -1,5 +1,5 @@
-import type { HiringRole, JobRole, PanelSort, Stage } from '@firstrung/contract'
-import { Id, panelSorts, stagesOutOfPool } from '@firstrung/contract'
+import type { ApplicationSource, HiringRole, JobRole, PanelSort, Stage } from '@firstrung/contract'
+import { applicationSources, Id, panelSorts, stagesOutOfPool } from '@firstrung/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Handle } from '#src/platform/db.ts'
@@ -23,6 +23,7 @@ export interface Seat {
   candidateId: string
   applicationId: string | null
   stage: Stage
+  source: ApplicationSource
   rating: number | null
   comment: string | null
   position: ListPosition
@@ -101,6 +102,7 @@ export async function poolPage(
     seats: rows.map(({ candidateId, applicationId, stage, rating, comment, group, key }) => ({
       ...{ candidateId, applicationId, rating, comment },
       stage: stage ?? 'applicant',
+      source: 'pool',
       position: ['pool', sort, group, key, candidateId],
     })),
     total: Math.min(all?.total ?? 0, countBound),
@@ -111,7 +113,8 @@ export async function poolPage(
 const applicationJoins = ({ id }: { id: string }) => sql`
   left join applications a on a.job_id = ${id} and a.candidate_id = c.account_id
   left join scorecards s on s.application_id = a.id`
-const isFree = (viewer: HiringRole) => sql`(a.stage is null or a.stage <> all(${stagesOutOfPool(viewer)}::text[]))`
+const isFree = (viewer: HiringRole) =>
+  sql`(a.id is null or (a.source = 'pool' and a.stage <> all(${stagesOutOfPool(viewer, 'pool')}::text[])))`
 
 /** Reads a pool in its order after a position. */
 function reader(db: Handle, job: JobOfPool, order: PoolOrder, options: PoolPageOptions) {
@@ -183,8 +186,15 @@ function keyByGroup({ groups, groupOf }: PoolOrder, role: JobRole): RawBuilder<u
 /** ISO 8601 with microseconds. */
 const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 
+/** Stages of applications, by how the applications came about. */
+export type Standings = Record<ApplicationSource, readonly Stage[]>
+
+/** Whether an application `a` has one of these; those of the pool must be among those of direct applications. */
+export const hasStanding = ({ pool, direct }: Standings) =>
+  sql`(a.stage = any(${direct}::text[]) and (a.source = 'direct' or a.stage = any(${pool}::text[])))`
+
 interface StagePageOptions extends Reading {
-  stages: readonly Stage[]
+  stages: Standings
   after: StagePosition | null
   count: number
 }
@@ -193,13 +203,23 @@ interface StagePageOptions extends Reading {
 export async function stagePages(db: Handle, job: JobOfPool, options: StagePageOptions): Promise<Seat[]> {
   const { stages, after, count } = options
   const free = after?.[2] === 1 ? [] : await stagePart(db, job, 0, options)
-  const missing = stages.filter((stage) => free.filter((seat) => seat.stage === stage).length < count)
-  if (missing.length === 0) return free
+  const missing = (source: ApplicationSource) =>
+    stages[source].filter((stage) => free.filter((seat) => seat.stage === stage).length < count)
+  const lacking = { pool: missing('pool'), direct: missing('direct') }
+  if (lacking.direct.length === 0) return free
   return [
     ...free,
-    ...(await stagePart(db, job, 1, { ...options, stages: missing, after: after?.[2] === 1 ? after : null })),
+    ...(await stagePart(db, job, 1, { ...options, stages: lacking, after: after?.[2] === 1 ? after : null })),
   ]
 }
+
+/** The same order over several stages of one list: group, key, latest change first. */
+export const inListOrder = (seats: readonly Seat[]): Seat[] =>
+  seats.toSorted(({ position: a }, { position: b }) => {
+    if (isOfPool(a) || isOfPool(b)) return 0
+    return a[2] - b[2] || a[3] - b[3] || (a[4] === b[4] ? compared(b[5], a[5]) : compared(b[4], a[4]))
+  })
+const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** What the list of a stage is sorted by before the time of the change. */
 function stageKey(sort: PanelSort, job: JobOfPool): RawBuilder<number> | null {
@@ -222,27 +242,32 @@ async function stagePart(
   const later =
     after && key ? sql`(${key} > ${after[3]} or (${key} = ${after[3]} and ${changedBefore}))` : changedBefore
   const filtered = conditionsOf(filters, { role: job.role, now })
-  const { rows } = await sql<{
-    candidateId: string
-    applicationId: string
-    stage: Stage
-    rating: number | null
-    comment: string | null
-    changedAt: string
-    key: number
-  }>`
-    select row.* from unnest(${[...stages]}::text[]) wanted(stage)
+  const partOf = (wanted: readonly Stage[], source: RawBuilder<unknown>) => sql`
+    select row.* from unnest(${[...wanted]}::text[]) wanted(stage)
     cross join lateral (
-      select a.candidate_id, a.id as application_id, a.stage, s.rating, s.comment,
+      select a.candidate_id, a.id as application_id, a.stage, a.source, s.rating, s.comment,
              to_char(a.stage_changed_at at time zone 'UTC', ${changedAtForm}) as changed_at, ${key ?? sql`0`} as key
       from applications a
       ${key || filtered.length > 0 ? sql`join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}` : sql``}
       left join scorecards s on s.application_id = a.id
-      where a.job_id = ${job.id} and a.stage = wanted.stage
+      where a.job_id = ${job.id} and a.stage = wanted.stage ${source}
         and ${every([later, ...filtered])} and ${group === 1 ? sql`` : sql`not`} ${hiredElsewhere(sql`a.candidate_id`, job.id)}
       order by ${key ? sql`key, ` : sql``} a.stage_changed_at desc, a.id desc
       limit ${count}
-    ) row`.execute(db)
+    ) row`
+  // Those that only direct applications show have an index of their own.
+  const onlyDirect = stages.direct.filter((stage) => !stages.pool.includes(stage))
+  const { rows } = await sql<{
+    candidateId: string
+    applicationId: string
+    stage: Stage
+    source: ApplicationSource
+    rating: number | null
+    comment: string | null
+    changedAt: string
+    key: number
+  }>`${partOf(stages.pool, sql``)}
+    ${onlyDirect.length > 0 ? sql`union all ${partOf(onlyDirect, sql`and a.source = 'direct'`)}` : sql``}`.execute(db)
   return rows.map(({ changedAt, key: of, ...row }) => ({
     ...row,
     position: ['stage', sort, group, of, changedAt, row.applicationId],
@@ -251,10 +276,17 @@ async function stagePart(
 
 const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
 
-/** How many are in the pool and in each stage. */
+/** How many applications there are in a stage. */
+export interface StageSize {
+  stage: Stage
+  source: ApplicationSource
+  n: number
+}
+
+/** How many are in the pool, and in each stage beside it or within it. */
 export interface ListSizes {
   pool: number
-  stages: Partial<Record<Stage, number>>
+  stages: StageSize[]
 }
 
 /** The size of each list and of the pool, without filters, from the stored counters. */
@@ -264,20 +296,16 @@ export async function countLists(
   viewer: HiringRole,
 ): Promise<ListSizes> {
   // Candidates who withdrew from the pool stay in their stage, but are not counted in the pool.
-  const { rows } = await sql<{ stage: Stage | null; n: number }>`
-    select stage, n from stage_counts where job_id = ${job.id}
-    union all select null, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}
-    union all select null, count(*) from applications a join candidates c on c.account_id = a.candidate_id
-      where a.job_id = ${job.id} and a.stage = any(${stagesOutOfPool(viewer)}::text[]) and not (${interest(job.role)})`.execute(
-    db,
-  )
-  const stages: Partial<Record<Stage, number>> = {}
+  const { rows } = await sql<{ stage: Stage | null; source: ApplicationSource; inPool: boolean; n: number }>`
+    select stage, source, in_pool, sum(n)::bigint as n from stage_counts where job_id = ${job.id} group by 1, 2, 3
+    union all select null, 'pool', true, sum(n)::bigint from pool_counts where kind = ${poolKind(job.role)}`.execute(db)
+  const outside = Object.fromEntries(applicationSources.map((source) => [source, stagesOutOfPool(viewer, source)]))
   let pool = 0
-  for (const { stage, n } of rows) {
-    if (stage) stages[stage] = n
-    else pool += n
+  for (const { stage, source, inPool, n } of rows) {
+    if (stage === null) pool += n
+    else if (inPool && outside[source]?.includes(stage)) pool -= n
   }
-  for (const stage of stagesOutOfPool(viewer)) pool -= stages[stage] ?? 0
+  const stages = rows.flatMap(({ stage, source, n }) => (stage ? { stage, source, n } : []))
   return { pool: Math.max(0, pool), stages }
 }
 
@@ -286,12 +314,12 @@ export async function countStages(
   db: Handle,
   job: JobOfPool,
   { filters, now }: Pick<Reading, 'filters' | 'now'>,
-): Promise<ListSizes['stages']> {
-  const { rows } = await sql<{ stage: Stage; n: number }>`
-    select a.stage, count(*) as n
+): Promise<StageSize[]> {
+  const { rows } = await sql<StageSize>`
+    select a.stage, a.source, count(*) as n
     from applications a join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}
     left join scorecards s on s.application_id = a.id
     where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now }))}
-    group by a.stage`.execute(db)
-  return Object.fromEntries(rows.map(({ stage, n }) => [stage, n]))
+    group by a.stage, a.source`.execute(db)
+  return rows
 }

@@ -123,7 +123,8 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
       .select(['companies.name as companyName', sql<boolean>`not ${notOfSuspended}`.as('isSuspended')])
       .where('jobs.id', '=', jobId)
-      .forUpdate('jobs')
+      // Not as for deleting it: an application to the job, which names it, must not wait.
+      .forNoKeyUpdate('jobs')
       .executeTakeFirst(),
   )
 

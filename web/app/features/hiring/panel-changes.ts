@@ -23,8 +23,8 @@ export async function showChanges(cache: QueryClient, panel: ShownPanel, changes
     queryKey,
     (now) => now && afterChanges(now, changes, { role, isFiltered }),
   )
-  if (shown && changes.stage && !wasReading) {
-    const list = listFor(role, changes.stage)
+  const list = changes.stage && listFor(role, changes.stage)
+  if (shown && list && !wasReading) {
     // If the panel cannot be read either, it shows the error.
     const page = await readList(list).catch(() => undefined)
     if (page && cache.getQueryData(queryKey) === shown) {

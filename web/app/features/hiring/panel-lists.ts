@@ -58,7 +58,7 @@ export function afterChanges(
   const changed = { ...person, stage }
   const lists = jobLists.map((list) => {
     const staying = panel[list].flatMap((one) => (one._id !== userId ? one : list === target ? changed : []))
-    const isNew = list === target && !holds(staying, person._id) && stagesIn(role, list).includes(stage)
+    const isNew = list === target && !holds(staying, person._id) && stagesIn(role, list, person.source).includes(stage)
     const people = isNew ? [changed, ...staying] : staying
     return { list, people, change: people.length - panel[list].length }
   })

@@ -39,6 +39,7 @@ const moved: Record<Stage, string> = {
   waitlisted: 'waitlisted the candidate',
   hired: 'hired the candidate',
   removed: 'rejected the candidate',
+  withdrawn: 'withdrew the application',
 }
 
 function moveOf(from: Stage, to: Stage): string {
@@ -60,5 +61,7 @@ export function sentenceOf(entry: ActivityEntry): string {
       return `${who} emailed: ${entry.subject}`
     case 'note':
       return `${who} wrote a note`
+    case 'applied':
+      return `${who} applied for this job`
   }
 }

@@ -1,0 +1,57 @@
+import { type ContactSharing, type GivenAnswer, limits, type Stage } from '@firstrung/contract'
+import type { Ctx } from '#src/platform/context.ts'
+import type { ApplicationAnswerTable } from './hiring.tables.ts'
+
+/** What candidates sent with an application to one job. */
+export interface Sent {
+  appliedAt: Date
+  note: string
+  answers: GivenAnswer[]
+  /** Null where the current resume counts. */
+  resumeId: string | null
+  sharesContact: ContactSharing
+}
+
+/** What came with these applications, by their ids; those out of the pool have nothing. */
+export async function sentWith(ctx: Ctx, applicationIds: readonly string[]): Promise<Map<string, Sent>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'appliedAt', 'note', 'resumeId', 'sharesContact'])
+    .where('id', 'in', applicationIds)
+    .where('source', '=', 'direct')
+    .execute()
+  if (rows.length === 0) return new Map()
+  const answers = await ctx.db
+    .selectFrom('applicationAnswers')
+    .select(['applicationId', 'question', 'value'])
+    .where('applicationId', 'in', applicationIds)
+    .orderBy('applicationId')
+    .orderBy('position')
+    .execute()
+  const answersOf = Map.groupBy(answers, ({ applicationId }) => applicationId)
+  return new Map(
+    rows.flatMap(({ id, appliedAt, sharesContact, ...row }) => {
+      if (!appliedAt || !sharesContact) return []
+      const given = (answersOf.get(id) ?? []).map(({ question, value }) => ({ question, answer: inWords(value) }))
+      return [[id, { ...row, appliedAt, sharesContact, answers: given }] as const]
+    }),
+  )
+}
+
+/** An answer as people read it. */
+function inWords(value: ApplicationAnswerTable['value']['__select__']): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** Stages in which the company has not shown interest in a direct application, so that it has no contact yet. */
+const uninterested: readonly Stage[] = ['applicant', 'removed']
+
+/** Whether the company does not see email and phone of an applicant yet. */
+export const hidesContact = (stage: Stage, sharesContact: ContactSharing | null): boolean =>
+  sharesContact === 'shortlisted' && uninterested.includes(stage)
+
+/** The beginning of a text, as lists show it. */
+export const preview = (text: string): string =>
+  text.length > limits.answerPreview ? `${text.slice(0, limits.answerPreview)}…` : text
