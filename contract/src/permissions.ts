@@ -31,6 +31,7 @@ export const permissions = {
   'resume.upload': { candidate: always },
   'resume.read_own': { candidate: always },
   'application.send': { candidate: always },
+  'application.read_own': { candidate: always },
   'service_request.send': { candidate: always },
   'service_request.settle': { admin: always },
   'test.view': { candidate: always, admin: always },

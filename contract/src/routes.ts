@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put, type Routes } from './route.ts'
 import * as accounts from './shapes/accounts.ts'
 import * as admin from './shapes/admin.ts'
+import * as applications from './shapes/applications.ts'
 import * as assessments from './shapes/assessments.ts'
 import * as blogs from './shapes/blogs.ts'
 import * as bootcamps from './shapes/bootcamps.ts'
@@ -591,6 +592,18 @@ export const routes = {
       body: hiring.SteppingBack,
       returns: z.object({ userId: Id, msg: z.string() }),
       limit: 'requests',
+    }),
+    applications: get('/api/user/applications', {
+      summary: 'The own applications, the one that changed last first',
+      access: 'application.read_own',
+      query: applications.ApplicationsQuery,
+      returns: z.object({ applications: z.array(applications.OwnApplication), ...Paged }),
+    }),
+    application: get('/api/user/applications/:id', {
+      summary: 'An own application with everything that happened in it',
+      access: 'application.read_own',
+      params: Ref,
+      returns: z.object({ application: applications.OwnApplicationWhole }),
     }),
     interviewCalendar: get('/api/user/interviews/:id/calendar.ics', {
       summary: 'An own interview as a file for calendars',

@@ -57,6 +57,12 @@ const scorecard = () => ({ criteria: defaultCriteria.map((name) => ({ name, leve
 const memberPath = () => `/api/rdashboard/jobs/${p.ids.otherJob}/members`
 
 const attempts: Attempt[] = [
+  {
+    route: routes.hiring.application,
+    as: 'candidate',
+    what: 'the application of another',
+    url: at(routes.hiring.application, () => p.ids.otherApplication),
+  },
   ...[routes.companyTeams.resend, routes.companyTeams.withdraw].map((route) =>
     ofTeam(
       route,
