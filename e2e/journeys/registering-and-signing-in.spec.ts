@@ -129,12 +129,12 @@ for (const { side, Side, rows } of sides) {
       await page.getByLabel(/^Password/).fill(password)
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(toast(page, messages.emailTaken, `${Side} registration failed`)).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel(/^Email/)).toHaveValue(email)
       await expect(page.getByLabel(/^Password/)).toHaveValue(password)
 
       // What the toast says stays on the page, with the way on.
       await expect(toast(page, messages.emailTaken, `${Side} registration failed`)).toBeHidden()
-      const note = page.getByRole('group', { name: messages.emailTaken })
+      const note = page.getByRole('note').filter({ hasText: messages.emailTaken })
       await expect(note).toBeVisible()
       await checkA11y(page)
       await note.getByRole('button', { name: 'Log in with this email' }).click()

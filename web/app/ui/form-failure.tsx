@@ -1,4 +1,4 @@
-import { Alert, type AlertProps } from '@mantine/core'
+import { Alert, type AlertProps, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { IconAlertTriangle } from './icons.ts'
@@ -14,8 +14,12 @@ interface FormFailureNoteProps extends Pick<AlertProps, 'mt'> {
 export function FormFailureNote({ failure, mt, children }: FormFailureNoteProps) {
   if (!failure) return null
   return (
-    <Alert color="brick" icon={<IconAlertTriangle />} role="group" mt={mt} title={failure.msg}>
-      {children}
+    // Without a title, which would name it: its words are often those of a label.
+    <Alert color="brick" icon={<IconAlertTriangle />} role="note" mt={mt}>
+      <Stack gap="sm" align="flex-start">
+        <Text fw={650}>{failure.msg}</Text>
+        {children}
+      </Stack>
     </Alert>
   )
 }
