@@ -1,3 +1,4 @@
+export * from './accent.ts'
 export * from './acts.ts'
 export * from './application-statuses.ts'
 export * from './candidate-fields.ts'

@@ -71,6 +71,7 @@ export const permissions = {
   'forum.moderate': { admin: always },
   'stats.read': { admin: always },
   'system.read': { admin: always },
+  'system.configure': { admin: always },
   'recruiter.manage': { admin: always },
   'needs.read': { admin: always },
   'team.manage': { admin: always },

@@ -1448,6 +1448,18 @@ export const routes = {
     }),
   },
   operation: {
+    settings: get('/api/admin/settings', {
+      summary: 'What the operator has set about the installation, and which settings the environment fixes',
+      access: 'system.configure',
+      returns: operation.SettingsState,
+    }),
+    saveSettings: put('/api/admin/settings', {
+      summary: 'Saves the settings of the installation; those that the environment fixes stay as they are',
+      access: 'system.configure',
+      body: operation.SettingsChange,
+      returns: operation.SettingsState.extend(Reply.shape),
+      acts: ['changeSettings'],
+    }),
     system: get('/api/admin/system', {
       summary: 'Which parts of the installation can be reached, and how many tasks wait',
       access: 'system.read',

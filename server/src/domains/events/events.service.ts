@@ -10,11 +10,11 @@ import {
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { publicUrl } from '#src/domains/files/files.service.ts'
+import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, type Mark, Moment } from '#src/platform/keyset.ts'
-import { senderOf } from '#src/platform/mail.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { EventTable } from './events.tables.ts'
 
@@ -162,11 +162,11 @@ async function rowFor(ctx: Ctx, eventId: string) {
 /** The event as the caller's calendar entry; callers who may not have the link get the page instead. */
 export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   const { row, hasRegistered } = await rowFor(ctx, eventId)
-  return calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
+  return await calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
 }
 
 /** An event as a calendar entry, with the same id for all its changes. */
-export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): string {
+export async function calendarOf(ctx: Ctx, event: EventRow, link: string | null): Promise<string> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return invitation({
     uid: `${event.id}@firstrung`,
@@ -178,7 +178,7 @@ export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): stri
     description: event.description,
     url,
     location: link ?? url,
-    organizer: { name: 'Firstrung', email: senderOf(ctx.env) },
+    organizer: await organizerOf(ctx),
     now: ctx.now(),
   })
 }

@@ -6,6 +6,8 @@ import sharp from 'sharp'
 
 /** The texts on a picture that is shown beside a shared link. */
 export interface LinkPicture {
+  /** The name of the installation. */
+  site: string
   /** What it is; above the title. */
   label: string
   title: string
@@ -30,9 +32,9 @@ const titleSizes = [
 /**
  * Draws the picture as PNG. Letters are drawn as outlines of our own fonts, so the picture is the same on every machine.
  */
-export async function drawLinkPicture({ label, title, line }: LinkPicture): Promise<Buffer> {
+export async function drawLinkPicture({ site, label, title, line }: LinkPicture): Promise<Buffer> {
   const [heading, text] = await fonts()
-  const words = drawable(title, heading) ?? 'Firstrung'
+  const words = drawable(title, heading) ?? site
   const { size, lines } = fitted(words, heading, width - 2 * margin)
   const top = label ? 228 : 184
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -41,7 +43,7 @@ export async function drawLinkPicture({ label, title, line }: LinkPicture): Prom
 <rect x="1" y="20" width="18" height="7" rx="3.5" fill="${colour.marigold}"/>
 <g fill="none" stroke="${colour.paper}" stroke-width="1.8"><rect x="7.9" y="10.9" width="16.2" height="5.2" rx="2.6"/><rect x="14.9" y="1.9" width="16.2" height="5.2" rx="2.6"/></g>
 </g>
-${outline('Firstrung', heading, 44, margin + 78, 112, colour.paper)}
+${outline(drawable(site, heading) ?? '', heading, 44, margin + 78, 112, colour.paper)}
 ${outline(label, text, 30, margin, top - 22, colour.marigold)}
 ${lines.map((one, at) => outline(one, heading, size, margin, top + size * (0.86 + at * 1.06), colour.paper)).join('\n')}
 ${outline(drawable(line, text) ?? '', text, 32, margin, 566, colour.quiet)}

@@ -3,16 +3,19 @@ import { Id, type PictureRef, policyNames } from '@firstrung/contract'
 import pLimit from 'p-limit'
 import { policy, readBootcamp } from '#src/domains/content/content.service.ts'
 import { readCard } from '#src/domains/events/events.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { LinkPicture } from './link-picture.ts'
 
+type Texts = Omit<LinkPicture, 'site'>
+
 /** Pages with a fixed picture, and its texts. */
-const pages: Record<string, LinkPicture> = {
+const pages: Record<string, Texts> = {
   home: { label: '', title: 'Your first job is one rung away.', line: 'Free for candidates' },
   events: { label: 'Events', title: 'Learn something, meet people.', line: 'Online and free' },
-  blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'By the Firstrung team' },
+  blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'Written by our team' },
   bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live, in small groups, with mentors' },
   community: { label: 'Community', title: 'You don’t climb alone.', line: 'Ask, find a team, hear who is hiring' },
   candidate: { label: 'For candidates', title: 'Take the first rung.', line: 'Create free account' },
@@ -25,7 +28,7 @@ const pages: Record<string, LinkPicture> = {
 }
 
 /** The texts on the picture of this page. Pages that visitors cannot see have none. */
-async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
+async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<Texts> {
   switch (kind) {
     case 'page':
       return orNotFound(Object.hasOwn(pages, name) ? pages[name] : undefined)
@@ -48,7 +51,7 @@ async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPictur
 
 const idFrom = (name: string): string => Id.safeParse(name).data ?? fail('not_found')
 
-async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
+async function blogWords({ db }: Ctx, id: string): Promise<Texts> {
   const { title, datedAt, readingMinutes } = orNotFound(
     await db
       .selectFrom('blogs')
@@ -73,7 +76,7 @@ const inTurn = pLimit(1)
 
 /** The picture for links to a page: a cheap version tag, and the function that draws it, which takes longer. */
 export async function pictureOf(ctx: Ctx, ref: PictureRef): Promise<{ etag: string; draw(): Promise<Buffer> }> {
-  const texts = await textsOf(ctx, ref)
+  const texts = { ...(await textsOf(ctx, ref)), site: await siteName(ctx) }
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([design, texts]))
     .digest('base64url')

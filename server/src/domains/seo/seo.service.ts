@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** A sitemap names at most 50,000 addresses (sitemaps.org); older blogs are found through their list. */
@@ -53,14 +54,15 @@ Sitemap: ${env.publicUrl}/sitemap.xml
 /** The newest blogs for feed readers, as RSS. */
 export async function blogFeed(ctx: Ctx): Promise<string> {
   const home = ctx.env.publicUrl
+  const name = await siteName(ctx)
   const blogs = await published(ctx).select(['id', 'title', 'introduction', 'datedAt']).limit(feedLength).execute()
   const feed = new Feed({
     id: `${home}/blogs`,
-    title: 'Firstrung blogs',
+    title: `${name} blogs`,
     description: 'For the way from a degree to a first job.',
     link: `${home}/blogs`,
     language: 'en-IN',
-    copyright: 'Firstrung',
+    copyright: name,
     feedLinks: { rss: `${home}/blogs/rss.xml` },
     ...(blogs[0] && { updated: blogs[0].datedAt }),
   })
