@@ -289,6 +289,10 @@ export const limits = {
   /** Events have no end time: they count as over this long after their start. */
   eventMinutes: 120,
   optionsPerQuestion: 4,
+  /** The name of the skill that a question measures. */
+  questionSkill: 60,
+  /** Skills with fewer questions are not scored alone: the score would say which answer was right. */
+  questionsPerSkill: 3,
   /** With fewer attempts the statistics of a question say little. */
   meaningfulAttempts: 30,
   questionsPerQuiz: 200,

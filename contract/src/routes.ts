@@ -376,6 +376,8 @@ export const routes = {
         quizes: z.array(candidates.QuizTakenWhole),
         quizzes: z.array(candidates.QuizTakenWhole),
         running: z.array(assessments.RunningAttempt),
+        /** Skill tests that were started in the last 24 hours. */
+        recent: z.array(assessments.RecentTest),
         now: z.string(),
       }),
     }),
@@ -430,6 +432,12 @@ export const routes = {
       body: assessments.AnswersSave,
       returns: z.object({ saved: z.number(), now: z.string() }),
       ownTransaction: true,
+    }),
+    result: get('/api/quiz/attempts/:id/result', {
+      summary: 'A submitted attempt of the candidate: score by skill, and for a practice test the right answers',
+      access: 'test.take',
+      params: Ref,
+      returns: assessments.AttemptResult,
     }),
     submit: post('/api/quiz/submit', {
       summary: 'Closes the attempt and scores it',

@@ -181,6 +181,12 @@ const attempts: Attempt[] = [
     body: () => ({ answers: [{ questionId: p.ids.question, answerId: '', counter: 9 }] }),
   },
   {
+    route: routes.assessments.result,
+    as: 'candidate',
+    what: 'the attempt of another',
+    url: at(routes.assessments.result, () => p.ids.otherAttempt),
+  },
+  {
     route: routes.assessments.submit,
     as: 'candidate',
     what: 'the attempt of another',
