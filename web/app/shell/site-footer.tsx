@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useHasExternalLink } from '#app/lib/site.ts'
+import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import {
   IconBrandDiscord,
@@ -27,6 +27,7 @@ export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   const hasExternalLink = useHasExternalLink()
+  const name = useSiteName()
   if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
   return (
@@ -76,7 +77,7 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div className={styles.siteFooterEnd}>
-          <span>© 2022 Firstrung</span>
+          <span>© 2022 {name}</span>
           <ThemeToggle />
         </div>
       </div>

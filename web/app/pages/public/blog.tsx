@@ -3,7 +3,7 @@ import { BlogArticle } from '#app/features/blogs/blog-article.tsx'
 import blogsStyles from '#app/features/blogs/blogs.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
-import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { descriptionOf, pageMeta, siteNameOf } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
@@ -20,13 +20,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: blog.title,
     description: descriptionOf(
       blog.introduction,
-      `A read of ${blog.readingMinutes} min by the Firstrung team, ${dateText}.`,
+      `A read of ${blog.readingMinutes} min by the team of ${siteNameOf(context)}, ${dateText}.`,
     ),
     picture: { kind: 'blog', name: blog._id, version: blog.revision },
     article: { published: blog.date, changed: blog.updatedAt },
-    things: (origin) => [
-      structured.blogPosting(origin, blog),
-      structured.breadcrumbs(origin, ['Blogs', '/blogs'], [blog.title, path]),
+    things: (site) => [
+      structured.blogPosting(site, blog),
+      structured.breadcrumbs(site, ['Blogs', '/blogs'], [blog.title, path]),
     ],
   })
   return { blog, dateText, meta }

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const meta = pageMeta(context, {
     path: '/events',
     title: 'Events',
-    description: 'Workshops, talks and competitions for fresh graduates. Online, and free with a Firstrung account.',
+    description: 'Workshops, talks and competitions for fresh graduates. Online, and free with an account.',
     picture: { kind: 'page', name: 'events' },
   })
   return { address: paramsOf(search).toString(), page, meta }

@@ -3,11 +3,11 @@ import { Link, redirect, useNavigate } from 'react-router'
 import { ProductPreview } from '#app/features/landing/product-preview.tsx'
 import { Testimonials } from '#app/features/landing/testimonials.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { pageMeta, siteNameOf } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import { homeOf, session } from '#app/lib/session.ts'
-import { useHasExternalLink } from '#app/lib/site.ts'
+import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
@@ -22,16 +22,15 @@ import { LandingPicture } from './landing-picture.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
   const [home, { links }] = await Promise.all([api.content.home(), api.content.read()])
-  const description =
-    'Firstrung helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.'
+  const description = `${siteNameOf(context)} helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.`
   const meta = pageMeta(context, {
     path: '/',
     title: 'Your first job is one rung away',
     description,
     picture: { kind: 'page', name: 'home' },
-    things: (origin) => [
-      structured.organization(origin, [links.linkedin, links.facebook, links.instagram].filter(Boolean), description),
-      structured.webSite(origin),
+    things: (site) => [
+      structured.organization(site, [links.linkedin, links.facebook, links.instagram].filter(Boolean), description),
+      structured.webSite(site),
       structured.questions(home.faqs),
     ],
   })
@@ -93,14 +92,14 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               </LinkButton>
             </div>
             <p className={styles.heroNote}>
-              <IconCheck size={18} aria-hidden /> Getting a job through Firstrung is never charged
+              <IconCheck size={18} aria-hidden /> Candidates never pay to get a job
             </p>
           </div>
           <LandingPicture />
         </div>
       </section>
 
-      <Stats title="Firstrung in numbers" figures={figures} />
+      <Stats title={`${useSiteName()} in numbers`} figures={figures} />
 
       <section id="about" className={styles.sides}>
         <div className="container">
