@@ -150,6 +150,12 @@ export const routes = {
       limit: 'pictures',
       returns: null,
     }),
+    cover: get('/files/covers/:kind/:name', {
+      summary: 'The cover of an event, a blog or a forum post without an uploaded picture',
+      access: 'public',
+      params: seo.CoverRef,
+      returns: null,
+    }),
   },
   accounts: {
     register: post('/api/user/register', {
@@ -899,7 +905,7 @@ export const routes = {
     list: get('/api/blog/', {
       summary: 'Published blogs, newest first, without their text',
       access: 'public',
-      query: Page,
+      query: blogs.BlogsQuery,
       returns: z.array(blogs.BlogCard),
       list: true,
     }),

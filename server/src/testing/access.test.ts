@@ -11,6 +11,7 @@ const publicRoutes = [
   'GET /robots.txt',
   'GET /blogs/rss.xml',
   'GET /og/:kind/:name.png',
+  'GET /files/covers/:kind/:name',
   'GET /api/site',
   'GET /api/site/home',
   'GET /api/site/community',

@@ -9,6 +9,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { coverKey } from '#src/domains/files/cover-keys.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { invitation } from '#src/platform/calendar.ts'
@@ -199,6 +200,10 @@ export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: strin
   return position
 }
 
+/** The key of the uploaded banner, or of the cover. */
+const bannerKeyOf = ({ id, title, tags: [topic = ''], bannerKey }: EventRow): string =>
+  bannerKey ?? coverKey({ kind: 'event', id, title, topic })
+
 /** Contains the link for those who may have it. */
 export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord => ({
   _id: row.id,
@@ -210,8 +215,8 @@ export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord
   hasEnded: hasEnded(ctx, row),
   ...(withLink && { eventLink: row.link }),
   relatedTopics: row.tags,
-  bannerS3FileKey: row.bannerKey,
-  bannerS3PublicUrl: publicUrl(row.bannerKey),
+  bannerS3FileKey: bannerKeyOf(row),
+  bannerS3PublicUrl: publicUrl(bannerKeyOf(row)),
   isActive: row.hiddenAt === null,
   capacity: row.capacity,
   seatsTaken: row.seatsTaken,

@@ -8,17 +8,18 @@ import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { LinkPicture } from './link-picture.ts'
+import { coverArt } from './seo.covers.service.ts'
 
 type Texts = Omit<LinkPicture, 'site'>
 
 /** Pages with a fixed picture, and its texts. */
 const pages: Record<string, Texts> = {
   home: { label: '', title: 'Your first job is one rung away.', line: 'Free for candidates' },
-  events: { label: 'Events', title: 'Learn something, meet people.', line: 'Online and free' },
+  events: { label: 'Events', title: 'Workshops, talks and competitions.', line: 'Online and free' },
   blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'Written by our team' },
-  bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live, in small groups, with mentors' },
-  community: { label: 'Community', title: 'You don’t climb alone.', line: 'Ask, find a team, hear who is hiring' },
-  candidate: { label: 'For candidates', title: 'Take the first rung.', line: 'Create free account' },
+  bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live online classes with mentors' },
+  community: { label: 'Community', title: 'You’re not in this alone.', line: 'Ask, find a team, hear who is hiring' },
+  candidate: { label: 'For candidates', title: 'Get your first job.', line: 'Create free account' },
   recruiter: {
     label: 'For recruiters',
     title: 'Hire people who have shown what they can do.',
@@ -33,8 +34,9 @@ async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<Texts> {
     case 'page':
       return orNotFound(Object.hasOwn(pages, name) ? pages[name] : undefined)
     case 'event': {
-      const { title, startsAt } = await readCard(ctx, idFrom(name))
-      return { label: 'Event', title, line: istDateTime(new Date(startsAt)) }
+      const { _id: id, title, startsAt, relatedTopics } = await readCard(ctx, idFrom(name))
+      const art = coverArt({ kind: 'event', id, title, topic: relatedTopics[0] ?? '' })
+      return { label: 'Event', title, line: istDateTime(new Date(startsAt)), art }
     }
     case 'blog':
       return blogWords(ctx, idFrom(name))
@@ -61,13 +63,14 @@ async function blogWords({ db }: Ctx, id: string): Promise<Texts> {
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   )
-  return { label: 'Blog', title, line: `${indianDate.format(datedAt)} · ${readingMinutes} min read` }
+  const line = `${indianDate.format(datedAt)} · ${readingMinutes} min read`
+  return { label: 'Blog', title, line, art: coverArt({ kind: 'blog', id, title, topic: '' }) }
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 /** Raise it when the design of the pictures changes. */
-const design = 1
+const design = 2
 /** Pictures that are cached: those of links that are being shared. Each is about 30 kB. */
 const kept = 60
 const drawn = new Map<string, Promise<Buffer>>()

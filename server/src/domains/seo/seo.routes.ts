@@ -1,8 +1,9 @@
-import { PictureRef, type routes } from '@firstrung/contract'
+import { CoverRef, PictureRef, type routes } from '@firstrung/contract'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import { readCover } from './seo.covers.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
 import { blogFeed, robots, sitemap } from './seo.service.ts'
 
@@ -32,6 +33,19 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/png').send(await draw())
+    },
+
+    cover: async (request, reply) => {
+      const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
+      const cover = await readCover(ctx, accept(CoverRef, request.params))
+      return reply
+        .headers({
+          // A changed title has another address.
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type('image/svg+xml')
+        .send(cover)
     },
   }
 }
