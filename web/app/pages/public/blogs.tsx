@@ -23,8 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? pageMeta(context, {
         path: '/blogs',
         title: 'Blogs',
-        description:
-          'Short, honest reads for fresh graduates: resumes, interviews, first jobs and internships, written by our team.',
+        description: 'Short, honest reads on resumes, interviews, internships and first jobs, by our team.',
         picture: { kind: 'page', name: 'blogs' },
         feed: { title: `${siteNameOf(context)} blogs`, path: '/blogs/rss.xml' },
       })
@@ -49,7 +48,7 @@ export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }
       {blogs.length === 0 ? (
         <div className={styles.blogsNone}>
           <h2>{messages.lookingForBlogs}</h2>
-          <p>Our team is writing the first ones. Please look in again soon.</p>
+          <p>We’re writing the first ones. Please check back soon.</p>
         </div>
       ) : (
         <ul className={styles.blogCards} aria-label="Blogs">
