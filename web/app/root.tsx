@@ -6,6 +6,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
+import { installServiceWorker } from '#app/lib/service-worker.ts'
 import { siteNameIn, useSite } from '#app/lib/site.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e1526" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={anek} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: baseStyles }} />
@@ -61,6 +63,7 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export default function Root() {
+  useEffect(installServiceWorker, [])
   useEffect(() => {
     // Not needed for the first paint.
     const keeping = import('#app/lib/restore-focus.ts').then(
