@@ -13,14 +13,17 @@ export const titleOfError = (error: unknown): string => (isUnknownPage(error) ? 
 export function ErrorPage({ error }: { error?: unknown }) {
   if (isUnknownPage(error)) {
     return (
-      <MessagePage title="Page not found" text="The address may be mistyped, or the page has moved.">
+      <MessagePage title="Page not found" text="The address may be mistyped, or the page may have moved.">
         <PageTitle text={titleOfError(error)} />
-        <LinkButton to="/">Go to the start page</LinkButton>
+        <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )
   }
   return (
-    <MessagePage title="Something broke" text="This page could not be shown. What you saved is safe; please try again.">
+    <MessagePage
+      title="Something broke"
+      text="We couldn’t show this page. Everything you saved is safe. Please try again."
+    >
       <PageTitle text={titleOfError(error)} />
       <Button onClick={() => window.location.reload()}>Try again</Button>
     </MessagePage>

@@ -35,7 +35,7 @@ export function SiteFooter() {
       <div className={`container ${styles.siteFooterInner}`}>
         <div className={styles.siteFooterBrand}>
           <Logo />
-          <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
+          <p>First jobs and internships for fresh graduates.</p>
           <ul className={styles.siteFooterSocial}>
             {social
               .filter(({ link }) => hasExternalLink(link))
@@ -78,7 +78,7 @@ export function SiteFooter() {
         </nav>
         <div className={styles.siteFooterEnd}>
           <span>© 2022 {name}</span>
-          <ThemeToggle />
+          <ThemeToggle showsState />
         </div>
       </div>
     </footer>

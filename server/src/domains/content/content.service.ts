@@ -68,13 +68,15 @@ export async function listBootcamps({
   return {
     brands,
     isSample,
-    bootcamps: bootcamps.map(({ id, name, headerImg, hours, price, closedOnList }) => ({
+    bootcamps: bootcamps.map(({ id, name, headerContent, headerImg, hours, price, closedOnList, closedOnDetail }) => ({
       id,
       name,
+      headerContent,
       headerImg,
       hours,
       price,
       closedOnList,
+      closedOnDetail,
     })),
   }
 }

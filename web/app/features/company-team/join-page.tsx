@@ -39,7 +39,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   if (isOver(query.error) || isOver(join.error)) {
     return (
       <MessagePage title="This invitation does not work any more" text={messages.invitationOver}>
-        <LinkButton to="/">Go to the start page</LinkButton>
+        <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )
   }
