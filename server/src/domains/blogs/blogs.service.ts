@@ -14,7 +14,7 @@ import {
   readingMinutes,
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import { coverKey } from '#src/domains/files/cover-keys.ts'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'

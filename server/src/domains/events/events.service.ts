@@ -9,7 +9,7 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { coverKey } from '#src/domains/files/cover-keys.ts'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { invitation } from '#src/platform/calendar.ts'
@@ -201,8 +201,8 @@ export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: strin
 }
 
 /** The key of the uploaded banner, or of the cover. */
-const bannerKeyOf = ({ id, title, tags: [topic = ''], bannerKey }: EventRow): string =>
-  bannerKey ?? coverKey({ kind: 'event', id, title, topic })
+const bannerKeyOf = ({ id, title, tags, bannerKey }: EventRow): string =>
+  bannerKey ?? coverKey({ kind: 'event', id, title, topic: tags[0] ?? '' })
 
 /** Contains the link for those who may have it. */
 export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord => ({

@@ -9,7 +9,7 @@ import {
   type ViewedPost,
 } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { coverKey } from '#src/domains/files/cover-keys.ts'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ForumPostTable } from './forum.tables.ts'

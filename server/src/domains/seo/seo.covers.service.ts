@@ -1,6 +1,6 @@
 import { type CoverKind, type CoverRef, Id } from '@firstrung/contract'
 import { LRUCache } from 'lru-cache'
-import { type CoverSubject, coverHash } from '#src/domains/files/cover-keys.ts'
+import { type CoverSubject, coverHash } from '#src/domains/files/files.covers.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import type { CoverArt } from './cover-art.ts'

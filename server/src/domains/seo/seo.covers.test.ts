@@ -26,7 +26,7 @@ describe('an event, blog or post without an uploaded picture', () => {
     const twin = await makeEvent('Git in an evening')
     const blog = await w.make.blog(admin, { title: 'Git in an evening', blogBannerS3Path: madeCover })
     const post = await w.make.forumPost(admin, { title: 'Git in an evening', posterS3FileKey: madeCover })
-    const { post: head } = await w.as(admin).forum.read({ params: { slug: post.slug } })
+    const { post: head } = await w.as(admin).forum.read({ params: { slug: post.slug }, query: {} })
 
     const addresses = [
       event.bannerS3PublicUrl,
