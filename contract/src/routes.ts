@@ -142,6 +142,11 @@ export const routes = {
   seo: {
     sitemap: get('/sitemap.xml', { summary: 'Every public page, for search engines', access: 'public', returns: null }),
     robots: get('/robots.txt', { summary: 'Where search engines need not look', access: 'public', returns: null }),
+    manifest: get('/manifest.webmanifest', {
+      summary: 'What a phone shows of the site on its home screen',
+      access: 'public',
+      returns: null,
+    }),
     feed: get('/blogs/rss.xml', { summary: 'The newest blogs as RSS', access: 'public', returns: null }),
     picture: get('/og/:kind/:name.png', {
       summary: 'The picture that stands beside a link to a public page where it is shared',

@@ -6,7 +6,7 @@ const offlinePage = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You’re offline · Firstrung</title>
+<title>You’re offline</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf8f2;color:#14213d;font:1.0625rem/1.6 system-ui,sans-serif}

@@ -10,6 +10,7 @@ const publicRoutes = [
   'GET /sitemap.xml',
   'GET /robots.txt',
   'GET /blogs/rss.xml',
+  'GET /manifest.webmanifest',
   'GET /og/:kind/:name.png',
   'GET /files/covers/:kind/:name',
   'GET /api/site',

@@ -5,7 +5,7 @@ import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import { readCover } from './seo.covers.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
-import { blogFeed, robots, sitemap } from './seo.service.ts'
+import { blogFeed, manifest, robots, sitemap } from './seo.service.ts'
 
 /** Texts for search engines and feed readers, which poll often: they may cache them for a while. */
 export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
@@ -21,6 +21,7 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
     sitemap: text('application/xml', sitemap),
     robots: text('text/plain', robots),
     feed: text('application/rss+xml', blogFeed),
+    manifest: text('application/manifest+json', manifest),
 
     picture: async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })

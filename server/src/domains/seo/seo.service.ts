@@ -72,3 +72,35 @@ export async function blogFeed(ctx: Ctx): Promise<string> {
   }
   return feed.rss2()
 }
+
+/** What a phone needs to put the site on its home screen. */
+export async function manifest(ctx: Ctx): Promise<string> {
+  const name = await siteName(ctx)
+  const icon = (file: string, size: number) => ({
+    src: `/icons/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  const screenshot = (file: string, label: string) => ({
+    src: `/pictures/screens/${file}-light-750.webp`,
+    sizes: '750x1520',
+    type: 'image/webp',
+    form_factor: 'narrow',
+    label,
+  })
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: 'First jobs and internships for fresh graduates.',
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    categories: ['business', 'education'],
+    icons: [icon('icon', 192), icon('icon', 512), { ...icon('maskable', 512), purpose: 'maskable' }],
+    screenshots: [screenshot('dashboard', 'Your dashboard'), screenshot('test', 'A skill test')],
+  })
+}

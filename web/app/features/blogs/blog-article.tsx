@@ -1,5 +1,6 @@
 import { type Blog, headingsOf } from '@firstrung/contract'
 import { pictureSources } from '#app/lib/picture.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import styles from './blog-article.module.css'
@@ -18,7 +19,7 @@ export function BlogArticle({ blog, dateText }: { blog: Blog; dateText: string }
         <div className={styles.blogAuthor}>
           <Logo withName={false} />
           <p>
-            By the Firstrung team
+            By the {useSiteName()} team
             <span className={blogsStyles.blogFacts}>
               <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
             </span>

@@ -2,6 +2,7 @@ import { type EventRecord, routes, urlOf } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime, relative } from '#app/lib/format.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -46,7 +47,7 @@ export function EventView({ event, children }: EventViewProps) {
           <IconDeviceDesktop size={22} aria-hidden />
           <p>{event.hasEnded ? 'Online' : 'Online and free. You get the link when you register.'}</p>
           <IconUsers size={22} aria-hidden />
-          <p>Hosted by the Firstrung team</p>
+          <p>Hosted by the {useSiteName()} team</p>
         </div>
         {children}
         <div className={`${styles.eventUses} with-scripts`}>
