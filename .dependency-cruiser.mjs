@@ -1,5 +1,6 @@
 /** Domains from the ground up. A domain may use those above it in this list, none below or beside. */
 const ranks = [
+  ['operator'],
   ['accounts', 'content'],
   ['files', 'notifications'],
   ['candidates', 'recruiters'],

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     contextOptions: { reducedMotion: 'reduce' },
+    // Its requests would not pass `page.route`; the journeys of the phone allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Actions, requests and console. Pictures of every step would cost time in every test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -36,6 +36,7 @@ export const actSentences = {
   restoreRecruiter: 'restored the recruiter {recruiter}',
   inviteMember: 'invited {person} to the team',
   changeMember: 'changed the role of {person}',
+  changeSettings: 'changed the settings of the installation',
   endMember: 'ended the membership of {person}',
   restoreMember: 'restored the membership of {person}',
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { cleanLine, cleanLines } from './clean-text.ts'
+import { limits } from './constants.ts'
 import * as messages from './messages.ts'
 import { readInput } from './read-input.ts'
-import { CompanyName, Email, line, PersonName, paragraphs } from './shapes/fields.ts'
+import { CompanyName, Email, HttpLink, LinkOrBlank, line, PersonName, paragraphs } from './shapes/fields.ts'
 
 const kept = (shape: Parameters<typeof readInput>[0], value: string) => {
   const read = readInput(shape, value)
@@ -124,5 +125,35 @@ describe('an email', () => {
     ...['asha@gооgle.test', 'asha@x\u200b.test', 'asha@x', 'asha@.test', '@x.test', 'a b@x.test', 'asha@x\u3002test?a'],
   ])('%j is refused', (sent) => {
     expect(kept(Email, sent)).toBe(messages.invalidEmail)
+  })
+})
+
+describe('a link', () => {
+  test.each([
+    ['github.com/asha', 'https://github.com/asha'],
+    ['  www.linkedin.com/in/asha?x=1 ', 'https://www.linkedin.com/in/asha?x=1'],
+    ['example.org:8080/demo', 'https://example.org:8080/demo'],
+    ['http://example.org', 'http://example.org'],
+    ['HTTPS://Example.org/A', 'HTTPS://Example.org/A'],
+  ])('%j is kept as %s', (typed, stored) => {
+    expect(kept(HttpLink, typed)).toBe(stored)
+    expect(kept(LinkOrBlank, typed)).toBe(stored)
+  })
+
+  test.each([
+    'asha',
+    'javascript:alert(1)',
+    'asha@example.org',
+    'not a link.com',
+    'ftp://example.org',
+    '//example.org',
+    `example.org/${'a'.repeat(limits.longText - 12)}`,
+  ])('%j is none', (typed) => {
+    expect(kept(HttpLink, typed)).toBe(messages.linkHttp)
+  })
+
+  test('may be left out only where it is optional', () => {
+    expect(kept(LinkOrBlank, ' ')).toBe('')
+    expect(kept(HttpLink, '')).toBe(messages.linkHttp)
   })
 })

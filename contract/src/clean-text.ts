@@ -1,3 +1,5 @@
+import { limits } from './constants.ts'
+
 /**
  * Rules for text input (attack review F16). Texts that look the same must be the same text, and no character may be
  * invisible or change the direction of what follows.
@@ -38,6 +40,14 @@ export const cleanLines = (text: string): string =>
     .replace(invisible, '')
     .replace(idleJoiners, '')
     .trim()
+
+const scheme = 'https://'
+/** A host with a dot, perhaps a port, and then nothing or a path. */
+const linkWithoutScheme = /^[\p{L}\p{N}_-]{1,63}(\.[\p{L}\p{N}_-]{1,63}){1,10}(:\d{1,5})?([/?#]|$)/u
+
+/** Completes a link that lacks its scheme: 'github.com/asha' gets https://. Every other text stays as it is. */
+export const withScheme = (text: string): string =>
+  linkWithoutScheme.test(text) && text.length + scheme.length <= limits.longText ? `${scheme}${text}` : text
 
 /** More combining marks on one letter than any language writes. Indic letters have up to four. */
 const pile = /[\p{Mn}\p{Me}]{5}/u

@@ -221,6 +221,11 @@ export const limits = {
   fullName: 100,
   shortText: 200,
   longText: 2000,
+  /** The name of an installation, the operator's address, and the names of the grievance officer and the payee. */
+  siteName: 40,
+  operatorAddress: 500,
+  grievanceOfficer: 300,
+  upiPayee: 60,
   /** Criteria of a scorecard, their names, and what is noted beside them. */
   criteria: { min: 3, max: 6 },
   criterion: 60,
@@ -284,6 +289,10 @@ export const limits = {
   /** Events have no end time: they count as over this long after their start. */
   eventMinutes: 120,
   optionsPerQuestion: 4,
+  /** The name of the skill that a question measures. */
+  questionSkill: 60,
+  /** Skills with fewer questions are not scored alone: the score would say which answer was right. */
+  questionsPerSkill: 3,
   /** With fewer attempts the statistics of a question say little. */
   meaningfulAttempts: 30,
   questionsPerQuiz: 200,
@@ -405,6 +414,7 @@ export const folders = {
   eventBanners: 'event_banners/',
   forumBanners: 'forum_banner/',
   blogBanners: 'blog_banners/',
+  logos: 'logos/',
 } as const
 export type Folder = (typeof folders)[keyof typeof folders]
 

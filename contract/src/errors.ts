@@ -99,6 +99,7 @@ export const errors = {
   capacity_taken: { status: 409, msg: messages.capacityTaken },
   no_interview_waits: { status: 409, msg: messages.noInterviewWaits },
   no_interview: { status: 404, msg: messages.noInterview },
+  settings_changed: { status: 409, msg: messages.settingsChanged },
   blog_changed: { status: 409, msg: messages.blogChanged },
   not_joined: { status: 409, msg: messages.notJoined },
   post_hidden: { status: 404, msg: messages.postHidden },

@@ -8,3 +8,22 @@ export const indianMoment = (day: string, time: string): Date => new Date(`${day
 /** The day in India at a moment, YYYY-MM-DD. */
 export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + istOffsetMillis).toISOString().slice(0, 10)
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** A moment whose UTC fields read as the calendar and the clock in India. */
+const inIndia = (moment: Date): Date => new Date(moment.getTime() + istOffsetMillis)
+
+/** 22 Nov 2026: a date on screens, where the documents fix no other form. */
+export function dateText(moment: Date): string {
+  const date = inIndia(moment)
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+/** 22 Nov 2026, 6:30 pm */
+export function dateTimeText(moment: Date): string {
+  const date = inIndia(moment)
+  const hour = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${dateText(moment)}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`
+}

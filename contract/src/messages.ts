@@ -23,7 +23,7 @@ export const tooMany = 'Too many attempts. Please try again later.'
 export const serviceBusy = 'The service is busy right now. Please try again in a moment.'
 /** On the page that replaces one that could not be rendered. */
 export const pageBusyTitle = 'Just a moment'
-export const pageBusy = 'Many people are opening Firstrung right now. This page tries again by itself in a few seconds.'
+export const pageBusy = 'Many people are opening this site right now. The page tries again by itself in a few seconds.'
 export const uploadsUnavailable = 'Files cannot be checked right now. Please try again in a few minutes.'
 export const infectedFile = 'This file contains a virus and was not kept.'
 export const filesUnavailable = 'The file store does not answer right now. Please try again in a few minutes.'
@@ -335,6 +335,8 @@ export const loadingLink = 'Loading Link'
 export const enrollNow = 'Enroll Now'
 export const enrollmentNotOpen = 'Enrollment is not open yet.'
 export const enrollmentClosed = 'Enrollment Closed'
+/** On the card of a bootcamp that is closed on its own page alone. */
+export const enrollmentPaused = 'No open batch right now'
 export const unknownTemplate = 'There is no programme with this payment template.'
 export const paymentsOff = 'Online payment is not set up yet. Please write to us, we will help you to enroll.'
 export const paidOtherwise = 'This order is paid in another way. Please reload the page.'
@@ -423,6 +425,14 @@ export const commentRestored = 'The comment is shown again.'
 export const notificationRead = 'Notification marked as read.'
 export const notificationsRead = 'All notifications are marked as read.'
 export const notificationsCleared = 'Notifications cleared successfully!'
+
+// Settings of the installation
+export const settingsSaved = 'Settings saved.'
+export const settingsChanged =
+  'Somebody else has saved these settings meanwhile. Nothing was overwritten. Reload the page to see theirs.'
+export const upiIdForm = 'Please enter a UPI ID, such as name@bank.'
+export const colourForm = 'Please enter a colour, such as #f2a516.'
+export const accentUnreadable = 'Text cannot be read well on this colour. Please choose a darker or a lighter one.'
 
 // Team and recruiters
 export const memberInvited = 'Invitation sent.'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { del, get, post, put, type Routes } from './route.ts'
 import * as accounts from './shapes/accounts.ts'
 import * as admin from './shapes/admin.ts'
+import * as applications from './shapes/applications.ts'
 import * as applying from './shapes/applying.ts'
 import * as assessments from './shapes/assessments.ts'
 import * as blogs from './shapes/blogs.ts'
@@ -145,12 +146,23 @@ export const routes = {
   seo: {
     sitemap: get('/sitemap.xml', { summary: 'Every public page, for search engines', access: 'public', returns: null }),
     robots: get('/robots.txt', { summary: 'Where search engines need not look', access: 'public', returns: null }),
+    manifest: get('/manifest.webmanifest', {
+      summary: 'What a phone shows of the site on its home screen',
+      access: 'public',
+      returns: null,
+    }),
     feed: get('/blogs/rss.xml', { summary: 'The newest blogs as RSS', access: 'public', returns: null }),
     picture: get('/og/:kind/:name.png', {
       summary: 'The picture that stands beside a link to a public page where it is shared',
       access: 'public',
       params: seo.PictureRef,
       limit: 'pictures',
+      returns: null,
+    }),
+    cover: get('/files/covers/:kind/:name', {
+      summary: 'The cover of an event, a blog or a forum post without an uploaded picture',
+      access: 'public',
+      params: seo.CoverRef,
       returns: null,
     }),
   },
@@ -379,6 +391,8 @@ export const routes = {
         quizes: z.array(candidates.QuizTakenWhole),
         quizzes: z.array(candidates.QuizTakenWhole),
         running: z.array(assessments.RunningAttempt),
+        /** Skill tests that were started in the last 24 hours. */
+        recent: z.array(assessments.RecentTest),
         now: z.string(),
       }),
     }),
@@ -433,6 +447,12 @@ export const routes = {
       body: assessments.AnswersSave,
       returns: z.object({ saved: z.number(), now: z.string() }),
       ownTransaction: true,
+    }),
+    result: get('/api/quiz/attempts/:id/result', {
+      summary: 'A submitted attempt of the candidate: score by skill, and for a practice test the right answers',
+      access: 'test.take',
+      params: Ref,
+      returns: assessments.AttemptResult,
     }),
     submit: post('/api/quiz/submit', {
       summary: 'Closes the attempt and scores it',
@@ -786,6 +806,18 @@ export const routes = {
       returns: z.object({ userId: Id, msg: z.string() }),
       limit: 'requests',
     }),
+    applications: get('/api/user/applications', {
+      summary: 'The own applications, the one that changed last first',
+      access: 'application.read_own',
+      query: applications.ApplicationsQuery,
+      returns: z.object({ applications: z.array(applications.OwnApplication), ...Paged }),
+    }),
+    application: get('/api/user/applications/:id', {
+      summary: 'An own application with everything that happened in it',
+      access: 'application.read_own',
+      params: Ref,
+      returns: z.object({ application: applications.OwnApplicationWhole }),
+    }),
     interviewCalendar: get('/api/user/interviews/:id/calendar.ics', {
       summary: 'An own interview as a file for calendars',
       access: 'application.send',
@@ -1072,7 +1104,7 @@ export const routes = {
     list: get('/api/blog/', {
       summary: 'Published blogs, newest first, without their text',
       access: 'public',
-      query: Page,
+      query: blogs.BlogsQuery,
       returns: z.array(blogs.BlogCard),
       list: true,
     }),
@@ -1629,6 +1661,18 @@ export const routes = {
     }),
   },
   operation: {
+    settings: get('/api/admin/settings', {
+      summary: 'What the operator has set about the installation, and which settings the environment fixes',
+      access: 'system.configure',
+      returns: operation.SettingsState,
+    }),
+    saveSettings: put('/api/admin/settings', {
+      summary: 'Saves the settings of the installation; those that the environment fixes stay as they are',
+      access: 'system.configure',
+      body: operation.SettingsChange,
+      returns: operation.SettingsState.extend(Reply.shape),
+      acts: ['changeSettings'],
+    }),
     system: get('/api/admin/system', {
       summary: 'Which parts of the installation can be reached, and how many tasks wait',
       access: 'system.read',

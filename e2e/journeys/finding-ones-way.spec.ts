@@ -50,7 +50,7 @@ test.describe('the landing page', () => {
       'Complete screening',
       'Get hired',
     ])
-    const community = page.locator('section').filter({ hasText: 'The community opens with your first skill test.' })
+    const community = page.locator('section').filter({ hasText: 'find a team for the next competition' })
     await expect(community.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(community.getByRole('link', { name: 'Meet the community' })).toHaveAttribute('href', '/community')
   })
@@ -61,15 +61,17 @@ test.describe('the landing page', () => {
     await page.goto('/')
     const numbers = page.getByRole('region', { name: 'Firstrung in numbers' })
     await expect(numbers).toContainText('on-boarded recruiters100+')
-    await expect(numbers).toContainText('50,000,000+ rupees of CTC served₹5,00,00,000+')
+    await expect(numbers).toContainText('of CTC served₹5 crore+')
     await expect(numbers).toContainText('events and competitions hosted150+')
     await expect(numbers).toContainText('pre-evaluated candidates placed100%')
     await page.getByText('How do I join?').click()
     await expect(
-      page.getByText('Register, take one skill test, and you get access to our community chat.'),
+      page.getByText('Register and take one skill test. After that, you get access to our community chat.'),
     ).toBeVisible()
     await page.getByText('Do you charge me for getting a job?').click()
-    await expect(page.getByText('Getting a job or an internship through Firstrung is not charged')).toBeVisible()
+    await expect(
+      page.getByText('Getting a job or an internship through Firstrung is free for candidates'),
+    ).toBeVisible()
     await expect(page.locator('#faqs').getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/whatsapp')
   })
 
@@ -368,7 +370,7 @@ test.describe('ways and dead ends', () => {
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   })
 })
 

@@ -34,6 +34,8 @@ test.describe('J12 a visitor and the bootcamps', () => {
       await expect(card.getByRole('link', { name: 'Join' })).toHaveAttribute('href', `/bootcamp/${id}`)
       await expect(card.getByText('Enrollment Closed')).toBeVisible({ visible: isClosed })
     }
+    // Its page says that it is closed: the card must not promise anything else.
+    await expect(page.getByRole('article', { name: 'Product' })).toContainText('No open batch right now')
     await checkA11y(page)
 
     const carousel = page.getByRole('region', { name: 'companies' })

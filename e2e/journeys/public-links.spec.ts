@@ -178,7 +178,7 @@ test('what is not there, not shown or not there any more is a page that says so,
   ]) {
     const { status, html, title } = await open(request, path)
     expect([path, status, title]).toEqual([path, 404, 'Page not found · Firstrung'])
-    expect(html, path).toContain('Go to the start page')
+    expect(html, path).toContain('Go to the home page')
     expect(html, path).not.toContain('Behind a curtain')
   }
   const unknown = await request.get('/bootcamp/nonsense', { maxRedirects: 0 })

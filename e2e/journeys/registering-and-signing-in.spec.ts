@@ -1,6 +1,6 @@
 import { messages } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
-import { freshEmail, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
+import { bringSession, freshEmail, makeCandidate, makeRecruiter, newCandidate } from '#support/people.ts'
 import { checkA11y, expect, pauseRequests, test } from '#support/test.ts'
 
 const password = 'Climb-2026!'
@@ -129,8 +129,18 @@ for (const { side, Side, rows } of sides) {
       await page.getByLabel(/^Password/).fill(password)
       await page.getByRole('button', { name: 'Create Account' }).click()
       await expect(toast(page, messages.emailTaken, `${Side} registration failed`)).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue(email)
+      await expect(page.getByLabel(/^Email/)).toHaveValue(email)
       await expect(page.getByLabel(/^Password/)).toHaveValue(password)
+
+      // What the toast says stays on the page, with the way on.
+      await expect(toast(page, messages.emailTaken, `${Side} registration failed`)).toBeHidden()
+      const note = page.getByRole('note').filter({ hasText: messages.emailTaken })
+      await expect(note).toBeVisible()
+      await checkA11y(page)
+      await note.getByRole('button', { name: 'Log in with this email' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Log in' })
+      await expect(dialog.getByRole('tab', { name: Side })).toHaveAttribute('aria-selected', 'true')
+      await expect(dialog.getByLabel('Email')).toHaveValue(email)
     })
 
     test('says before the call that a password is easy to guess, and why', async ({ page }) => {
@@ -154,6 +164,19 @@ for (const { side, Side, rows } of sides) {
     })
   })
 }
+
+test('somebody who is logged in is led on from the registration, and may log out there', async ({ page }) => {
+  const person = await makeCandidate('Asha Rao')
+  await bringSession(page, person)
+  await page.goto('/candidate/register')
+  const main = page.getByRole('main')
+  await expect(main.getByText(person.email)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+  await checkA11y(page)
+  await expect(main.getByRole('button', { name: /^Log out/ })).toBeVisible()
+  await main.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha!' })).toBeVisible()
+})
 
 test('a registration that gets no answer says so, and can be sent again [CREG-14]', async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED|Failed to load resource/)

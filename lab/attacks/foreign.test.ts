@@ -57,6 +57,12 @@ const scorecard = () => ({ criteria: defaultCriteria.map((name) => ({ name, leve
 const memberPath = () => `/api/rdashboard/jobs/${p.ids.otherJob}/members`
 
 const attempts: Attempt[] = [
+  {
+    route: routes.hiring.application,
+    as: 'candidate',
+    what: 'the application of another',
+    url: at(routes.hiring.application, () => p.ids.otherApplication),
+  },
   ...[routes.companyTeams.resend, routes.companyTeams.withdraw].map((route) =>
     ofTeam(
       route,
@@ -173,6 +179,12 @@ const attempts: Attempt[] = [
     what: 'the attempt of another',
     url: at(routes.assessments.saveAnswers, () => p.ids.otherAttempt),
     body: () => ({ answers: [{ questionId: p.ids.question, answerId: '', counter: 9 }] }),
+  },
+  {
+    route: routes.assessments.result,
+    as: 'candidate',
+    what: 'the attempt of another',
+    url: at(routes.assessments.result, () => p.ids.otherAttempt),
   },
   {
     route: routes.assessments.submit,

@@ -33,6 +33,7 @@ export interface Population {
     otherSession: string
     otherNotice: string
     otherInterview: string
+    otherApplication: string
     otherTemplate: string
     otherNote: string
     otherView: string
@@ -123,6 +124,7 @@ export async function populate(w: TestServer): Promise<Population> {
       otherView: otherView.id,
       otherJobDraft: otherJobDraft.id,
       otherNotice: await first('select id from notices where recipient_id = $1 limit 1', otherRecruiter),
+      otherApplication: await first('select id from applications where candidate_id = $1 limit 1', otherCandidate),
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
         otherCandidate,
@@ -146,6 +148,7 @@ const namesAfter: Record<string, RegExp> = {
   members: /recruiter|admin/i,
   invitations: /invitation/i,
   interviews: /interview/i,
+  applications: /application/i,
   notes: /note/i,
   evaluations: /card/i,
   templates: /template/i,

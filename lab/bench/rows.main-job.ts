@@ -28,6 +28,7 @@ async function twentyQuestions({ world }: Pick<Stage, 'world'>, admin: Person): 
     questions: Array.from({ length: 20 }, (_, n) => ({
       question: `Question ${n}`,
       explanation: '',
+      skill: '',
       options: ['A', 'B', 'C', 'D'].map((text, place) => ({ text, isCorrect: place === n % 4 })),
     })),
   })

@@ -77,6 +77,7 @@ export async function openGround(context: Prepared): Promise<Ground> {
     question: text,
     options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
     explanation: '',
+    skill: '',
   })
   const test = await context.make.test(admin, { questions: ['One', 'Two', 'Three'].map(question) })
   const banner = await context.make.file(admin, folders.eventBanners, 'png')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from './app.ts'
+import { mailBrand } from './domains/operator/operator.service.ts'
 import { paymentServiceOf } from './domains/payments/payments.service.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './platform/context.ts'
@@ -68,7 +69,11 @@ export async function assemble(options: {
     env,
     now: options.now ?? (() => new Date()),
     storage: openStorage(env),
-    mailer: limitedMailer(makeMailer(env, log), limits, log),
+    mailer: limitedMailer(
+      makeMailer(env, log, () => mailBrand({ db: patientDb, env })),
+      limits,
+      log,
+    ),
     scanner,
     linkSecret: await loadSecret(db, 'links'),
   }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
-import { paymentProviders } from '@firstrung/contract'
+import { accentPattern, accentShades, paymentProviders, upiIdPattern } from '@firstrung/contract'
 import { z } from 'zod'
 import { logFormats } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -10,6 +10,8 @@ import type { Bucket } from './platform/storage-s3.ts'
 
 /** A setting's value and its sentence in the settings table of the documentation. */
 const setting = <T extends z.ZodType>(shape: T, meaning: string) => shape.describe(meaning)
+
+const onSystemPage = 'Default: what the team sets on the System page.'
 
 const port = z.coerce.number().int().min(0).max(65535)
 /** The pages and the API are at the root of a host. */
@@ -23,7 +25,7 @@ const address = (meaning: string, value: string) => setting(z.url({ protocol: /^
 const outside = (path: string, what = '') =>
   setting(
     z.url({ protocol: /^https?$/ }).optional(),
-    `Where /${path} leads${what}. Default: the link in server/content/site/links.json. Without either the link is not shown.`,
+    `Where /${path} leads${what}. Default: what the team sets on the System page, else the link in server/content/site/links.json. Without any the link is not shown.`,
   )
 
 const isDecodable = (url: string) => {
@@ -217,19 +219,50 @@ export const Settings = z.object({
   INSTAGRAM_URL: outside('instagram'),
   DISCORD_URL: outside('discord', ': the community chat'),
   WHATSAPP_URL: outside('whatsapp', ': the contact'),
-  OPERATOR_NAME: setting(z.string().trim().max(200).optional(), 'Who runs this installation; shown in the policies.'),
-  OPERATOR_ADDRESS: setting(z.string().trim().max(500).optional(), 'Postal address of the operator, for the policies.'),
+  SITE_NAME: setting(
+    z.string().trim().max(40).optional(),
+    `Name of the installation, beside the logo and in titles and mails. ${onSystemPage} Else Firstrung.`,
+  ),
+  OPERATOR_NAME: setting(
+    z.string().trim().max(200).optional(),
+    `Company or person that runs this installation; shown in the policies. ${onSystemPage}`,
+  ),
+  OPERATOR_ADDRESS: setting(
+    z.string().trim().max(500).optional(),
+    `Postal address of the operator, for the policies. ${onSystemPage}`,
+  ),
   OPERATOR_EMAIL: setting(
     z.email().max(254).optional(),
-    'Where people write to the operator; shown in the policies, and on the contact page when WHATSAPP_URL is not set.',
+    `Where people write to the operator; shown in the policies, and on the contact page when there is no WhatsApp link. ${onSystemPage}`,
   ),
   GRIEVANCE_OFFICER: setting(
     z.string().trim().max(300).optional(),
-    'Name and contact of the grievance officer, for the policies.',
+    `Name of the grievance officer, for the policies. ${onSystemPage}`,
+  ),
+  GRIEVANCE_EMAIL: setting(
+    z.email().max(254).optional(),
+    `Email of the grievance officer, for the policies. ${onSystemPage}`,
+  ),
+  ACCENT_COLOUR: setting(
+    z
+      .string()
+      .toLowerCase()
+      .regex(accentPattern, 'must be a colour, such as #f2a516')
+      .refine((colour) => accentShades(colour) !== null, 'is a colour on which neither dark nor white text can be read')
+      .optional(),
+    `Colour of buttons and marks, such as #1a4fd6. ${onSystemPage}`,
+  ),
+  LOGO_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    `Address of a picture of the logo, instead of our own mark. ${onSystemPage}`,
+  ),
+  LOGO_DARK_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    `The same for dark pages. Default: LOGO_URL. ${onSystemPage}`,
   ),
   PAYMENT_PROVIDER: setting(
     z.enum(['none', ...paymentProviders]).optional(),
-    'How bootcamps are paid. Default: upi when UPI_ID is set, else none.',
+    'How bootcamps are paid. Default: upi when there is a UPI id, else none.',
   ),
   RAZORPAY_KEY_ID: setting(z.string().optional(), 'Key id of the account at Razorpay.'),
   RAZORPAY_KEY_SECRET: setting(z.string().optional(), 'Key secret of that account.'),
@@ -249,13 +282,13 @@ export const Settings = z.object({
     'https://secure.paytmpayments.com',
   ),
   UPI_ID: setting(
-    z
-      .string()
-      .regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/, 'must be a UPI id, such as name@bank')
-      .optional(),
-    'UPI id that bootcamps are paid to; the team confirms each payment.',
+    z.string().regex(upiIdPattern, 'must be a UPI id, such as name@bank').optional(),
+    `UPI id that bootcamps are paid to; the team confirms each payment. ${onSystemPage}`,
   ),
-  UPI_PAYEE: setting(z.string().min(1).max(60).default('Firstrung'), 'Name of the payee, as UPI apps show it.'),
+  UPI_PAYEE: setting(
+    z.string().min(1).max(60).optional(),
+    `Name of the payee, as UPI apps show it. ${onSystemPage} Else the name of the installation.`,
+  ),
   ADDRESS_LIMIT_FACTOR: setting(
     z.coerce.number().int().min(1).default(20),
     'How many times what one account may do all accounts behind one address may do together. An IPv6 address counts by its first 64 bits.',

@@ -7,6 +7,7 @@ import { assemble } from './assemble.ts'
 import { ensureFirstAdmin, offerFirstAdmin } from './domains/accounts/accounts.first-admin.service.ts'
 import { ensureStarterQuizzes } from './domains/assessments/assessments.content.ts'
 import { contentFiles } from './domains/content/content.files.service.ts'
+import { logoOrigins } from './domains/operator/operator.service.ts'
 import { formOriginsOf } from './domains/payments/payments.service.ts'
 import { BadSettings, type Env, readEnv } from './env.ts'
 import { openDatabase, openServer } from './open-database.ts'
@@ -49,7 +50,7 @@ async function start({ log, say, isCollected }: Output): Promise<void> {
   if (!flags.has('--without-pages')) {
     await registerPages(app, {
       publicUrl: env.publicUrl,
-      fileOrigins: deps.storage.origin ? [deps.storage.origin] : [],
+      fileOrigins: [deps.storage.origin, ...logoOrigins(env)].filter((origin) => origin !== undefined),
       formOrigins: formOriginsOf(env),
       cache: pageCache,
     })

@@ -95,7 +95,7 @@ describe('a cached page', () => {
   const seat = (n: number, method: 'PUT' | 'DELETE') => sent(people[n], method, `/api/events/register/${ids.event}`)
 
   /** The prefixes of pages that a change may touch. */
-  const topics = { blogs: '/blog', events: '/event', tests: '/tests', all: '/' }
+  const topics = { blogs: '/blog', events: '/event', tests: '/tests', site: '/site', all: '/' }
   type Step = [what: string, route: string, changes: keyof typeof topics, run: () => Promise<unknown>]
   const steps: Step[] = [
     [
@@ -146,6 +146,18 @@ describe('a cached page', () => {
       'events.modify',
       'events',
       () => sent(admin, 'POST', `/api/events/modify/${ids.event}`, { ...event, title: 'Another evening' }),
+    ],
+    [
+      'names the installation',
+      'operation.saveSettings',
+      'site',
+      async () => {
+        const { settings, version } = await w.as(admin).operation.settings()
+        await sent(admin, 'PUT', '/api/admin/settings', {
+          version,
+          settings: { ...settings, name: 'Sahyadri Careers' },
+        })
+      },
     ],
     ['takes the seat', 'events.attend', 'events', () => seat(0, 'PUT')],
     ['joins the waiting list', 'events.attend', 'events', () => seat(1, 'PUT')],

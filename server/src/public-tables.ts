@@ -7,5 +7,6 @@ import type { PublicTables } from '#src/platform/public-content.ts'
 export const publicTables: PublicTables = {
   blogs: { changedByDeletesOf: ['accounts'] },
   events: { changedWith: ['event_registrations'], changedByDeletesOf: ['accounts', 'candidates'] },
+  operator_settings: {},
   tests: { changedByDeletesOf: ['accounts'] },
 }

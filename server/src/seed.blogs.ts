@@ -1,14 +1,11 @@
-import { type Blog, folders, type RichText } from '@firstrung/contract'
+import { type Blog, madeCover, type RichText } from '@firstrung/contract'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { bannerOf } from '#src/testing/small-files.ts'
 import type { TestContext } from '#src/testing/test-context.ts'
 
 const day = 24 * 3600 * 1000
 
 type DemoBlog = Pick<Blog, 'title' | 'introduction' | 'subtitle' | 'content'> & {
   ageInDays: number
-  ground: string
-  rungs: string
   isDraft?: true
 }
 
@@ -26,8 +23,6 @@ const blogs: DemoBlog[] = [
       'Recruiters give a resume about twenty seconds. Here is what they look for in them, in which order, and what you can leave out without losing anything.',
     subtitle: 'Written with four recruiters who read three hundred resumes a month',
     ageInDays: 2,
-    ground: '#14213D',
-    rungs: '#F2A516',
     content: [
       ...paragraph(
         'Nobody reads a resume from top to bottom. The eye lands on your name, jumps to what you did last, looks for a year and a skill, and decides whether to go on.',
@@ -77,8 +72,6 @@ const blogs: DemoBlog[] = [
     introduction: '“Tell me about yourself” is not small talk. It is the one answer you can prepare word by word.',
     subtitle: 'Ninety seconds, three parts',
     ageInDays: 9,
-    ground: '#1F7A4D',
-    rungs: '#FBF8F2',
     content: [
       ...paragraph('It comes first, it sets the tone, and you know that it is coming. So write the answer down.'),
       ...list(
@@ -95,8 +88,6 @@ const blogs: DemoBlog[] = [
     introduction: 'Your first job teaches you more by who sits beside you than by what stands in the contract.',
     subtitle: 'Questions to ask before you sign',
     ageInDays: 23,
-    ground: '#2B6CB0',
-    rungs: '#F2A516',
     content: [
       ...paragraph('All three can be right. What matters is how fast somebody answers when you are stuck.'),
       ...small('Ask this'),
@@ -118,20 +109,18 @@ const blogs: DemoBlog[] = [
     introduction: '',
     subtitle: '',
     ageInDays: 0,
-    ground: '#FBF8F2',
-    rungs: '#14213D',
     isDraft: true,
     content: paragraph('To come: how scores are read, and why a second attempt is no shame.'),
   },
 ]
 
-/** Three published blogs and a draft, each with a banner of rising rungs. */
+/** Three published blogs and a draft, each with a cover. */
 export async function fillBlogs(w: TestContext, admin: Person): Promise<void> {
-  for (const { ageInDays, ground, rungs, isDraft, ...blog } of blogs) {
+  for (const { ageInDays, isDraft, ...blog } of blogs) {
     await w.as(admin).blogs.create({
       body: {
         ...blog,
-        blogBannerS3Path: (await w.make.file(admin, folders.blogBanners, 'png', await bannerOf(ground, rungs))).fileKey,
+        blogBannerS3Path: madeCover,
         date: new Date(w.clock.now.getTime() - ageInDays * day).toISOString(),
         ...(isDraft && { status: 'draft' }),
       },

@@ -1,6 +1,5 @@
-import { type EventDraft, folders, indianDay } from '@firstrung/contract'
+import { type EventDraft, indianDay, madeCover } from '@firstrung/contract'
 import type { Person } from '#src/testing/factories.accounts.ts'
-import { bannerOf } from '#src/testing/small-files.ts'
 import type { TestContext } from '#src/testing/test-context.ts'
 
 const day = 24 * 3600 * 1000
@@ -8,7 +7,7 @@ const day = 24 * 3600 * 1000
 type DemoEvent = Pick<
   EventDraft,
   'title' | 'description' | 'eventTime' | 'eventLink' | 'relatedTopics' | 'capacity'
-> & { inDays: number; ground: string; rungs: string; attendees: readonly string[]; isHidden?: true }
+> & { inDays: number; attendees: readonly string[]; isHidden?: true }
 
 const events: DemoEvent[] = [
   {
@@ -20,8 +19,6 @@ const events: DemoEvent[] = [
     eventLink: 'https://meet.example.org/resume-clinic',
     relatedTopics: ['personal development', 'business'],
     capacity: 40,
-    ground: '#14213d',
-    rungs: '#f2a516',
     attendees: ['ananya.iyer', 'kavya.menon', 'dev.patel'],
   },
   {
@@ -33,8 +30,6 @@ const events: DemoEvent[] = [
     eventLink: 'https://meet.example.org/group-discussion',
     relatedTopics: ['non technical'],
     capacity: 2,
-    ground: '#b3361e',
-    rungs: '#fbf8f2',
     attendees: ['sneha.das', 'farah.ali', 'imran.khan'],
   },
   {
@@ -45,8 +40,6 @@ const events: DemoEvent[] = [
     eventTime: '19:00',
     eventLink: 'https://meet.example.org/git',
     relatedTopics: ['technical', 'bootcamp'],
-    ground: '#1f7a4d',
-    rungs: '#fbf8f2',
     attendees: [],
   },
   {
@@ -56,8 +49,6 @@ const events: DemoEvent[] = [
     eventTime: '20:00',
     eventLink: 'https://meet.example.org/game-jam',
     relatedTopics: ['gaming', 'media', 'technical'],
-    ground: '#f4eee1',
-    rungs: '#b3361e',
     attendees: [],
   },
   {
@@ -67,8 +58,6 @@ const events: DemoEvent[] = [
     eventTime: '18:00',
     eventLink: 'https://meet.example.org/how-we-hire',
     relatedTopics: ['business'],
-    ground: '#2b6cb0',
-    rungs: '#fbf8f2',
     attendees: ['ravi.kumar', 'ananya.iyer'],
   },
   {
@@ -78,8 +67,6 @@ const events: DemoEvent[] = [
     eventTime: '16:00',
     eventLink: 'https://meet.example.org/podcast',
     relatedTopics: ['media'],
-    ground: '#fbf8f2',
-    rungs: '#14213d',
     attendees: [],
     isHidden: true,
   },
@@ -87,14 +74,13 @@ const events: DemoEvent[] = [
 
 /** Upcoming events, one of them full with a waiting list, one past event, and one that is hidden. */
 export async function fillEvents(w: TestContext, admin: Person, who: (name: string) => Person): Promise<void> {
-  for (const { inDays, ground, rungs, attendees, isHidden, ...event } of events) {
-    const banner = await w.make.file(admin, folders.eventBanners, 'png', await bannerOf(ground, rungs))
+  for (const { inDays, attendees, isHidden, ...event } of events) {
     const { eventId: id } = await w.as(admin).events.create({
       body: {
         ...event,
         eventDate: indianDay(new Date(w.clock.now.getTime() + inDays * day)),
-        bannerS3FileKey: banner.fileKey,
-        bannerS3PublicUrl: banner.publicUrl,
+        bannerS3FileKey: madeCover,
+        bannerS3PublicUrl: madeCover,
       },
     })
     if (inDays >= 0) {

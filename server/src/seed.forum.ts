@@ -1,5 +1,4 @@
-import { folders } from '@firstrung/contract'
-import sharp from 'sharp'
+import { madeCover } from '@firstrung/contract'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import type { TestContext } from '#src/testing/test-context.ts'
 
@@ -10,8 +9,6 @@ interface Topic {
   description: string
   tags: ('technical' | 'personal development' | 'business' | 'media')[]
   ageInHours: number
-  ground: string
-  rungs: string
   /** The comments, oldest first; `to` is the number of the comment that is answered. */
   comments: { by: string; text: string; likes?: string[]; to?: number; reported?: string }[]
   likes: string[]
@@ -25,8 +22,6 @@ const topics: Topic[] = [
       'Everybody here has one ahead or one behind. One sentence that would have helped you is enough; a story is welcome too.',
     tags: ['personal development'],
     ageInHours: 2,
-    ground: '#14213D',
-    rungs: '#F2A516',
     likes: ['kavya.menon', 'dev.patel', 'sneha.das', 'ananya.iyer'],
     comments: [
       {
@@ -58,8 +53,6 @@ const topics: Topic[] = [
       'Not the framework: the little thing that saves you ten minutes. Say what it does and why you kept it.',
     tags: ['technical'],
     ageInHours: 50,
-    ground: '#1F7A4D',
-    rungs: '#FBF8F2',
     likes: ['ravi.kumar'],
     comments: [
       {
@@ -75,8 +68,6 @@ const topics: Topic[] = [
     description: 'Rent, food, trains and what you learn for it. Help those who have to decide by Friday.',
     tags: ['business', 'personal development'],
     ageInHours: 100,
-    ground: '#2B6CB0',
-    rungs: '#F2A516',
     likes: [],
     comments: [],
   },
@@ -85,8 +76,6 @@ const topics: Topic[] = [
     description: 'We pause this one until next month: the last round brought more pages than we could read.',
     tags: ['media'],
     ageInHours: 200,
-    ground: '#B3361E',
-    rungs: '#FBF8F2',
     likes: [],
     comments: [],
     isHidden: true,
@@ -101,7 +90,7 @@ export async function fillForum(w: TestContext, admin: Person, who: (name: strin
       title,
       description,
       tags,
-      posterS3FileKey: await poster(w, admin, topic),
+      posterS3FileKey: madeCover,
     })
     const at = (step: number) => new Date(w.clock.now.getTime() - ageInHours * hour + step * 0.3 * hour)
     const ids: string[] = []
@@ -130,29 +119,4 @@ export async function fillForum(w: TestContext, admin: Person, who: (name: strin
       }
     })
   }
-}
-
-/** Rising rungs, as in the product's logo. */
-async function poster(w: TestContext, admin: Person, { title, ground, rungs }: Topic): Promise<string> {
-  const bars = [0, 1, 2, 3]
-    .map((n) => `<rect x="${720 + n * 90}" y="${430 - n * 90}" width="${260 - n * 10}" height="34" rx="17"/>`)
-    .join('')
-  const image = await sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"><rect width="1280" height="640" fill="${ground}"/><g fill="${rungs}">${bars}</g></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer()
-  const signed = await w.as(admin).files.sign({
-    query: {
-      objectName: `forum_banner_${title.slice(0, 20)}.png`,
-      contentType: 'image/png',
-      path: folders.forumBanners,
-      size: image.length,
-    },
-  })
-  const answer = await w.request('PUT', signed.signedUrl, { body: image, headers: { 'content-type': 'image/png' } })
-  if (answer.status !== 200) throw new Error(`the poster was refused: ${JSON.stringify(answer.body)}`)
-  return signed.fileKey
 }

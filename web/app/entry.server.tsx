@@ -12,7 +12,8 @@ import {
 } from 'react-router'
 import { isCachedPage } from '#app/lib/cached-page.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
-import { nonceContext, originContext, sendContext } from '#app/lib/page-context.ts'
+import { nonceContext, originContext, sendContext, siteContext } from '#app/lib/page-context.ts'
+import { publicApi } from '#app/lib/public-api.server.ts'
 
 const renderMillis = 6000
 
@@ -61,14 +62,24 @@ type PageRequest = { request: Request; nonce: string | undefined; send: Send; or
  */
 export function makePageHandler(build: ServerBuild, mode: 'development' | 'production') {
   const handler = createRequestHandler(build, mode)
-  return ({ request, nonce, send, origin }: PageRequest) => {
+  return async ({ request, nonce, send, origin }: PageRequest) => {
     const context = new RouterContextProvider()
     context.set(sendContext, send)
     context.set(nonceContext, nonce)
     context.set(originContext, origin)
+    context.set(siteContext, await settled(publicApi(context).content.read()))
     return handler(request, context)
   }
 }
+
+/** Gives the value, or throws the failure, where it is needed: the page's error boundary shows it. */
+const settled = <T,>(promise: Promise<T>): Promise<() => T> =>
+  promise.then(
+    (value) => () => value,
+    (error: unknown) => () => {
+      throw error
+    },
+  )
 
 /** Where React Router asks for routes that a page has not loaded yet. */
 const manifestPath = '/__manifest'

@@ -6,6 +6,8 @@ import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
+import { installServiceWorker } from '#app/lib/service-worker.ts'
+import { siteNameIn, useSite } from '#app/lib/site.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
 import { themeOf } from '#app/shell/theme-of-path.ts'
@@ -24,6 +26,7 @@ const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript(
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
+  const accentStyle = useSite()?.accentStyle
   return (
     <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)}>
       <head>
@@ -33,9 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e1526" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={anek} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style id={styleId} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: baseStyles }} />
+        {accentStyle && <style dangerouslySetInnerHTML={{ __html: accentStyle }} />}
         <ColorSchemeScript nonce={nonce} suppressHydrationWarning defaultColorScheme="auto" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
@@ -52,9 +57,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? titleOfError(error) : 'Firstrung' }]
+export const meta: Route.MetaFunction = ({ error, matches }) => {
+  const name = siteNameIn({ matches })
+  return [{ title: error ? `${titleOfError(error)} · ${name}` : name }]
+}
 
 export default function Root() {
+  useEffect(installServiceWorker, [])
   useEffect(() => {
     // Not needed for the first paint.
     const keeping = import('#app/lib/restore-focus.ts').then(

@@ -74,5 +74,11 @@ export const Site = z.object({
   /** The operator's contact address; empty when it is not set. */
   contactEmail: z.string(),
   google: z.boolean(),
+  /** The name of the installation. */
+  name: z.string(),
+  /** Colour of buttons and marks, as `#rrggbb`; empty for our own. */
+  accent: z.string(),
+  /** Addresses of the logo in the light and in the dark scheme; empty for our own mark with the name. */
+  logo: z.object({ light: z.string(), dark: z.string() }),
 })
 export type Site = z.infer<typeof Site>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
+import { QuizTaken } from './candidates.ts'
 import {
   blankAsNull,
   code,
@@ -75,16 +76,21 @@ export const Attempt = z.object({
   answers: z.array(z.object({ questionId: Id, answerId: z.string(), counter: z.number() })),
 })
 
+/** How many more attempts at a quiz may be started now, and when the next one may be. */
+export const attemptRoom = {
+  /** Null where there is no limit. */
+  attemptsLeft: z.number().nullable(),
+  /** Null unless none may be started now. */
+  nextAttemptAt: Instant.nullable(),
+}
+
 export const QuizView = z.object({
   quiz: z.object({ ...quizCard, questions: z.array(Question), scores: z.array(EarlierScore) }),
   questions: z.array(Question),
   scores: z.array(EarlierScore),
   /** Null for the team, which takes no part, and where no attempt was started. */
   attempt: Attempt.nullable(),
-  /** How many more attempts may be started now; null where there is no limit. */
-  attemptsLeft: z.number().nullable(),
-  /** When the next attempt may be started, if none may be started now. */
-  nextAttemptAt: Instant.nullable(),
+  ...attemptRoom,
 })
 export type QuizView = z.infer<typeof QuizView>
 
@@ -97,6 +103,9 @@ export const RunningAttempt = z.object({
   test: z.object({ _id: Id, title: z.string(), testType: z.enum(quizTypes) }),
 })
 export type RunningAttempt = z.infer<typeof RunningAttempt>
+
+/** A skill test of which attempts were started in the last 24 hours. */
+export const RecentTest = z.object({ testId: Id, ...attemptRoom })
 
 const answerId = code(60)
 
@@ -117,7 +126,38 @@ export const Submission = z.object({
 })
 export type Submission = z.output<typeof Submission>
 
-export const QuizResult = z.object({ totalScore: z.number(), userScore: z.number(), attemptId: Id })
+/** The right answers within one skill; the skill is empty for the questions of all others together. */
+export const SkillScore = z.object({ skill: z.string(), score: z.number(), total: z.number() })
+export type SkillScore = z.infer<typeof SkillScore>
+
+export const QuizResult = z.object({
+  totalScore: z.number(),
+  userScore: z.number(),
+  attemptId: Id,
+  /** The score by skill, in the order of the quiz; empty where the questions name none. */
+  skills: z.array(SkillScore),
+})
+export type QuizResult = z.infer<typeof QuizResult>
+
+/** A question of a practice test after submission (G-101). `answer` is empty where none was chosen. */
+export const ReviewedQuestion = z.object({
+  questionId: Id,
+  question: z.string(),
+  answer: z.string(),
+  isRight: z.boolean(),
+  rightAnswer: z.string(),
+  explanation: z.string(),
+})
+export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>
+
+/** A submitted attempt, for the candidate who made it. */
+export const AttemptResult = QuizTaken.extend({
+  skills: z.array(SkillScore),
+  /** The questions in the order of the attempt. Null for a skill test: what was right there is told to nobody (G-101). */
+  review: z.array(ReviewedQuestion).nullable(),
+  ...attemptRoom,
+})
+export type AttemptResult = z.infer<typeof AttemptResult>
 
 const OptionDraft = z.object({ _id: Id.optional(), text: longText(500, messages.fieldNeeded), isCorrect: z.boolean() })
 const QuestionDraft = z
@@ -125,8 +165,10 @@ const QuestionDraft = z
     _id: Id.optional(),
     question: longText(limits.longText, messages.fieldNeeded),
     options: z.array(OptionDraft).length(limits.optionsPerQuestion, { error: messages.fourOptions, abort: true }),
-    /** One line for the reviewer. */
+    /** Why the right answer is right. Candidates read it after a practice test. */
     explanation: longText(500).default(''),
+    /** What the question measures, such as 'Joins'. */
+    skill: text(limits.questionSkill).default(''),
   })
   .refine((q) => q.options.filter((option) => option.isCorrect).length === 1, {
     path: ['options'],
@@ -178,6 +220,7 @@ export const QuizForEdit = z.object({
       _id: Id,
       question: z.string(),
       explanation: z.string(),
+      skill: z.string(),
       options: z.array(z.object({ _id: Id, text: z.string(), isCorrect: z.boolean() })),
     }),
   ),

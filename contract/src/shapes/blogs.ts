@@ -64,6 +64,10 @@ export const Blog = z.object({
 })
 export type Blog = z.infer<typeof Blog>
 
+/** The public list: all, or those that came out before another one. */
+export const BlogsQuery = Page.extend({ olderThan: Id.optional() })
+export type BlogsQuery = z.output<typeof BlogsQuery>
+
 /** The team's list: of one state, or with this text in the title. */
 export const AdminBlogsQuery = Page.extend({ status: z.enum(blogStatuses).optional(), search: text().optional() })
 export type AdminBlogsQuery = z.output<typeof AdminBlogsQuery>

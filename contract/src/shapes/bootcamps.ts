@@ -33,7 +33,7 @@ export const Bootcamp = z.strictObject({
   certificate: z.strictObject({ heading: Line, text: Line }),
   mentorDetails: z.array(z.strictObject({ name: Line, details: Line, img: Picture })).min(1),
   faqs: z.array(QuestionAndAnswer).min(1),
-  /** The mentors are made up; the page says so. */
+  /** The mentors are made up; the page marks them. */
   isSample: z.boolean(),
 })
 export type Bootcamp = z.infer<typeof Bootcamp>
@@ -41,10 +41,12 @@ export type Bootcamp = z.infer<typeof Bootcamp>
 export const BootcampCard = Bootcamp.pick({
   id: true,
   name: true,
+  headerContent: true,
   headerImg: true,
   hours: true,
   price: true,
   closedOnList: true,
+  closedOnDetail: true,
 })
 export type BootcampCard = z.infer<typeof BootcampCard>
 

@@ -22,9 +22,9 @@ import * as messages from '../messages.ts'
 import {
   blankAsAbsent,
   blankAsNull,
-  HttpLink,
   Id,
   Instant,
+  LinkOrBlank,
   list,
   longText,
   MobileNo,
@@ -95,9 +95,7 @@ export type Experience = z.infer<typeof Experience>
 export const ProjectEntry = z.object({
   _id: Id.optional(),
   title: text(),
-  link: text(limits.longText)
-    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
-    .default(''),
+  link: LinkOrBlank.default(''),
   description: longText(limits.longText),
 })
 export type ProjectEntry = z.infer<typeof ProjectEntry>

@@ -24,7 +24,7 @@ export const Testimonial = z.strictObject({
   picture: Picture,
   stars: z.int().min(1).max(5),
   text: Line,
-  /** An invented testimonial; the page says so. */
+  /** An invented testimonial; the page marks it. */
   isSample: z.boolean(),
 })
 export type Testimonial = z.infer<typeof Testimonial>

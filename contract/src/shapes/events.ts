@@ -7,6 +7,7 @@ import {
   Day,
   filtersOf,
   flag,
+  HttpLink,
   Id,
   Instant,
   line,
@@ -101,7 +102,7 @@ export const EventDraft = z.object({
     z.iso.date({ error: needed, abort: true }).refine((day) => day >= '2000-01-01' && day <= '2100-12-31', needed),
   ),
   eventTime: line(20, needed).pipe(TimeOfDay),
-  eventLink: line(limits.longText, needed).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp })),
+  eventLink: line(limits.longText, needed).pipe(HttpLink),
   relatedTopics: listOf(lowerCased(z.enum(eventTags)), 50, needed).pipe(
     list(z.enum(eventTags), 50).min(1, needed).overwrite(unique),
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, cleanLines, hasPiledMarks, mixesScripts, soundsLikeTeam } from '../clean-text.ts'
+import { cleanLine, cleanLines, hasPiledMarks, mixesScripts, soundsLikeTeam, withScheme } from '../clean-text.ts'
 import { limits, profileFields } from '../constants.ts'
 import * as messages from '../messages.ts'
 
@@ -144,7 +144,15 @@ export const Password = z
   .min(limits.password.min, { error: messages.passwordShort, abort: true })
   .regex(passwordCharacters, messages.passwordCharacters)
 
-export const HttpLink = line(limits.longText).pipe(z.url({ protocol: /^https?$/, error: messages.linkHttp }))
+const HttpUrl = z.url({ protocol: /^https?$/, error: messages.linkHttp })
+
+/** A link with http or https. One without a scheme, such as 'github.com/asha', gets https://. */
+export const HttpLink = line(limits.longText).overwrite(withScheme).pipe(HttpUrl)
+
+/** As `HttpLink`, or empty for none. */
+export const LinkOrBlank = text(limits.longText)
+  .overwrite(withScheme)
+  .refine((link) => link === '' || HttpUrl.safeParse(link).success, messages.linkHttp)
 
 /** 7 to 15 digits with an optional +, stored as text; spaces and dashes are dropped. Empty means none. */
 export const MobileNo = prepare(

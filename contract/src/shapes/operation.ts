@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { accentPattern, accentShades } from '../accent.ts'
 import { subjectKinds } from '../acts.ts'
-import { Id, Instant, Page, text } from './fields.ts'
+import { limits } from '../constants.ts'
+import * as messages from '../messages.ts'
+import { code, count, Email, HttpLink, Id, Instant, int4, line, Page, paragraphs, text } from './fields.ts'
 
 /** Which page of the audit log, and a search text: a part of a name, an email, or of an act. */
 export const ActsQuery = Page.extend({ search: text().optional() })
@@ -35,3 +38,76 @@ export const SystemState = z.object({
   parts: z.array(PartState),
   tasks: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
 })
+
+/** Empty, or in this shape. */
+const optional = (max: number, shape: z.ZodType, sentence: string) =>
+  line(max).refine((value) => value === '' || shape.safeParse(value).success, sentence)
+const OptionalEmail = optional(limits.email, Email, messages.invalidEmail)
+const OptionalLink = optional(limits.longText, HttpLink, messages.linkHttp)
+
+/** A UPI id, as banks give it. */
+export const upiIdPattern = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$/
+
+const Accent = line(limits.shortText)
+  .overwrite((colour) => colour.toLowerCase())
+  .refine((colour) => colour === '' || accentPattern.test(colour), { error: messages.colourForm, abort: true })
+  .refine((colour) => colour === '' || accentShades(colour) !== null, messages.accentUnreadable)
+
+/** What the operator sets about the installation; empty means not set. */
+export const OperatorSettings = z.object({
+  /** The name of the installation, shown beside the logo and in titles and mails. */
+  name: line(limits.siteName),
+  /** The company or person that runs it. */
+  operatorName: line(limits.shortText),
+  address: paragraphs(limits.operatorAddress),
+  email: OptionalEmail,
+  grievanceOfficer: line(limits.grievanceOfficer),
+  grievanceEmail: OptionalEmail,
+  linkedin: OptionalLink,
+  facebook: OptionalLink,
+  instagram: OptionalLink,
+  discord: OptionalLink,
+  whatsapp: OptionalLink,
+  upiId: optional(limits.shortText, z.string().regex(upiIdPattern), messages.upiIdForm),
+  upiPayee: line(limits.upiPayee),
+  accent: Accent,
+  /** Keys of uploaded pictures, for the light and the dark scheme. One alone serves both. */
+  logoLightKey: code(300),
+  logoDarkKey: code(300),
+})
+export type OperatorSettings = z.output<typeof OperatorSettings>
+export type SettingName = keyof OperatorSettings
+
+/** What the audit log and the page call each setting. */
+export const settingLabels = {
+  name: 'Name of the installation',
+  operatorName: 'Company or person',
+  address: 'Address',
+  email: 'Email',
+  grievanceOfficer: 'Grievance officer',
+  grievanceEmail: 'Email of the grievance officer',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  discord: 'Discord',
+  whatsapp: 'WhatsApp',
+  upiId: 'UPI ID',
+  upiPayee: 'Name of the payee',
+  accent: 'Accent colour',
+  logoLightKey: 'Logo on light pages',
+  logoDarkKey: 'Logo on dark pages',
+} as const satisfies Record<SettingName, string>
+
+export const settingNames = Object.keys(settingLabels) as [SettingName, ...SettingName[]]
+
+/** The settings as they are stored, and those whose value comes from the environment instead. */
+export const SettingsState = z.object({
+  settings: z.record(z.enum(settingNames), z.string()),
+  fixed: z.array(z.object({ setting: z.enum(settingNames), variable: z.string(), value: z.string() })),
+  /** Sent back when saving, so that nobody overwrites what somebody else has saved meanwhile. */
+  version: z.number(),
+})
+export type SettingsState = z.infer<typeof SettingsState>
+
+export const SettingsChange = z.object({ version: count(0, int4), settings: OperatorSettings })
+export type SettingsChange = z.output<typeof SettingsChange>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyRoles, companySizes, companyTypes, limits } from '../constants.ts'
 import { cleanGstNumber } from '../gst.ts'
 import * as messages from '../messages.ts'
-import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from './fields.ts'
+import { blankAsNull, CompanyName, Id, LinkOrBlank, longText, text, whole } from './fields.ts'
 
 /**
  * The recruiter's side of PUT /api/user/register/profile, beside name, phone and avatar: absent fields stay, present ones
@@ -10,13 +10,9 @@ import { blankAsNull, CompanyName, HttpLink, Id, longText, text, whole } from '.
  */
 export const recruiterFields = {
   currentPosition: text().optional(),
-  linkedIn: text(limits.longText)
-    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
-    .optional(),
+  linkedIn: LinkOrBlank.optional(),
   /** Where their interviews take place; empty if the team sends the links. */
-  meetingLink: text(limits.longText)
-    .refine((link) => link === '' || HttpLink.safeParse(link).success, messages.linkHttp)
-    .optional(),
+  meetingLink: LinkOrBlank.optional(),
   companyName: CompanyName.optional(),
   industry: text().optional(),
   companyDesc: longText(limits.longText).optional(),

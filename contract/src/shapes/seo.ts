@@ -8,3 +8,18 @@ export type PictureKind = (typeof pictureKinds)[number]
 /** The subject of the picture: an id, or the name of a page. */
 export const PictureRef = z.object({ kind: z.enum(pictureKinds), name: code(100) })
 export type PictureRef = z.output<typeof PictureRef>
+
+/** What has a cover. */
+export const coverKinds = ['event', 'blog', 'post'] as const
+export type CoverKind = (typeof coverKinds)[number]
+
+/** Instead of the key of an uploaded picture: a cover is made from the title. */
+export const madeCover = 'cover'
+
+/** Whether a picture's key means a cover: the one that is sent, or one that an answer carries. */
+export const isCover = (key: string): boolean =>
+  key === madeCover || /^(?:https?:\/\/[^/]*)?(?:\/files\/)?covers\//.test(key)
+
+/** A cover, by the last two parts of its key. */
+export const CoverRef = z.object({ kind: z.enum(coverKinds), name: code(100) })
+export type CoverRef = z.output<typeof CoverRef>

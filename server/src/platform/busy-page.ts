@@ -8,7 +8,7 @@ export const busyPage = (seconds: number): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
-<title>${messages.pageBusyTitle} · Firstrung</title>
+<title>${messages.pageBusyTitle}</title>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fbf8f2;color:#14213d;font:1.0625rem/1.6 system-ui,sans-serif}

@@ -24,16 +24,32 @@ export function greetingName({ name, address }: Mail['to']): string {
 
 const greeting = (to: Mail['to']): string => `Hello ${greetingName(to)},`
 
+/** How the installation shows itself in mails: its name, and the colours of buttons. */
+export interface MailBrand {
+  name: string
+  fill: string
+  text: string
+}
+
+/** A mail whose texts say the name of the installation where they have `{site}`. */
+export function withSite(mail: Mail, name: string): Mail {
+  const filled = (text: string) => text.replaceAll('{site}', name)
+  return {
+    ...mail,
+    subject: filled(mail.subject),
+    paragraphs: mail.paragraphs.map(filled),
+    ...(mail.link && { link: { ...mail.link, text: filled(mail.link.text) } }),
+  }
+}
+
 /** The plain text of a mail. */
-export function mailText(mail: Mail, home: string): string {
+export function mailText(mail: Mail, home: string, { name }: MailBrand): string {
   const { to, paragraphs, link } = mail
-  return [greeting(to), ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), `Firstrung\n${home}`].join(
-    '\n\n',
-  )
+  return [greeting(to), ...paragraphs, ...(link ? [`${link.text}:\n${link.url}`] : []), `${name}\n${home}`].join('\n\n')
 }
 
 /** The same mail as HTML: tables and inline styles, which mail programs understand; dark where they support it. */
-export function mailHtml(mail: Mail, home: string): string {
+export function mailHtml(mail: Mail, home: string, brand: MailBrand): string {
   const { to, subject, paragraphs, link } = mail
   const lines = [greeting(to), ...paragraphs].map(
     (line) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`,
@@ -59,10 +75,10 @@ export function mailHtml(mail: Mail, home: string): string {
 <body class="ground" style="margin:0;padding:0;background:#fbf8f2">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e6dfd1;border-radius:10px;color:#14213d;font:16px/1.55 Figtree,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"><tr><td style="padding:28px">
-${rungs}
+${head(brand)}
 ${lines.join('\n')}
-${link ? button(link) : ''}
-<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">Firstrung<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a></p>
+${link ? button(link, brand) : ''}
+<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#5a6478">${escaped(brand.name)}<br><a class="link" href="${escaped(home)}" style="color:#2b6cb0">${escaped(home)}</a></p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -70,22 +86,22 @@ ${link ? button(link) : ''}
 `
 }
 
-/** The three rungs of the logo, without an image that would have to be loaded. */
-const rungs = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
+/** The three rungs of the logo, without an image that would have to be loaded, and the name. */
+const head = ({
+  name,
+  fill,
+}: MailBrand): string => `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
 <td style="vertical-align:bottom;padding-right:10px">
 <div class="rest" style="width:22px;height:4px;margin:0 0 4px 16px;background:#e0d7c4;border-radius:2px"></div>
 <div class="rest" style="width:22px;height:4px;margin:0 0 4px 8px;background:#e0d7c4;border-radius:2px"></div>
-<div style="width:22px;height:6px;background:#f2a516;border-radius:3px"></div>
+<div style="width:22px;height:6px;background:${fill};border-radius:3px"></div>
 </td>
-<td style="font-size:20px;font-weight:700;vertical-align:middle">Firstrung</td>
+<td style="font-size:20px;font-weight:700;vertical-align:middle">${escaped(name)}</td>
 </tr></table>`
 
 /** The link as a button, and once more as text for those whose program shows no buttons. */
-const button = ({
-  text,
-  url,
-}: {
-  text: string
-  url: string
-}): string => `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#f2a516;border-radius:10px;color:#14213d;font-weight:700;text-decoration:none">${escaped(text)}</a></p>
+const button = (
+  { text, url }: NonNullable<Mail['link']>,
+  brand: MailBrand,
+): string => `<p style="margin:24px 0 16px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:${brand.fill};border-radius:10px;color:${brand.text};font-weight:700;text-decoration:none">${escaped(text)}</a></p>
 <p class="quiet" style="margin:0;font-size:14px;color:#5a6478;word-break:break-all">Or copy this address: <a class="link" href="${escaped(url)}" style="color:#2b6cb0">${escaped(url)}</a></p>`

@@ -11,7 +11,11 @@ const url = process.env['TEST_SMTP'] ?? ''
 const mailbox = process.env['TEST_MAILBOX'] ?? ''
 
 const open = () =>
-  makeMailer(readEnv({ SMTP_URL: url, MAIL_FROM: 'hello@firstrung.example' }), pino({ level: 'silent' }))
+  makeMailer(readEnv({ SMTP_URL: url, MAIL_FROM: 'hello@firstrung.example' }), pino({ level: 'silent' }), async () => ({
+    name: 'Firstrung',
+    fill: '#f2a516',
+    text: '#14213d',
+  }))
 const mailTo = (address: string): Mail => ({
   to: { name: 'Meera “M” नायर', address },
   subject: 'Your interview: Backend & data 😀',

@@ -5,10 +5,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '#src/env.ts'
 import { type Limits, TooMany } from './limits.ts'
-import { mailHtml, mailText, nameInMail } from './mail-layout.ts'
+import { type MailBrand, mailHtml, mailText, nameInMail, withSite } from './mail-layout.ts'
 import type { Task } from './tasks.ts'
 
-/** A mail to one person. Plain text: the layout adds greeting, escaping and signature. */
+/**
+ * A mail to one person. Plain text: the layout adds greeting, escaping and signature. `{site}` in a text is the name of the
+ * installation.
+ */
 export interface Mail {
   to: { name: string; address: string }
   subject: string
@@ -73,27 +76,34 @@ export function limitedMailer(mailer: Mailer, limits: Limits, log: FastifyBaseLo
   }
 }
 
-/** Mails go to the server of SMTP_URL, else into files in the folder `outbox` of the data directory. */
-export function makeMailer(env: Env, log: FastifyBaseLogger): Mailer {
+/**
+ * Mails go to the server of SMTP_URL, else into files in the folder `outbox` of the data directory. `brandOf` is asked for
+ * each mail, so that a new name shows in the next one.
+ */
+export function makeMailer(env: Env, log: FastifyBaseLogger, brandOf: () => Promise<MailBrand>): Mailer {
   const home = new URL(env.publicUrl)
-  const message = (mail: Mail, id: string): SendMailOptions => ({
-    from: { name: 'Firstrung', address: senderOf(env) },
-    to: { name: nameInMail(oneLine(mail.to.name)), address: oneLine(mail.to.address) },
-    subject: oneLine(mail.subject),
-    text: mailText(mail, env.publicUrl),
-    html: mailHtml(mail, env.publicUrl),
-    messageId: `<${id}@${home.hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    ...(mail.calendar && {
-      icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.content },
-    }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const message = async (written: Mail, id: string): Promise<SendMailOptions> => {
+    const brand = await brandOf()
+    const mail = withSite(written, brand.name)
+    return {
+      from: { name: oneLine(brand.name), address: senderOf(env) },
+      to: { name: nameInMail(oneLine(mail.to.name)), address: oneLine(mail.to.address) },
+      subject: oneLine(mail.subject),
+      text: mailText(mail, env.publicUrl, brand),
+      html: mailHtml(mail, env.publicUrl, brand),
+      messageId: `<${id}@${home.hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(mail.calendar && {
+        icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.content },
+      }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }
+  }
   return env.SMTP_URL ? overSmtp(new URL(env.SMTP_URL), message, log) : intoOutbox(env, message, log)
 }
 
-type Message = (mail: Mail, id: string) => SendMailOptions
+type Message = (mail: Mail, id: string) => Promise<SendMailOptions>
 
 function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(server.hostname)
@@ -107,8 +117,9 @@ function overSmtp(server: URL, message: Message, log: FastifyBaseLogger): Mailer
   })
   return {
     async send(mail, id) {
+      const written = await message(mail, id)
       try {
-        await transport.sendMail(message(mail, id))
+        await transport.sendMail(written)
       } catch (error) {
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number }
         // The server's message can contain the address.
@@ -163,7 +174,7 @@ function intoOutbox(env: Env, message: Message, log: FastifyBaseLogger): Mailer 
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail, id) {
-      const { message: bytes } = await transport.sendMail(message(mail, id))
+      const { message: bytes } = await transport.sendMail(await message(mail, id))
       const file = join(folder, `${mailboxOf(mail.to.address)}-${id}.eml`)
       await mkdir(folder, { recursive: true })
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })

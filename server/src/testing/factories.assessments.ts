@@ -36,6 +36,7 @@ export const someQuestion = (text: string): QuizDraft['questions'][number] => ({
   question: text,
   options: ['First', 'Second', 'Third', 'Fourth'].map((option, place) => ({ text: option, isCorrect: place === 0 })),
   explanation: `Why the first is right in ${text}`,
+  skill: '',
 })
 
 const someQuestions = (count: number) =>

@@ -25,15 +25,6 @@ export const pngOf = (width: number, height: number, color: string): Promise<Buf
     .png()
     .toBuffer()
 
-/** A banner with rising rungs, twice as wide as high. */
-export function bannerOf(ground: string, rungs: string): Promise<Buffer> {
-  const bars = [0, 1, 2, 3, 4].map(
-    (n) => `<rect x="${120 + n * 215}" y="${470 - n * 90}" width="180" height="34" rx="17" fill="${rungs}"/>`,
-  )
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="640"><rect width="1280" height="640" fill="${ground}"/>${bars.join('')}</svg>`
-  return sharp(Buffer.from(picture)).png().toBuffer()
-}
-
 /** Writes numbered objects into a PDF as they are, without its tables: readers find the objects anyway. */
 export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const lines = objects.map((object, at) =>

@@ -2,15 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 export type LoginTab = 'candidate' | 'recruiter'
 
-let open: LoginTab | null = null
+export interface OpenLogin {
+  tab: LoginTab
+  /** The email to begin with; may be empty. */
+  email: string
+}
+
+let open: OpenLogin | null = null
 const listeners = new Set<() => void>()
-const set = (next: LoginTab | null) => {
+const set = (next: OpenLogin | null) => {
   open = next
   for (const listener of listeners) listener()
 }
 
 /** Opens the login modal over the current page. */
-export const openLogin = (tab: LoginTab = 'candidate'): void => set(tab)
+export const openLogin = (tab: LoginTab = 'candidate', email = ''): void => set({ tab, email })
 export const closeLogin = (): void => set(null)
 
 const subscribe = (listener: () => void) => {
@@ -20,8 +26,8 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The tab of the login modal; null while it is closed. */
-export function useLoginModal(): LoginTab | null {
+/** How the login modal was opened; null while it is closed. */
+export function useLoginModal(): OpenLogin | null {
   return useSyncExternalStore(
     subscribe,
     () => open,

@@ -1,4 +1,4 @@
-import type { Send } from '@firstrung/contract'
+import type { Send, Site } from '@firstrung/contract'
 import { createContext } from 'react-router'
 
 /** How loaders on the server reach the API: in the same process, without a socket. */
@@ -9,3 +9,6 @@ export const nonceContext = createContext<string | undefined>()
 
 /** The public origin of this site, for canonical links. */
 export const originContext = createContext<string>()
+
+/** The operator's settings, read once for each page; throws what reading them threw. */
+export const siteContext = createContext<() => Site>()

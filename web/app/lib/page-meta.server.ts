@@ -1,6 +1,7 @@
 import type { PictureKind } from '@firstrung/contract'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
-import { originContext } from '#app/lib/page-context.ts'
+import { originContext, siteContext } from '#app/lib/page-context.ts'
+import type { SiteAt } from '#app/lib/structured-data.server.ts'
 
 /** A schema.org object. */
 export type StructuredData = Record<string, unknown>
@@ -16,21 +17,31 @@ export interface PublicPage {
   article?: { published: string; changed: string }
   /** A feed for this page. */
   feed?: { title: string; path: string }
-  /** The structured data of the page. Gets the site's origin. */
-  things?: (origin: string) => StructuredData[]
+  /** The structured data of the page. */
+  things?: (site: SiteAt) => StructuredData[]
 }
+
+/** The name of the installation, in loaders. */
+export const siteNameOf = (context: Readonly<RouterContextProvider>): string => context.get(siteContext)().name
+
+/** The metadata of a public page that search engines should not list, in loaders. */
+export const unlistedMeta = (context: Readonly<RouterContextProvider>, title: string): MetaDescriptor[] => [
+  { title: `${title} · ${siteNameOf(context)}` },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The metadata of a public page for search engines and link previews. */
 export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicPage): MetaDescriptor[] {
   const { path, title, description, picture, article, feed, things } = page
   const origin = context.get(originContext)
+  const name = siteNameOf(context)
   const url = `${origin}${path}`
   const version = picture.version === undefined ? '' : `?v=${picture.version}`
   return [
-    { title: path === '/' ? `Firstrung · ${title}` : `${title} · Firstrung` },
+    { title: path === '/' ? `${name} · ${title}` : `${title} · ${name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:site_name', content: 'Firstrung' },
+    { property: 'og:site_name', content: name },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:title', content: title },
@@ -40,7 +51,7 @@ export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicP
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: `${title} · Firstrung` },
+    { property: 'og:image:alt', content: `${title} · ${name}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(article
       ? [
@@ -59,7 +70,9 @@ export function pageMeta(context: Readonly<RouterContextProvider>, page: PublicP
           },
         ]
       : []),
-    ...(things?.(origin) ?? []).map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...(things?.({ origin, name }) ?? []).map((thing) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...thing },
+    })),
   ]
 }
 

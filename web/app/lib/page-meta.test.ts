@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { originContext } from './page-context.ts'
+import { originContext, siteContext } from './page-context.ts'
 import { descriptionOf, pageMeta } from './page-meta.server.ts'
 
 describe('a description', () => {
-  const facts = 'A read of 3 min by the Firstrung team.'
+  const facts = 'A read of 3 min by our team.'
 
   test('stays as it was written where it tells something', () => {
     const written = 'What recruiters look for in the twenty seconds that they have for you.'
@@ -24,20 +24,33 @@ describe('a description', () => {
   })
 })
 
-test('a page tells its own address and picture, whatever the address it was asked by', () => {
+test('a page tells its own address, picture and the name of the installation, whatever address it was asked by', () => {
   const context = new RouterContextProvider()
   context.set(originContext, 'https://firstrung.example')
+  context.set(siteContext, () => ({
+    links: { linkedin: '', facebook: '', instagram: '', discord: '', whatsapp: '' },
+    contactEmail: '',
+    google: false,
+    name: 'Sahyadri Careers',
+    accent: '',
+    logo: { light: '', dark: '' },
+  }))
   const meta = pageMeta(context, {
     path: '/blogs/1',
     title: 'Ten questions',
     description: 'About them',
     picture: { kind: 'blog', name: '1', version: 4 },
-    things: (origin) => [{ '@type': 'Thing', url: origin }],
+    things: ({ origin, name }) => [{ '@type': 'Thing', url: origin, name }],
   })
-  expect(meta).toContainEqual({ title: 'Ten questions · Firstrung' })
+  expect(meta).toContainEqual({ title: 'Ten questions · Sahyadri Careers' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://firstrung.example/blogs/1' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://firstrung.example/og/blog/1.png?v=4' })
   expect(meta).toContainEqual({
-    'script:ld+json': { '@context': 'https://schema.org', '@type': 'Thing', url: 'https://firstrung.example' },
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Thing',
+      url: 'https://firstrung.example',
+      name: 'Sahyadri Careers',
+    },
   })
 })

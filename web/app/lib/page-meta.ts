@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { type SiteMatches, siteNameIn } from '#app/lib/site.ts'
 
-interface WithMeta {
+interface WithMeta extends SiteMatches {
   loaderData?: { meta: MetaDescriptor[] } | null | undefined
 }
 
@@ -10,10 +11,19 @@ interface WithMeta {
  */
 export const metaOfLoader =
   (title?: string) =>
-  ({ loaderData }: WithMeta): MetaDescriptor[] =>
-    loaderData?.meta ?? [{ title: title ? `${title} · Firstrung` : 'Firstrung' }]
+  (args: WithMeta): MetaDescriptor[] =>
+    args.loaderData?.meta ?? [{ title: title ? `${title} · ${siteNameIn(args)}` : siteNameIn(args) }]
+
+/** The `meta` of a page whose title is always the same. */
+export const titleMeta =
+  (title: string, ...more: MetaDescriptor[]) =>
+  (args: SiteMatches): MetaDescriptor[] => [{ title: `${title} · ${siteNameIn(args)}` }, ...more]
+
+/** The same for a page of the team. */
+export const teamTitleMeta =
+  (title: string) =>
+  (args: SiteMatches): MetaDescriptor[] => [{ title: `${title} · ${siteNameIn(args)} admin` }]
 
 /** The `meta` of a public page that search engines should not list. */
-export const noIndexMeta =
-  (title: string, ...more: MetaDescriptor[]) =>
-  (): MetaDescriptor[] => [{ title: `${title} · Firstrung` }, { name: 'robots', content: 'noindex' }, ...more]
+export const noIndexMeta = (title: string, ...more: MetaDescriptor[]) =>
+  titleMeta(title, { name: 'robots', content: 'noindex' }, ...more)

@@ -1,15 +1,18 @@
 import type { Site } from '@firstrung/contract'
 import { useRouteLoaderData } from 'react-router'
 
-/** The route whose loader reads the operator's settings. They are part of the HTML, so that the layout does not shift. */
-const siteRoute = 'shell/site-layout'
+/** The layouts whose loaders read the operator's settings. They are part of the HTML, so that the layout does not shift. */
+const siteRoutes = ['shell/site-layout', 'shell/admin-layout'] as const
 
 /** An external page that a route of ours redirects to; 'whatsapp' is the contact. */
 export type ExternalLink = keyof Site['links']
 
-interface SiteData {
-  google: boolean
+/** What every page needs to know about the installation. */
+export interface SiteData extends Pick<Site, 'google' | 'name' | 'logo'> {
+  /** The external links that are set up. */
   outside: ExternalLink[]
+  /** The style rules of the accent colour; empty for our own. */
+  accentStyle: string
 }
 
 /** The external links that are set up. The contact page also works with an email alone. */
@@ -18,7 +21,30 @@ export const externalLinksOf = ({ links, contactEmail }: Pick<Site, 'links' | 'c
     (name) => links[name] !== '' || (name === 'whatsapp' && contactEmail !== ''),
   )
 
-const useSite = () => useRouteLoaderData<SiteData>(siteRoute)
+/** The name where the settings could not be read. */
+const ownName = 'Firstrung'
+
+/** What is set about the installation; undefined on an error page that came before it was read. */
+export function useSite(): SiteData | undefined {
+  const [site, admin] = siteRoutes
+  const ofSite = useRouteLoaderData<SiteData>(site)
+  const ofAdmin = useRouteLoaderData<SiteData>(admin)
+  return ofSite ?? ofAdmin
+}
+
+/** The name of the installation. */
+export const useSiteName = (): string => useSite()?.name ?? ownName
+
+/** The part of the arguments of `meta` that says what is set. */
+export interface SiteMatches {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/** The name of the installation, in a page's `meta`. */
+export function siteNameIn({ matches }: SiteMatches): string {
+  const found = matches.find((match) => match && (siteRoutes as readonly string[]).includes(match.id))
+  return (found?.loaderData as SiteData | undefined)?.name ?? ownName
+}
 
 /** Whether sign-in with Google is set up. */
 export const useHasGoogle = (): boolean => useSite()?.google ?? false

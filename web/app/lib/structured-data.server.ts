@@ -3,24 +3,30 @@ import type { StructuredData } from '#app/lib/page-meta.server.ts'
 
 // Structured data (schema.org) of public pages. Only facts that the page shows.
 
-const publisher = (origin: string): StructuredData => ({
+/** The origin and the name of the installation. */
+export interface SiteAt {
+  origin: string
+  name: string
+}
+
+const publisher = ({ origin, name }: SiteAt): StructuredData => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: 'Firstrung',
+  name,
   url: `${origin}/`,
 })
 
 /** The organization and its other pages. */
-export const organization = (origin: string, elsewhere: readonly string[], description: string): StructuredData => ({
-  ...publisher(origin),
+export const organization = (site: SiteAt, elsewhere: readonly string[], description: string): StructuredData => ({
+  ...publisher(site),
   description,
-  logo: `${origin}/apple-touch-icon.png`,
+  logo: `${site.origin}/apple-touch-icon.png`,
   ...(elsewhere.length > 0 && { sameAs: elsewhere }),
 })
 
-export const webSite = (origin: string): StructuredData => ({
+export const webSite = ({ origin, name }: SiteAt): StructuredData => ({
   '@type': 'WebSite',
-  name: 'Firstrung',
+  name,
   url: `${origin}/`,
   inLanguage: 'en-IN',
   publisher: { '@id': `${origin}/#organization` },
@@ -37,7 +43,7 @@ export const questions = (faqs: readonly QuestionAndAnswer[]): StructuredData =>
 
 /** Breadcrumbs from the start page: each with its path. */
 export const breadcrumbs = (
-  origin: string,
+  { origin }: SiteAt,
   ...steps: readonly (readonly [name: string, path: string])[]
 ): StructuredData => ({
   '@type': 'BreadcrumbList',
@@ -49,35 +55,35 @@ export const breadcrumbs = (
   })),
 })
 
-export const blogPosting = (origin: string, blog: Blog): StructuredData => ({
+export const blogPosting = (site: SiteAt, blog: Blog): StructuredData => ({
   '@type': 'BlogPosting',
   headline: blog.title,
   description: blog.introduction,
-  image: [`${origin}${blog.blogBannerS3PublicUrl}`],
+  image: [`${site.origin}${blog.blogBannerS3PublicUrl}`],
   datePublished: blog.date,
   dateModified: blog.updatedAt,
   inLanguage: 'en-IN',
   timeRequired: `PT${blog.readingMinutes}M`,
-  mainEntityOfPage: `${origin}/blogs/${blog._id}`,
-  author: publisher(origin),
-  publisher: publisher(origin),
+  mainEntityOfPage: `${site.origin}/blogs/${blog._id}`,
+  author: publisher(site),
+  publisher: publisher(site),
 })
 
 /** Events are online and free; the seat is booked on their page, until they are over. */
-export function event(origin: string, { capacity, ...about }: EventRecord): StructuredData {
-  const url = `${origin}/events/${about._id}`
+export function event(site: SiteAt, { capacity, ...about }: EventRecord): StructuredData {
+  const url = `${site.origin}/events/${about._id}`
   const isFull = capacity !== null && about.seatsTaken >= capacity
   return {
     '@type': 'Event',
     name: about.title,
     description: about.description,
-    image: [`${origin}${about.bannerS3PublicUrl}`],
+    image: [`${site.origin}${about.bannerS3PublicUrl}`],
     startDate: about.startsAt,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     isAccessibleForFree: true,
-    organizer: publisher(origin),
+    organizer: publisher(site),
     ...(!about.hasEnded && {
       offers: {
         '@type': 'Offer',
@@ -90,13 +96,13 @@ export function event(origin: string, { capacity, ...about }: EventRecord): Stru
   }
 }
 
-export const course = (origin: string, bootcamp: Bootcamp): StructuredData => ({
+export const course = (site: SiteAt, bootcamp: Bootcamp): StructuredData => ({
   '@type': 'Course',
   name: bootcamp.linkDescription,
   description: bootcamp.headerContent,
-  url: `${origin}/bootcamp/${bootcamp.id}`,
-  image: [`${origin}/og/bootcamp/${bootcamp.id}.png`],
-  provider: publisher(origin),
+  url: `${site.origin}/bootcamp/${bootcamp.id}`,
+  image: [`${site.origin}/og/bootcamp/${bootcamp.id}.png`],
+  provider: publisher(site),
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',

@@ -1,9 +1,16 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
+import { siteData } from '#app/lib/site.server.ts'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import type { Route } from './+types/admin-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import '#app/ui/library-styles.ts'
+
+/** The operator's settings (`lib/site.ts` reads them). */
+export const loader = ({ context }: Route.LoaderArgs) => siteData(context)
+
+/** A page that stays open keeps the settings with which it was opened. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 /** The layout of the team's pages: without navigation bar and footer. */
 export default function AdminLayout() {

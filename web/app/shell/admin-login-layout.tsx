@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { skipAdminSignIn } from '#app/lib/guards.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/admin-login-layout.ts'
@@ -16,7 +17,7 @@ export const HydrateFallback = PageSkeleton
 export default function AdminLoginLayout() {
   return (
     <main id="content" tabIndex={-1} className={styles.adminLogin}>
-      <Link to="/" className={styles.adminLoginHome} aria-label="Firstrung, start page">
+      <Link to="/" className={styles.adminLoginHome} aria-label={`${useSiteName()}, start page`}>
         <Logo />
       </Link>
       <div>

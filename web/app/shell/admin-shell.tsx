@@ -9,6 +9,7 @@ import { AdminBell } from '#app/features/notifications/admin-bell.tsx'
 import { cappedCount, elapsed } from '#app/lib/format.ts'
 import { useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { useTeamMay } from '#app/lib/team-may.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -59,6 +60,7 @@ const icons = {
 /** The team's layout: a menu of tabs at the left, a bar above. On other pages no tab is selected. */
 export function AdminShell({ tab, children }: { tab: AdminTab | null; children: ReactNode }) {
   const [menuOpen, menu] = useDisclosure(false)
+  const siteName = useSiteName()
   const session = useSession()
   const role = teamRoles.find((one) => one === session?.user.teamRole)
   const name = session?.user.fullName || session?.user.email || 'Admin'
@@ -76,7 +78,7 @@ export function AdminShell({ tab, children }: { tab: AdminTab | null; children: 
         >
           <IconMenu2 size={24} />
         </ActionIcon>
-        <Link to="/admin" aria-label="Firstrung, admin dashboard" className={styles.adminHome}>
+        <Link to="/admin" aria-label={`${siteName}, admin dashboard`} className={styles.adminHome}>
           <Logo />
         </Link>
         <div className={styles.adminBarEnd}>

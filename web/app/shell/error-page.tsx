@@ -1,29 +1,30 @@
 import { isRouteErrorResponse } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 
 const isUnknownPage = (error: unknown): boolean =>
   error === undefined || (isRouteErrorResponse(error) && error.status === 404)
 
-export const titleOfError = (error: unknown): string =>
-  `${isUnknownPage(error) ? 'Page not found' : 'Something broke'} · Firstrung`
+/** Without the name of the installation. */
+export const titleOfError = (error: unknown): string => (isUnknownPage(error) ? 'Page not found' : 'Something broke')
 
 /** Shown for a page that does not exist, or that failed to render. */
 export function ErrorPage({ error }: { error?: unknown }) {
   if (isUnknownPage(error)) {
     return (
-      <MessagePage
-        title="Page not found"
-        text="This rung is missing. The address may be mistyped, or the page has moved."
-      >
-        <title>{titleOfError(error)}</title>
-        <LinkButton to="/">Go to the start page</LinkButton>
+      <MessagePage title="Page not found" text="The address may be mistyped, or the page may have moved.">
+        <PageTitle text={titleOfError(error)} />
+        <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )
   }
   return (
-    <MessagePage title="Something broke" text="This page could not be shown. What you saved is safe; please try again.">
-      <title>{titleOfError(error)}</title>
+    <MessagePage
+      title="Something broke"
+      text="We couldn’t show this page. Everything you saved is safe. Please try again."
+    >
+      <PageTitle text={titleOfError(error)} />
       <Button onClick={() => window.location.reload()}>Try again</Button>
     </MessagePage>
   )

@@ -12,7 +12,7 @@ const LoginModal = lazyWithRetry(async () => (await import('./login-modal.tsx'))
 
 /** Bar, page and footer, for everybody but the team. */
 export function PublicShell({ children }: { children: ReactNode }) {
-  const loginTab = useLoginModal()
+  const login = useLoginModal()
   const { state } = useNavigation()
   const title = useRouteAnnouncement()
 
@@ -28,9 +28,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>
-      {loginTab && (
+      {login && (
         <Suspense>
-          <LoginModal tab={loginTab} onClose={closeLogin} />
+          <LoginModal {...login} onClose={closeLogin} />
         </Suspense>
       )}
     </div>

@@ -4,6 +4,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -21,6 +22,7 @@ const Bell = lazyWithRetry(async () => (await import('./bell-slot.tsx')).BellSlo
 /** The bar at the top, for every kind of viewer. */
 export function SiteBar() {
   const session = useSession()
+  const name = useSiteName()
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const audience = audienceOf(session)
@@ -38,7 +40,7 @@ export function SiteBar() {
   return (
     <header className={styles.siteBar} data-audience={audience}>
       <div className={`container ${styles.siteBarInner}`}>
-        <Link to={homeOf(session) ?? '/'} className={styles.siteBarHome} aria-label="Firstrung, start page">
+        <Link to={homeOf(session) ?? '/'} className={styles.siteBarHome} aria-label={`${name}, start page`}>
           <Logo />
         </Link>
         {onlyLogout ? (

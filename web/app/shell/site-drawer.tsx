@@ -75,11 +75,8 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
             ))}
           </Stack>
         )}
-        <Group justify="space-between" mt="md">
-          <Text size="sm" c="dimmed">
-            Colours
-          </Text>
-          <ThemeToggle />
+        <Group mt="md" ml={-12}>
+          <ThemeToggle showsState />
         </Group>
       </Stack>
     </Drawer>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useHasExternalLink } from '#app/lib/site.ts'
+import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import {
   IconBrandDiscord,
@@ -27,6 +27,7 @@ export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   const hasExternalLink = useHasExternalLink()
+  const name = useSiteName()
   if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
   return (
@@ -34,7 +35,7 @@ export function SiteFooter() {
       <div className={`container ${styles.siteFooterInner}`}>
         <div className={styles.siteFooterBrand}>
           <Logo />
-          <p>The first rung of a career, for fresh graduates and the people who hire them.</p>
+          <p>First jobs and internships for fresh graduates.</p>
           <ul className={styles.siteFooterSocial}>
             {social
               .filter(({ link }) => hasExternalLink(link))
@@ -76,8 +77,8 @@ export function SiteFooter() {
           </ul>
         </nav>
         <div className={styles.siteFooterEnd}>
-          <span>© 2022 Firstrung</span>
-          <ThemeToggle />
+          <span>© 2022 {name}</span>
+          <ThemeToggle showsState />
         </div>
       </div>
     </footer>

@@ -1,17 +1,13 @@
 import { Outlet, type ShouldRevalidateFunction } from 'react-router'
-import { publicApi } from '#app/lib/public-api.server.ts'
-import { externalLinksOf } from '#app/lib/site.ts'
+import { siteData } from '#app/lib/site.server.ts'
 import type { Route } from './+types/site-layout.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PublicShell } from './public-shell.tsx'
 
 /** The operator's settings (`lib/site.ts` reads them). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { google, links, contactEmail } = await publicApi(context).content.read()
-  return { google, outside: externalLinksOf({ links, contactEmail }) }
-}
+export const loader = ({ context }: Route.LoaderArgs) => siteData(context)
 
-/** Settings do not change while the server runs. */
+/** A page that stays open keeps the settings with which it was opened. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export default function SiteLayout() {

@@ -1,6 +1,8 @@
 import { Group, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
+import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { Button } from './button.tsx'
+import { FormFailureNote } from './form-failure.tsx'
 
 interface FormDialogProps {
   opened: boolean
@@ -14,6 +16,7 @@ interface FormDialogProps {
   /** Of `useDraftForm`. */
   submit: (event: FormEvent) => void
   saving: boolean
+  failure?: FormFailure | null
   onClose: () => void
   children: ReactNode
 }
@@ -28,6 +31,7 @@ export function FormDialog({
   destructive = false,
   submit,
   saving,
+  failure = null,
   onClose,
   children,
 }: FormDialogProps) {
@@ -35,6 +39,7 @@ export function FormDialog({
     <Modal opened={opened} onClose={saving ? () => {} : onClose} title={title} size={500}>
       <form noValidate onSubmit={submit}>
         {children}
+        <FormFailureNote failure={failure} mt="md" />
         <Group justify="flex-end" mt="lg">
           <Button variant="secondary" onClick={onClose} disabled={saving}>
             {cancelLabel}

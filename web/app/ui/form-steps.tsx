@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core'
 import type { FormEvent, ReactNode, Ref } from 'react'
+import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
 import { Button } from './button.tsx'
 import { DraftAlert } from './draft-alert.tsx'
+import { FormFailureNote } from './form-failure.tsx'
 import styles from './form-steps.module.css'
 import { IconCircleCheck } from './icons.ts'
 import { StepProgress } from './step-progress.tsx'
@@ -25,6 +27,7 @@ interface FormStepsProps {
   /** Of `useDraftForm`. */
   submit: (event: FormEvent) => void
   saving: boolean
+  failure?: FormFailure | null
   hasDraft: boolean
   startOver: () => void
   /** Stands below the inputs. */
@@ -34,7 +37,7 @@ interface FormStepsProps {
 /** A form in steps: beside it, and on a phone above it, what it is for and what each step still lacks. */
 export function FormSteps(props: FormStepsProps) {
   const { title, text, label, steps, required, step, heading, onChoose, children } = props
-  const { submitLabel, submit, saving, hasDraft, startOver } = props
+  const { submitLabel, submit, saving, failure = null, hasDraft, startOver } = props
   const isLast = step === steps.length
   const missing = steps.reduce((sum, it) => sum + it.missing, 0)
 
@@ -85,6 +88,7 @@ export function FormSteps(props: FormStepsProps) {
           </div>
         ))}
         {children}
+        <FormFailureNote failure={failure} mt="lg" />
         <StickyActions>
           {step > 1 && (
             <Button variant="secondary" onClick={() => onChoose(step - 1)}>

@@ -1,6 +1,18 @@
+import { useSite, useSiteName } from '#app/lib/site.ts'
 import styles from './logo.module.css'
-/** Three rising bars; the first one is filled. */
+
+/** The picture that the operator uploaded; else three rising bars, the first one filled, and the name. */
 export function Logo({ withName = true }: { withName?: boolean }) {
+  const { light, dark } = useSite()?.logo ?? { light: '', dark: '' }
+  const name = useSiteName()
+  if (light) {
+    return (
+      <span className={styles.logo}>
+        <img className={styles.logoOnLight} src={widthOf(light)} alt={name} />
+        <img className={styles.logoOnDark} src={widthOf(dark)} alt={name} />
+      </span>
+    )
+  }
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 32 28" width="32" height="28" aria-hidden="true">
@@ -8,7 +20,10 @@ export function Logo({ withName = true }: { withName?: boolean }) {
         <rect x="7.9" y="10.9" width="16.2" height="5.2" rx="2.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
         <rect x="14.9" y="1.9" width="16.2" height="5.2" rx="2.6" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>
-      {withName && <span className={styles.logoName}>Firstrung</span>}
+      {withName && <span className={styles.logoName}>{name}</span>}
     </span>
   )
 }
+
+/** Pictures of our own are sent in a small size, sharp on screens with double density. */
+const widthOf = (address: string) => (address.startsWith('/files/') ? `${address}?width=480` : address)

@@ -219,7 +219,7 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
     to: { name: account.fullName, address: account.email },
     subject: 'Your password has been taken out of use',
     paragraphs: [
-      'You have signed in to Firstrung with Google for the first time. Your account also had a password, set by somebody who had never shown that this mailbox is theirs. To be safe we have taken that password out of use and signed out all devices that had used it.',
+      'You have signed in to {site} with Google for the first time. Your account also had a password, set by somebody who had never shown that this mailbox is theirs. To be safe we have taken that password out of use and signed out all devices that had used it.',
       'You can go on signing in with Google. If you would like to have a password as well, choose one with "Forgot password?" on the login screen.',
     ],
   })

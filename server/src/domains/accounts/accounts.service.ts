@@ -86,7 +86,7 @@ export async function mailPasswordChange(
     to: { name: fullName, address: email },
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your Firstrung account was set on ${istDateTime(ctx.now())}. All other devices have been signed out.`,
+      `The password of your {site} account was set on ${istDateTime(ctx.now())}. All other devices have been signed out.`,
       'If this was you, there is nothing to do. If it was not, set a new password at once: that ends every session.',
     ],
     link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },
@@ -162,7 +162,7 @@ export async function signOut(ctx: Ctx): Promise<{ msg: string }> {
 
 /** A new session of this account, in the documented answer. It replaces the session of the caller. */
 export async function signedInAnswer(ctx: Ctx, account: Account, msg: string): Promise<SignedInAnswer> {
-  refuseSuspended(ctx, account)
+  await refuseSuspended(ctx, account)
   const token = await openSession(ctx, account.id)
   if (ctx.actor) await closeSession(ctx)
   const user = presentSessionUser(account)

@@ -1,4 +1,5 @@
 import { messages, type Role } from '@firstrung/contract'
+import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import type { Account } from './accounts.service.ts'
@@ -31,8 +32,8 @@ export async function restoreAccount(ctx: Ctx, id: string, role: Role): Promise<
 }
 
 /** Refuses the sign-in with a suspended account, and says who can help. Call it after the person is authenticated. */
-export function refuseSuspended(ctx: Ctx, { suspendedAt }: Pick<Account, 'suspendedAt'>): void {
-  if (suspendedAt) fail('suspended', { msg: messages.suspended(ctx.env.OPERATOR_EMAIL) })
+export async function refuseSuspended(ctx: Ctx, { suspendedAt }: Pick<Account, 'suspendedAt'>): Promise<void> {
+  if (suspendedAt) fail('suspended', { msg: messages.suspended((await operatorOf(ctx)).email) })
 }
 
 const lock = async (ctx: Ctx, id: string, role: Role): Promise<Account> =>

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { AnswerSave, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
+import type { AnswerSave, QuizType, QuizView, RouteAnswer, routes, Submission } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -8,17 +8,15 @@ import { TooMany } from '#src/platform/limits.ts'
 import {
   type Attempt,
   closeAttempt,
-  closeIfOver,
   graceMillis,
   isOpen,
-  isOver,
   isOverdue,
   type LoadedAttempt,
   loadAttempt,
   repeatMillis,
   scoreInAttempt,
 } from './assessments.closing.service.ts'
-import { presentCard, takenBy } from './assessments.service.ts'
+import { presentCard } from './assessments.service.ts'
 import { inOrderOf } from './attempt-order.ts'
 import { optionIdsOf } from './option-ids.ts'
 import { type Choice, type KeyedQuestion, sameAnswers } from './scoring.ts'
@@ -114,7 +112,7 @@ function presentView(
 type PastAttempt = Pick<Attempt, 'startedAt' | 'submittedAt' | 'score' | 'total'>
 
 /** A candidate's attempts at a test, newest first. */
-const attemptsAt = ({ db }: Ctx, candidateId: string, testId: string): Promise<PastAttempt[]> =>
+export const attemptsAt = ({ db }: Ctx, candidateId: string, testId: string): Promise<PastAttempt[]> =>
   db
     .selectFrom('attempts')
     .select(['startedAt', 'submittedAt', 'score', 'total'])
@@ -128,13 +126,13 @@ const scoresOf = (attempts: readonly PastAttempt[]): QuizView['scores'] =>
     submittedAt ? [{ userScore: score ?? 0, totalScore: total ?? 0, testTakenAt: submittedAt.toISOString() }] : [],
   )
 
-const dayMillis = 24 * 3_600_000
+export const dayMillis = 24 * 3_600_000
 
 /** How many attempts at a skill test may still be started now, and when the next one may be (G-100). */
-function roomFor(
+export function roomFor(
   ctx: Ctx,
-  test: LoadedAttempt['test'],
-  attempts: readonly PastAttempt[],
+  test: { type: QuizType },
+  attempts: readonly Pick<PastAttempt, 'startedAt'>[],
 ): Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'> {
   if (test.type !== 'skill test') return { attemptsLeft: null, nextAttemptAt: null }
   const most = ctx.env.SKILL_TEST_ATTEMPTS_PER_DAY
@@ -251,7 +249,12 @@ export async function submit(
     if (attempt && (endedByItsTime(attempt) || repeats(ctx, questions, attempt, userResponse))) return attempt
     return fail(questions.length === 0 ? 'not_found' : 'test_not_started')
   })
-  return { attemptId: result.id, userScore: result.score ?? 0, totalScore: result.total ?? 0 }
+  return {
+    attemptId: result.id,
+    userScore: result.score ?? 0,
+    totalScore: result.total ?? 0,
+    skills: result.skills,
+  }
 }
 
 const endedByItsTime = ({ deadlineAt, submittedAt }: Attempt): boolean =>
@@ -266,39 +269,4 @@ function repeats(ctx: Ctx, questions: KeyedQuestion[], before: Attempt, submitte
   if (!before.submittedAt || !before.answers) return false
   const isRecent = ctx.now().getTime() - before.submittedAt.getTime() < repeatMillis
   return isRecent && sameAnswers(before.answers, scoreInAttempt(ctx, before, questions, [], submitted).answers)
-}
-
-/** What the caller has taken, newest first, under both documented names, and the attempts that are open. */
-export async function taken(ctx: Ctx): Promise<RouteAnswer<Routes['taken']>> {
-  const { id } = signedIn(ctx)
-  const now = ctx.now()
-  const open = await ctx.db
-    .selectFrom('attempts')
-    .innerJoin('tests', 'tests.id', 'attempts.testId')
-    .select([
-      'attempts.id',
-      'attempts.startedAt',
-      'attempts.deadlineAt',
-      'tests.id as testId',
-      'tests.title',
-      'tests.type',
-    ])
-    .where('candidateId', '=', id)
-    .where('submittedAt', 'is', null)
-    .orderBy('startedAt', 'desc')
-    .execute()
-  const [over, running] = [open.filter((it) => isOver(it, now)), open.filter((it) => !isOver(it, now))]
-  for (const { testId } of over) await closeIfOver(ctx, id, testId)
-  const quizes = await takenBy(ctx, id)
-  return {
-    quizes,
-    quizzes: quizes,
-    running: running.map(({ id, startedAt, deadlineAt, testId, title, type }) => ({
-      _id: id,
-      startedAt: startedAt.toISOString(),
-      deadlineAt: deadlineAt?.toISOString() ?? null,
-      test: { _id: testId, title, testType: type },
-    })),
-    now: now.toISOString(),
-  }
 }

@@ -46,7 +46,7 @@ export async function loadAttempt(
         offset ${ctx.env.SUBMISSIONS_PER_HOUR - 1} limit 1) as oldest_of_hour
     from tests t
     left join lateral (
-      select id as attempt_id, number, seed, plain_options, saves, started_at, deadline_at, submitted_at, score, total,
+      select id as attempt_id, number, seed, plain_options, saves, started_at, deadline_at, submitted_at, score, total, skills,
              case when submitted_at > ${new Date(now - repeatMillis)} then answers end as answers
       from attempts
       where test_id = t.id and candidate_id = ${candidateId} ${attemptId === undefined ? sql`` : sql`and id = ${attemptId}`}
@@ -88,14 +88,14 @@ export async function closeAttempt(
 ): Promise<Result | null> {
   const now = ctx.now()
   const inTime = isOver(attempt, now) ? [] : submitted
-  const { score, total, answered, answers } = scoreInAttempt(ctx, attempt, questions, saved, inTime)
+  const { score, total, answered, answers, skills } = scoreInAttempt(ctx, attempt, questions, saved, inTime)
   const submittedAt = attempt.deadlineAt && attempt.deadlineAt < now ? attempt.deadlineAt : now
   const percent = percentOf({ score, total })
   const { rows } = await sql<{ closed: number }>`
     with closed as (
       update attempts
       set submitted_at = ${submittedAt}, score = ${score}, total = ${total}, answered = ${answered},
-          answers = ${JSON.stringify(answers)}
+          answers = ${JSON.stringify(answers)}, skills = ${JSON.stringify(skills)}
       where id = ${attempt.id} and submitted_at is null and saves = ${attempt.saves}
       returning id
     ), forgotten as (
@@ -110,7 +110,7 @@ export async function closeAttempt(
       )}
     )
     select count(*) as closed from closed`.execute(ctx.db)
-  return rows[0]?.closed === 1 ? { id: attempt.id, score, total } : null
+  return rows[0]?.closed === 1 ? { id: attempt.id, score, total, skills } : null
 }
 
 /**
@@ -134,7 +134,7 @@ export function scoreInAttempt(
 }
 
 /** The result of an attempt. */
-export type Result = Pick<Attempt, 'id' | 'score' | 'total'>
+export type Result = Pick<Attempt, 'id' | 'score' | 'total' | 'skills'>
 
 export const isOpen = (attempt: Attempt | null): attempt is Attempt & { submittedAt: null } =>
   attempt?.submittedAt === null

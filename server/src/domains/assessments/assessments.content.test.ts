@@ -43,9 +43,10 @@ describe('starting for the first time', () => {
     const written = [...starters.values()][0]
 
     expect(
-      kept.questions.map(({ question, explanation, options }) => ({
+      kept.questions.map(({ question, explanation, skill, options }) => ({
         question,
         explanation,
+        skill,
         options: options.map(({ text, isCorrect }) => ({ text, isCorrect })),
       })),
     ).toEqual(written?.questions)

@@ -22,6 +22,7 @@ const StarterQuiz = z.strictObject({
         options: z.array(z.string()).length(limits.optionsPerQuestion),
         answer: z.int().min(1).max(limits.optionsPerQuestion),
         explanation: z.string().min(1),
+        skill: z.string().optional(),
       }),
     )
     .min(1),

@@ -60,16 +60,17 @@ async function insertQuestions(
   if (questions.length === 0) return
   const items = questions.map(({ testId, position, draft }) => ({ id: randomUUID(), testId, position, draft }))
   await sql`
-    insert into items (id, test_id, position, text, explanation)
-    select id, test, position, text, explanation from json_to_recordset(${JSON.stringify(
+    insert into items (id, test_id, position, text, explanation, skill)
+    select id, test, position, text, explanation, skill from json_to_recordset(${JSON.stringify(
       items.map(({ id, testId, position, draft }) => ({
         id,
         test: testId,
         position,
         text: draft.question,
         explanation: draft.explanation,
+        skill: draft.skill,
       })),
-    )}) as q(id uuid, test uuid, position int, text text, explanation text)`.execute(db)
+    )}) as q(id uuid, test uuid, position int, text text, explanation text, skill text)`.execute(db)
   await sql`
     insert into item_options (item_id, position, text, is_correct)
     select item, position, text, correct from json_to_recordset(${JSON.stringify(
@@ -174,11 +175,13 @@ async function changeQuestions(
     position,
     text: draft.question,
     explanation: draft.explanation,
+    skill: draft.skill,
   }))
   const options = changed.flatMap(({ question, draft }) => changedOptions(question, draft))
   await sql`
-    update items set position = q.position, text = q.text, explanation = q.explanation
-    from json_to_recordset(${JSON.stringify(items)}) as q(id uuid, position int, text text, explanation text)
+    update items set position = q.position, text = q.text, explanation = q.explanation, skill = q.skill
+    from json_to_recordset(${JSON.stringify(items)})
+      as q(id uuid, position int, text text, explanation text, skill text)
     where items.id = q.id`.execute(db)
   // The old key is removed before the new one is set: the database never holds two correct options of one question.
   await sql`
@@ -210,10 +213,11 @@ export async function edit(ctx: Ctx, testId: string): Promise<QuizForEdit & { qu
   const { questions, ...test } = await readWithKey(ctx, testId)
   const quiz: QuizForEdit = {
     ...presentCard(test),
-    questions: questions.map(({ id, text, explanation, options }) => ({
+    questions: questions.map(({ id, text, explanation, skill, options }) => ({
       _id: id,
       question: text,
       explanation,
+      skill,
       options: options.map((option) => ({ _id: option.id, text: option.text, isCorrect: option.isCorrect })),
     })),
   }

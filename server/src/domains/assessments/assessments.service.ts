@@ -1,5 +1,6 @@
 import {
   difficulties,
+  Id,
   limits,
   type QuizCard,
   type QuizFilter,
@@ -7,9 +8,10 @@ import {
   type QuizTakenWhole,
 } from '@firstrung/contract'
 import { type Expression, type NotNull, type Selectable, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { replaceOldSkillTests } from '#src/domains/candidates/candidates.changes.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
-import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { cursorCodec, Moment } from '#src/platform/keyset.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { QuizTable } from './assessments.tables.ts'
 import { countsSince, type KeyedQuestion } from './scoring.ts'
@@ -26,7 +28,8 @@ export const visible = ({ db, actor }: Ctx) =>
 export const questionsOf = (testId: Expression<string>) => sql<KeyedQuestion[]>`(
   select coalesce(
     json_agg(
-      json_build_object('id', i.id, 'text', i.text, 'explanation', i.explanation, 'options', o.options)
+      json_build_object(
+        'id', i.id, 'text', i.text, 'explanation', i.explanation, 'skill', i.skill, 'options', o.options)
       order by i.position, i.id
     ), '[]')
   from items i
@@ -57,26 +60,46 @@ interface QuizPage {
   nextCursor: string | null
 }
 
-/** Quizzes without their questions: newest first, or suggestions for this candidate. */
+const marks = cursorCodec(z.tuple([z.boolean(), Moment, Id]))
+
+/**
+ * Quizzes without their questions: those for the candidate's own fields first, then the newest; or suggestions for this
+ * candidate.
+ */
 export async function list(ctx: Ctx, filter: QuizFilter): Promise<QuizPage> {
   if (filter.suggested) return suggest(ctx, filter)
   const size = filter.limit ?? limits.list
-  const mark = filter.cursor ? readCursor(filter.cursor) : null
+  const mark = filter.cursor ? marks.read(filter.cursor) : null
+  const fields = await ownFields(ctx)
+  const isOwn = fields.length > 0 ? sql<boolean>`(roles && ${fields}::text[])` : sql<boolean>`false`
   const matching = visible(ctx).where(({ and }) => and(conditionsOf(filter)))
   const rows = await matching
     .selectAll('tests')
     .select(({ fn }) => sql<number>`${matching.select(fn.countAll().as('n'))}`.as('total'))
-    .$if(mark !== null, (tests) => tests.where(afterCursor(mark)))
+    .select(isOwn.as('isOwn'))
+    .$if(mark !== null, (tests) => tests.where(afterCursor(isOwn, mark)))
+    // Without fields the order is that of the index.
+    .$if(fields.length > 0, (tests) => tests.orderBy(isOwn, 'desc'))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(size + 1)
     .execute()
-  const page = cutPage(rows, size)
-  return { quizzes: page.rows.map(presentCard), total: rows[0]?.total ?? 0, nextCursor: page.nextCursor }
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  return {
+    quizzes: page.map(presentCard),
+    total: rows[0]?.total ?? 0,
+    nextCursor: last && rows.length > size ? marks.write([last.isOwn, last.createdAt.getTime(), last.id]) : null,
+  }
 }
 
-const afterCursor = (mark: { createdAt: Date; id: string } | null) =>
-  sql<SqlBool>`(created_at < ${mark?.createdAt} or (created_at = ${mark?.createdAt} and id > ${mark?.id}))`
+function afterCursor(isOwn: Expression<boolean>, mark: [wasOwn: boolean, createdAt: number, id: string] | null) {
+  const [wasOwn = false, millis = 0, id = ''] = mark ?? []
+  const createdAt = new Date(millis)
+  return sql<SqlBool>`(
+    ${isOwn} < ${wasOwn}::boolean
+    or (${isOwn} = ${wasOwn}::boolean and (created_at < ${createdAt} or (created_at = ${createdAt} and id > ${id}::uuid))))`
+}
 
 /**
  * Skill tests that this candidate has not submitted yet and that match the fields of the profile: most matching roles

@@ -1,4 +1,4 @@
-import type { Difficulty, QuizType } from '@firstrung/contract'
+import type { Difficulty, QuizType, SkillScore } from '@firstrung/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AnsweredQuestion } from './scoring.ts'
 
@@ -30,6 +30,8 @@ export interface ItemTable {
   position: number
   text: string
   explanation: Generated<string>
+  /** What it measures; empty where the team has not said so. */
+  skill: Generated<string>
   deletedAt: Date | null
 }
 
@@ -63,6 +65,8 @@ export interface AttemptTable {
   answered: number | null
   /** Questions and answers with their texts at submission; options by their ids in this attempt. */
   answers: JSONColumnType<AnsweredQuestion[]> | null
+  /** The score by skill, with the names of the time of submission. */
+  skills: JSONColumnType<SkillScore[], string | undefined>
 }
 
 /** What was chosen so far in an open attempt. */

@@ -118,6 +118,27 @@ describe('listing tests', () => {
     })
   })
 
+  test('shows candidates the tests for their own fields first, over all pages', async () => {
+    await makeQuizzes(
+      { title: 'Old own', relatedRoles: ['java', 'sde'] },
+      { title: 'Old other', relatedRoles: ['marketing'] },
+      { title: 'New own', relatedRoles: ['java'] },
+      { title: 'New other', relatedRoles: ['finance'] },
+    )
+    const candidate = await w.make.candidate({ fields: ['java'] })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await w.as(candidate).assessments.list({ body: { limit: 1, cursor } })
+      seen.push(...page.quizzes.map(({ title }) => title))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+
+    expect(seen).toEqual(['New own', 'Old own', 'New other', 'Old other'])
+    expect(await titles({})).toEqual(['New other', 'New own', 'Old other', 'Old own'])
+    expect(await titles({}, await w.make.newCandidate())).toEqual(await titles({}))
+  })
+
   test('refuses filters of a wrong form', async () => {
     for (const body of [{ title: 'x'.repeat(101) }, { roles: [1] }, { limit: 0 }])
       expect((await w.request('POST', '/api/quiz', { body })).status).toBe(400)

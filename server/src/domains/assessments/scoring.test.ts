@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Choice, choicesOf, type KeyedQuestion, percentOf, sameAnswers, scoreOf } from './scoring.ts'
 
-const questionOf = (id: number, correct: number): KeyedQuestion => ({
+const questionOf = (id: number, correct: number, skill = ''): KeyedQuestion => ({
   id: `q${id}`,
   text: `Question ${id}`,
   explanation: '',
+  skill,
   options: [1, 2, 3, 4].map((place) => ({
     id: `q${id}o${place}`,
     text: `${id}/${place}`,
@@ -60,6 +61,20 @@ describe('scoring a test', () => {
     const unknown = { questionId: 'q2', answerId: 'nothing' }
 
     expect(scoreOf(paper, choicesOf([crossed, unknown]))).toMatchObject({ score: 0, answered: 0, total: 3 })
+  })
+
+  test('says the score by skill; skills with fewer than three questions are counted together, at the end', () => {
+    const skills = ['Joins', 'NULL', 'Joins', 'Joins', '', 'Groups', 'Groups', 'Groups']
+    const questions = skills.map((skill, place) => questionOf(place + 1, 1, skill))
+    const choices = choicesOf([choice(1, 1), choice(2, 1), choice(3, 2), choice(4, 1), choice(6, 1)])
+
+    expect(scoreOf(questions, choices).skills).toEqual([
+      { skill: 'Joins', score: 2, total: 3 },
+      { skill: 'Groups', score: 1, total: 3 },
+      { skill: '', score: 1, total: 2 },
+    ])
+    expect(scoreOf(questions.slice(0, 1), choices).skills).toEqual([])
+    expect(scoreOf(paper, choices).skills).toEqual([])
   })
 
   test('lets what is handed in replace what was saved, also by nothing', () => {

@@ -1,10 +1,11 @@
-import { limits } from '@firstrung/contract'
+import { limits, type SkillScore } from '@firstrung/contract'
 
 /** A question with its key. */
 export interface KeyedQuestion {
   id: string
   text: string
   explanation: string
+  skill: string
   options: { id: string; text: string; isCorrect: boolean }[]
 }
 
@@ -19,6 +20,7 @@ export interface Score {
   total: number
   answered: number
   answers: AnsweredQuestion[]
+  skills: SkillScore[]
 }
 
 /** An option chosen for a question; an empty answer takes the choice back. */
@@ -50,8 +52,24 @@ export function scoreOf(questions: readonly KeyedQuestion[], choices: Choices): 
       answer: chosen?.text ?? '',
     }
   })
-  return { score, total: questions.length, answered, answers }
+  return { score, total: questions.length, answered, answers, skills: skillScoresOf(questions, choices) }
 }
+
+/**
+ * Skills with too few questions are counted together, with those that name none: their score would say which of the
+ * answers was right. Without a second entry there is nothing to compare, and none is returned.
+ */
+function skillScoresOf(questions: readonly KeyedQuestion[], choices: Choices): SkillScore[] {
+  const bySkill = Map.groupBy(questions, ({ skill }) => skill)
+  const isScored = (skill: string) => skill !== '' && (bySkill.get(skill)?.length ?? 0) >= limits.questionsPerSkill
+  const scores = [...Map.groupBy(questions, ({ skill }) => (isScored(skill) ? skill : ''))]
+    .map(([skill, within]) => ({ skill, score: within.filter(isRightIn(choices)).length, total: within.length }))
+    .sort((one, other) => Number(one.skill === '') - Number(other.skill === ''))
+  return scores.length > 1 ? scores : []
+}
+
+const isRightIn = (choices: Choices) => (question: KeyedQuestion) =>
+  question.options.some((option) => option.isCorrect && option.id === choices.get(question.id))
 
 /** A score in whole percent; null when the quiz has no questions left. */
 export function percentOf({ score, total }: { score: number; total: number }): number {

@@ -4,7 +4,9 @@ import {
   type Blog,
   type BlogCard,
   type BlogDraft,
+  type BlogsQuery,
   folders,
+  isCover,
   type ListAnswer,
   limits,
   messages,
@@ -12,6 +14,7 @@ import {
   readingMinutes,
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import * as files from '#src/domains/files/files.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
@@ -34,8 +37,15 @@ const visible = ({ db, actor }: Ctx) =>
 const published = sql<SqlBool>`not is_draft`
 const unpublished = sql<SqlBool>`is_draft`
 
-/** The public list, newest first. */
-export const listPublished = (ctx: Ctx, page: PageQuery): Promise<ListAnswer<BlogCard[]>> => list(ctx, page, published)
+/** The public list, newest first; or what came out before another blog. */
+export const listPublished = (ctx: Ctx, { olderThan, ...page }: BlogsQuery): Promise<ListAnswer<BlogCard[]>> =>
+  list(
+    ctx,
+    page,
+    olderThan
+      ? sql<SqlBool>`${published} and (dated_at, id) < (select dated_at, id from blogs where id = ${olderThan})`
+      : published,
+  )
 
 /** The team's list: all, or those of one state, or those with this text in the title. */
 export function listAll(ctx: Ctx, { status, search, ...page }: AdminBlogsQuery): Promise<ListAnswer<BlogCard[]>> {
@@ -52,7 +62,17 @@ async function list(
   const mark = cursor ? readCursor(cursor) : null
   const matching = visible(ctx).where(condition)
   const rows = await matching
-    .select(['id', 'title', 'introduction', 'subtitle', 'datedAt', 'bannerKey', 'readingMinutes', 'isDraft'])
+    .select([
+      'id',
+      'title',
+      'introduction',
+      'subtitle',
+      'datedAt',
+      'bannerKey',
+      'hasCover',
+      'readingMinutes',
+      'isDraft',
+    ])
     .select(({ fn }) => sql<number>`${matching.select(fn.countAll().as('n'))}`.as('total'))
     .$if(mark !== null, (blogs) => blogs.where(sql<SqlBool>`(dated_at, id) < (${mark?.createdAt}, ${mark?.id}::uuid)`))
     .orderBy('datedAt', 'desc')
@@ -166,8 +186,8 @@ function writtenAt(ctx: Ctx, { date }: BlogDraft): Date {
 
 /** The columns of a draft. A new banner must have been uploaded; the current one is not checked again. */
 async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
-  const key = (await files.keyMeant(ctx, draft.blogBannerS3Path, folders.blogBanners)) || null
-  if (key && key !== before?.bannerKey) await files.claim(ctx, key, folders.blogBanners)
+  const given = draft.blogBannerS3Path
+  const bannerKey = given ? await files.claimPicture(ctx, given, folders.blogBanners, before?.bannerKey) : null
   const body = draft.blog ?? before?.body ?? ''
   return {
     title: draft.title,
@@ -176,7 +196,8 @@ async function columnsOf(ctx: Ctx, draft: BlogDraft, before?: BlogRow) {
     body,
     content: draft.content,
     readingMinutes: readingMinutes(body || draft.introduction, ...draft.content.map(plainText)),
-    bannerKey: key,
+    bannerKey,
+    hasCover: isCover(given),
     isDraft: draft.status === 'draft',
   }
 }
@@ -195,8 +216,12 @@ async function eraseUnnamed(ctx: Ctx, key: string): Promise<void> {
 
 type CardRow = Pick<
   BlogRow,
-  'id' | 'title' | 'introduction' | 'subtitle' | 'datedAt' | 'bannerKey' | 'readingMinutes' | 'isDraft'
+  'id' | 'title' | 'introduction' | 'subtitle' | 'datedAt' | 'bannerKey' | 'hasCover' | 'readingMinutes' | 'isDraft'
 >
+
+/** The key of the uploaded picture, or of the cover; empty for a draft without either. */
+const pictureKey = ({ id, title, bannerKey, hasCover }: CardRow): string =>
+  bannerKey ?? (hasCover ? coverKey({ kind: 'blog', id, title, topic: '' }) : '')
 
 const presentCard = (row: CardRow): BlogCard => ({
   _id: row.id,
@@ -204,8 +229,8 @@ const presentCard = (row: CardRow): BlogCard => ({
   introduction: row.introduction,
   subtitle: row.subtitle,
   date: row.datedAt.toISOString(),
-  blogBannerS3Path: row.bannerKey ?? '',
-  blogBannerS3PublicUrl: files.publicUrl(row.bannerKey),
+  blogBannerS3Path: pictureKey(row),
+  blogBannerS3PublicUrl: files.publicUrl(pictureKey(row)),
   readingMinutes: row.readingMinutes,
   status: row.isDraft ? 'draft' : 'published',
 })

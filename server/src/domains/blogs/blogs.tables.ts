@@ -12,6 +12,8 @@ export interface BlogTable {
   content: JSONColumnType<RichText>
   readingMinutes: Generated<number>
   bannerKey: string | null
+  /** A cover is made from the title. */
+  hasCover: Generated<boolean>
   isDraft: boolean
   /** Grows with every change. */
   revision: Generated<number>

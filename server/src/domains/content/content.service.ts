@@ -1,22 +1,27 @@
 import type { Bootcamp, BootcampCard, CommunityContent, Home, Policy, policyNames, Site } from '@firstrung/contract'
+import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { contentFiles } from './content.files.service.ts'
 
-/** The links to other sites, and what is set up. */
-export async function read({ env }: Ctx): Promise<Site> {
-  const { links } = await contentFiles(env)
+/** The links to other sites, what the installation is called and looks like, and what is set up. */
+export async function read(ctx: Ctx): Promise<Site> {
+  const { links } = await contentFiles(ctx.env)
+  const { name, accent, logo, email, linkedin, facebook, instagram, discord, whatsapp } = await operatorOf(ctx)
   return {
     links: {
-      linkedin: env.LINKEDIN_URL ?? links.linkedin,
-      facebook: env.FACEBOOK_URL ?? links.facebook,
-      instagram: env.INSTAGRAM_URL ?? links.instagram,
-      discord: env.DISCORD_URL ?? links.discord,
-      whatsapp: env.WHATSAPP_URL ?? links.whatsapp,
+      linkedin: linkedin || links.linkedin,
+      facebook: facebook || links.facebook,
+      instagram: instagram || links.instagram,
+      discord: discord || links.discord,
+      whatsapp: whatsapp || links.whatsapp,
     },
-    contactEmail: env.OPERATOR_EMAIL ?? '',
-    google: env.GOOGLE_CLIENT_ID !== undefined,
+    contactEmail: email,
+    google: ctx.env.GOOGLE_CLIENT_ID !== undefined,
+    name,
+    accent,
+    logo,
   }
 }
 
@@ -63,13 +68,15 @@ export async function listBootcamps({
   return {
     brands,
     isSample,
-    bootcamps: bootcamps.map(({ id, name, headerImg, hours, price, closedOnList }) => ({
+    bootcamps: bootcamps.map(({ id, name, headerContent, headerImg, hours, price, closedOnList, closedOnDetail }) => ({
       id,
       name,
+      headerContent,
       headerImg,
       hours,
       price,
       closedOnList,
+      closedOnDetail,
     })),
   }
 }

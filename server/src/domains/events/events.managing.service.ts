@@ -22,9 +22,9 @@ import { fillSeats, lock } from './events.seats.service.ts'
 import { hasEnded, present } from './events.service.ts'
 import { notifyOfMove } from './events.tasks.ts'
 
-/** Makes an event with a banner that was uploaded. Repeated with the same id it makes one. */
+/** Makes an event with a banner that was uploaded, or a cover. Repeated with the same id it makes one. */
 export async function create(ctx: Ctx, draft: EventDraft): Promise<{ eventId: string; msg: string }> {
-  const { key: bannerKey } = await files.claim(ctx, draft.bannerS3FileKey, folders.eventBanners)
+  const bannerKey = await files.claimPicture(ctx, draft.bannerS3FileKey, folders.eventBanners)
   const made = await ctx.db
     .insertInto('events')
     .values({
@@ -66,8 +66,9 @@ export async function modify(
   if (capacity !== null && capacity < before.seatsTaken)
     fail('capacity_taken', { fields: [{ field: 'capacity', msg: messages.capacityTaken }] })
 
-  const bannerKey = (await files.keyMeant(ctx, change.bannerS3FileKey ?? '', folders.eventBanners)) || before.bannerKey
-  if (bannerKey !== before.bannerKey) await files.claim(ctx, bannerKey, folders.eventBanners)
+  const bannerKey = change.bannerS3FileKey
+    ? await files.claimPicture(ctx, change.bannerS3FileKey, folders.eventBanners, before.bannerKey)
+    : before.bannerKey
   const columns = columnsOf(change)
   const isOther =
     columns.title !== before.title ||

@@ -9,12 +9,13 @@ import {
 } from '@firstrung/contract'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
+import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { cursorCodec, type Mark, Moment } from '#src/platform/keyset.ts'
-import { senderOf } from '#src/platform/mail.ts'
 import { likePattern } from '#src/platform/search.ts'
 import type { EventTable } from './events.tables.ts'
 
@@ -162,11 +163,11 @@ async function rowFor(ctx: Ctx, eventId: string) {
 /** The event as the caller's calendar entry; callers who may not have the link get the page instead. */
 export async function readCalendar(ctx: Ctx, eventId: string): Promise<string> {
   const { row, hasRegistered } = await rowFor(ctx, eventId)
-  return calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
+  return await calendarOf(ctx, row, hasRegistered || isTeam(ctx) ? row.link : null)
 }
 
 /** An event as a calendar entry, with the same id for all its changes. */
-export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): string {
+export async function calendarOf(ctx: Ctx, event: EventRow, link: string | null): Promise<string> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return invitation({
     uid: `${event.id}@firstrung`,
@@ -178,7 +179,7 @@ export function calendarOf(ctx: Ctx, event: EventRow, link: string | null): stri
     description: event.description,
     url,
     location: link ?? url,
-    organizer: { name: 'Firstrung', email: senderOf(ctx.env) },
+    organizer: await organizerOf(ctx),
     now: ctx.now(),
   })
 }
@@ -199,6 +200,10 @@ export async function waitingPlace(ctx: Ctx, eventId: string, candidateId: strin
   return position
 }
 
+/** The key of the uploaded banner, or of the cover. */
+const bannerKeyOf = ({ id, title, tags, bannerKey }: EventRow): string =>
+  bannerKey ?? coverKey({ kind: 'event', id, title, topic: tags[0] ?? '' })
+
 /** Contains the link for those who may have it. */
 export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord => ({
   _id: row.id,
@@ -210,8 +215,8 @@ export const present = (ctx: Ctx, row: EventRow, withLink: boolean): EventRecord
   hasEnded: hasEnded(ctx, row),
   ...(withLink && { eventLink: row.link }),
   relatedTopics: row.tags,
-  bannerS3FileKey: row.bannerKey,
-  bannerS3PublicUrl: publicUrl(row.bannerKey),
+  bannerS3FileKey: bannerKeyOf(row),
+  bannerS3PublicUrl: publicUrl(bannerKeyOf(row)),
   isActive: row.hiddenAt === null,
   capacity: row.capacity,
   seatsTaken: row.seatsTaken,

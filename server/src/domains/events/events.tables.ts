@@ -11,7 +11,8 @@ export interface EventTable {
   startsAt: GeneratedAlways<Date>
   link: string
   tags: EventRecord['relatedTopics']
-  bannerKey: string
+  /** Null: a cover is made from the title. */
+  bannerKey: string | null
   capacity: number | null
   /** Both kept by the database. */
   seatsTaken: GeneratedAlways<number>

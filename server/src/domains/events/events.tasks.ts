@@ -115,16 +115,16 @@ async function notifyAll(
     seated.map(({ id }) => id),
     'events',
   )
-  const mail = mailAbout(ctx, event, words)
+  const mail = await mailAbout(ctx, event, words)
   for (const { id, fullName, email } of seated)
     if (wanted.has(id)) await ctx.later(sendMail, { ...mail, to: { name: fullName, address: email } })
 }
 
-function mailAbout(
+async function mailAbout(
   ctx: Ctx,
   event: EventRow,
   { subject, first }: { subject: string; first: string },
-): Omit<Mail, 'to'> {
+): Promise<Omit<Mail, 'to'>> {
   const url = `${ctx.env.publicUrl}/events/${event.id}`
   return {
     subject,
@@ -134,6 +134,6 @@ function mailAbout(
       'If you cannot come, please give your seat up on the page of the event, so that somebody else can have it.',
     ],
     link: { text: 'Open the event', url },
-    calendar: { method: 'PUBLISH', content: calendarOf(ctx, event, event.link) },
+    calendar: { method: 'PUBLISH', content: await calendarOf(ctx, event, event.link) },
   }
 }

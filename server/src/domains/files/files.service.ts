@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Folder, folders, messages, type SignedUpload, type SignRequest } from '@firstrung/contract'
+import { type Folder, folders, isCover, messages, type SignedUpload, type SignRequest } from '@firstrung/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { Database } from '#src/platform/db.ts'
@@ -145,6 +145,21 @@ export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<Cl
     fail('upload_missing')
   }
   return { key, fileName: upload.fileName, contentType: upload.contentType, size: upload.size }
+}
+
+/**
+ * The key to store of the picture that a client names: null for a cover, which is made from the title. A new picture is
+ * claimed; the one that the row has already is not checked again.
+ */
+export async function claimPicture(
+  ctx: Ctx,
+  given: string,
+  folder: Folder,
+  before: string | null = null,
+): Promise<string | null> {
+  if (isCover(given)) return null
+  const key = await keyMeant(ctx, given, folder)
+  return key === before ? key : (await claim(ctx, key, folder)).key
 }
 
 /** The folder that a key or an address of a file begins with. */

@@ -72,6 +72,7 @@ export const folderRules: Readonly<Record<Folder, FolderRule>> = {
   [folders.eventBanners]: banner('event_banner_'),
   [folders.forumBanners]: banner('forum_banner_'),
   [folders.blogBanners]: banner('blog_banner_'),
+  [folders.logos]: banner('logo_'),
 }
 
 /** The folder that a client means, with or without slashes at its ends. */

@@ -14,7 +14,7 @@ import {
 } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { claim, keyMeant, release } from '#src/domains/files/files.service.ts'
+import { claimPicture, release } from '#src/domains/files/files.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -160,7 +160,7 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
   const made = draft._id ? await postNamed(ctx, draft._id) : undefined
   if (made) return { postId: made.id, slug: made.slug, msg: messages.forumCreated }
 
-  const { key } = await claim(ctx, draft.posterS3FileKey, folders.forumBanners)
+  const posterKey = await claimPicture(ctx, draft.posterS3FileKey, folders.forumBanners)
   const slug = slugOf(draft.title)
   const taken = await ctx.db
     .selectFrom('forumPosts')
@@ -179,7 +179,7 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
       title: draft.title,
       description: draft.description,
       tags: draft.tags,
-      posterKey: key,
+      posterKey,
       createdAt: ctx.now(),
     })
     .returning(['id', 'slug'])
@@ -191,11 +191,8 @@ export async function create(ctx: Ctx, draft: ForumDraft): Promise<{ postId: str
 /** Changes the texts of a post; its address stays. */
 export async function change(ctx: Ctx, id: string, draft: ForumDraft): Promise<{ post: ManagedPost; msg: string }> {
   const post = await lockPost(ctx, id)
-  const posterKey = await keyMeant(ctx, draft.posterS3FileKey, folders.forumBanners)
-  if (posterKey !== post.posterKey) {
-    await claim(ctx, posterKey, folders.forumBanners)
-    await release(ctx, post.posterKey)
-  }
+  const posterKey = await claimPicture(ctx, draft.posterS3FileKey, folders.forumBanners, post.posterKey)
+  if (posterKey !== post.posterKey) await release(ctx, post.posterKey)
   const { title, description, tags } = draft
   const changed = await update(ctx, post, { title, description, tags, posterKey, editedAt: ctx.now() })
   noteAct(ctx, 'changePost', { post: { id, name: title } })

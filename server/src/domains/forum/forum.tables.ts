@@ -12,7 +12,8 @@ export interface ForumPostTable {
   title: string
   description: string
   tags: string[]
-  posterKey: string
+  /** Null: a cover is made from the title. */
+  posterKey: string | null
   createdAt: Generated<Date>
   editedAt: Date | null
   hiddenAt: Date | null

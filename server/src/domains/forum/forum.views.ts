@@ -9,6 +9,7 @@ import {
   type ViewedPost,
 } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { coverKey } from '#src/domains/files/files.covers.service.ts'
 import { publicUrl } from '#src/domains/files/files.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ForumPostTable } from './forum.tables.ts'
@@ -126,14 +127,18 @@ const quote = (_id: string, row: CommentRow): Quote =>
         isRemoved: false,
       }
 
+/** The key of the uploaded picture, or of the cover. */
+const pictureKey = ({ id, title, tags: [topic = ''], posterKey }: Post): string =>
+  posterKey ?? coverKey({ kind: 'post', id, title, topic })
+
 export const presentHead = (post: Post): ForumHead => ({
   _id: post.id,
   slug: post.slug,
   title: post.title,
   description: post.description,
   tags: post.tags,
-  posterS3FileKey: post.posterKey,
-  posterS3PublicUrl: publicUrl(post.posterKey),
+  posterS3FileKey: pictureKey(post),
+  posterS3PublicUrl: publicUrl(pictureKey(post)),
   createdAt: post.createdAt.toISOString(),
   editedAt: post.editedAt?.toISOString() ?? null,
   isHidden: post.hiddenAt !== null,

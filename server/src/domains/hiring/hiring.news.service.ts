@@ -4,11 +4,12 @@ import { type Contact, whoMayBeMailed } from '#src/domains/accounts/accounts.set
 import { roomsOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { organizerOf } from '#src/domains/operator/operator.service.ts'
 import { type Invitation, invitation } from '#src/platform/calendar.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { indianTime } from '#src/platform/indian-time.ts'
-import { type Mail, senderOf, sendMail } from '#src/platform/mail.ts'
+import { type Mail, sendMail } from '#src/platform/mail.ts'
 import {
   type ChangeFacts,
   hostText,
@@ -109,6 +110,7 @@ export async function notifyInterviews(
   interviews: readonly Interview[],
   { occasion = '', change }: { occasion?: string; change?: ChangeFacts } = {},
 ): Promise<void> {
+  const organizer = await organizerOf(ctx)
   await notifyWithMail(
     ctx,
     interviews.map((interview): News => {
@@ -133,7 +135,10 @@ export async function notifyInterviews(
           topic: 'interviews',
           subject: withoutDot(text),
           link: isOn ? { text: 'Open the meeting', url: link } : dashboardLink(ctx),
-          calendar: calendarOf(ctx, step, interview, { summary: summaryFor(interview), attendee }),
+          calendar: calendarOf({ now: ctx.now(), organizer }, step, interview, {
+            summary: summaryFor(interview),
+            attendee,
+          }),
         },
       }
     }),
@@ -143,20 +148,23 @@ export async function notifyInterviews(
 
 const roundText = ({ round }: InterviewFacts) => (round > 1 ? ` (round ${round})` : '')
 
+/** When an entry is written, and in whose name. */
+type Written = Pick<Invitation, 'now' | 'organizer'>
+
 /** The calendar entry of one participant; none before there is a link, and no cancellation where none was sent. */
 function calendarOf(
-  ctx: Ctx,
+  written: Written,
   step: InterviewStep,
   interview: Interview,
   { summary, attendee }: { summary: string; attendee: { name: string; email: string } },
 ): Mail['calendar'] {
   if (interview.link === '') return undefined
   const method = isOff(step) ? 'CANCEL' : 'REQUEST'
-  return { method, content: invitation({ ...entryOf(ctx, interview, summary), method, attendee }) }
+  return { method, content: invitation({ ...entryOf(written, interview, summary), method, attendee }) }
 }
 
 /** The common part of all calendar entries of an interview. */
-function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitation, 'method' | 'attendee'> {
+function entryOf(written: Written, interview: Interview, summary: string): Omit<Invitation, 'method' | 'attendee'> {
   const { calendarUid, calendarSequence, heldOn, heldAt, durationMinutes, link } = interview
   const start = indianMoment(heldOn, heldAt)
   return {
@@ -167,8 +175,7 @@ function entryOf(ctx: Ctx, interview: Interview, summary: string): Omit<Invitati
     summary,
     description: link === '' ? summary : `${summary}\n${link}`,
     ...(link !== '' && { url: link, location: link }),
-    organizer: { name: 'Firstrung', email: senderOf(ctx.env) },
-    now: ctx.now(),
+    ...written,
   }
 }
 
@@ -188,7 +195,8 @@ export async function readCalendar(ctx: Ctx, interviewId: string): Promise<strin
   )
   const interview = orNotFound(found)
   const summary = role === 'candidate' ? summaryFor(interview) : summaryForHost(interview)
-  return invitation({ ...entryOf(ctx, interview, summary), method: 'PUBLISH' })
+  const written = { now: ctx.now(), organizer: await organizerOf(ctx) }
+  return invitation({ ...entryOf(written, interview, summary), method: 'PUBLISH' })
 }
 
 /** The title of an interview in the candidate's calendar. */
@@ -206,6 +214,7 @@ async function inviteHosts(
   interviews: readonly Interview[],
   change: ChangeFacts | undefined,
 ): Promise<void> {
+  const organizer = await organizerOf(ctx)
   // Before the link only the candidate was notified.
   const known = interviews.filter(({ link }) => link !== '')
   const recruiters = await whoMayBeMailed(ctx, [...new Set(known.map(({ recruiterId }) => recruiterId))], 'interviews')
@@ -222,7 +231,7 @@ async function inviteHosts(
     ]
     return hosts.map((to) => {
       const attendee = { name: to.name || to.address, email: to.address }
-      const calendar = calendarOf(ctx, step, interview, { summary, attendee })
+      const calendar = calendarOf({ now: ctx.now(), organizer }, step, interview, { summary, attendee })
       return {
         to,
         subject: withoutDot(text),

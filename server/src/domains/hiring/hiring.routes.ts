@@ -7,6 +7,7 @@ import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import * as agenda from './hiring.agenda.service.ts'
+import * as applications from './hiring.applications.service.ts'
 import * as bulk from './hiring.bulk.service.ts'
 import { consequencesOf } from './hiring.consequences.service.ts'
 import * as evaluations from './hiring.evaluations.service.ts'
@@ -38,6 +39,8 @@ const calendarHandler =
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),
   stepBack: (ctx, { body }) => hiring.stepBack(ctx, body.interestType),
+  applications: (ctx, { query }) => applications.listApplications(ctx, query),
+  application: async (ctx, { params }) => ({ application: await applications.readApplication(ctx, params.id) }),
   interviewCalendar: calendarHandler(server),
   ownInterviewCalendar: calendarHandler(server),
   agenda: (ctx, { query }) => agenda.readAgenda(ctx, query),

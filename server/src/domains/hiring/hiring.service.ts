@@ -17,7 +17,7 @@ import {
   stagesIn,
   stagesOutOfPool,
 } from '@firstrung/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -334,8 +334,8 @@ export async function hiringsOf(ctx: Ctx, candidateId: string): Promise<HiringRe
   }))
 }
 
-/** The candidate's interviews in all jobs that are not deleted, the next one first. */
-export async function interviewsOf(ctx: Ctx, candidateId: string): Promise<OwnInterview[]> {
+/** The candidate's interviews in all jobs that are not deleted, or in some of them; the one that is planned last first. */
+export async function interviewsOf(ctx: Ctx, candidateId: string, jobIds?: readonly string[]): Promise<OwnInterview[]> {
   const rows = await ctx.db
     .selectFrom('interviews')
     .innerJoin('applications', 'applications.id', 'interviews.applicationId')
@@ -347,6 +347,9 @@ export async function interviewsOf(ctx: Ctx, candidateId: string): Promise<OwnIn
     .where('jobs.deletedAt', 'is', null)
     .where(jobs.notOfSuspended)
     .where('interviews.status', 'in', ['requested', 'scheduled'])
+    .$if(jobIds !== undefined, (rows) =>
+      rows.where('applications.jobId', '=', sql<string>`any(${jobIds ?? []}::uuid[])`),
+    )
     .orderBy('interviews.heldOn', 'desc')
     .orderBy('interviews.heldAt', 'desc')
     .limit(limits.list)

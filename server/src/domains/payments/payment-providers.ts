@@ -45,8 +45,8 @@ export interface PaymentService {
 }
 
 /** The service for new orders; null when payment is not set up. */
-export function providerOf(env: Env): PaymentProviderName | null {
-  const name = env.PAYMENT_PROVIDER ?? (env.UPI_ID ? 'upi' : 'none')
+export function providerOf(env: Env, upiId: string): PaymentProviderName | null {
+  const name = env.PAYMENT_PROVIDER ?? (upiId ? 'upi' : 'none')
   return name === 'none' ? null : name
 }
 

@@ -10,6 +10,7 @@ import {
 import type { Selectable } from 'kysely'
 import { bootcampOfTemplate } from '#src/domains/content/content.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -23,7 +24,7 @@ const newReference = () => `FR${Array.from({ length: 8 }, () => letters[randomIn
 
 /** Makes an order for the bootcamp of a template, at our own price, and its payment link. */
 export async function createLink(ctx: Ctx, templateId: number): Promise<{ generatedLink: string }> {
-  const provider = providerOf(ctx.env)
+  const provider = providerOf(ctx.env, (await operatorOf(ctx)).upiId)
   if (!provider) fail('payments_off')
   const bootcamp = await bootcampOfTemplate(ctx, templateId)
   if (!bootcamp) fail('invalid', { fields: [{ field: 'templateId', msg: messages.unknownTemplate }] })
@@ -56,7 +57,8 @@ export async function openOrder(
 
 /** The service for new orders, if there is one. */
 export function paymentServiceOf(env: Env): PaymentService | null {
-  const name = providerOf(env)
+  // UPI is not a service, so its id does not matter here.
+  const name = providerOf(env, '')
   return name && serviceOf(env, name)
 }
 
@@ -120,9 +122,11 @@ export async function presentOrder(ctx: Ctx, row: Selectable<OrderTable>): Promi
   }
 }
 
-async function howToPay({ env }: Ctx, row: Selectable<OrderTable>): Promise<Order['upi']> {
-  if (row.provider !== 'upi' || row.status === 'paid' || !env.UPI_ID) return null
-  const account = { id: env.UPI_ID, payee: env.UPI_PAYEE }
+async function howToPay(ctx: Ctx, row: Selectable<OrderTable>): Promise<Order['upi']> {
+  if (row.provider !== 'upi' || row.status === 'paid') return null
+  const { upiId, upiPayee } = await operatorOf(ctx)
+  if (!upiId) return null
+  const account = { id: upiId, payee: upiPayee }
   const link = upiLink(account, row)
   return { ...account, link, qr: await qrPicture(link) }
 }

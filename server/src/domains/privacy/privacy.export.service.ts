@@ -4,13 +4,14 @@ import * as files from '#src/domains/files/files.service.ts'
 import * as hiring from '#src/domains/hiring/hiring.leaving.service.ts'
 import { viewsOf } from '#src/domains/hiring/hiring.views.service.ts'
 import * as notifications from '#src/domains/notifications/notifications.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import * as records from '#src/domains/profiles/profiles.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import type { ZipEntry } from './zip.ts'
 
-const readme = `Your data at Firstrung
+const readme = (name: string) => `Your data at ${name}
 
-The .json files hold what Firstrung knows of you, as plain text that programs can read.
+The .json files hold what ${name} knows about you, as plain text that programs can read.
 The folder "files" holds what you have uploaded. Pictures are kept as WebP.
 What somebody else wrote about you for others, such as remarks for recruiters, is not part of it.
 `
@@ -19,7 +20,7 @@ What somebody else wrote about you for others, such as remarks for recruiters, i
 export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
   const { id, role } = signedIn(ctx)
   ctx.log.info({ actor: id }, 'own data exported')
-  yield { name: 'README.txt', text: readme }
+  yield { name: 'README.txt', text: readme(await siteName(ctx)) }
   const json = (name: string, content: unknown): ZipEntry => ({ name, text: `${JSON.stringify(content, null, 2)}\n` })
   yield json('account.json', await settings.read(ctx))
   yield json('profile.json', await records.readOwn(ctx))

@@ -52,7 +52,7 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
       to: { name: account.fullName, address: account.email },
       subject: 'Your account is deleted',
       paragraphs: [
-        'Your Firstrung account is deleted, with your profile, your files and everything else that told of you.',
+        'Your {site} account is deleted, with your profile, your files and everything else that told of you.',
         'You are welcome back at any time: this email can be used for a new account.',
       ],
     })

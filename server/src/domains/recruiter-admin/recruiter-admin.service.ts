@@ -9,6 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
+import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
@@ -80,12 +81,12 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
   const account = await suspendAccount(ctx, id, 'recruiter', reason)
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
-  const contact = ctx.env.OPERATOR_EMAIL
+  const { email: contact } = await operatorOf(ctx)
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
     subject: 'Your account is suspended',
     paragraphs: [
-      `Our team has suspended your Firstrung account. The reason: ${reason}`,
+      `Our team has suspended your {site} account. The reason: ${reason}`,
       'You cannot sign in until the account is restored. Until then your jobs are shown to nobody, except those on which colleagues work. Nothing is deleted.',
       contact
         ? `If you think that this is a mistake, write to ${contact}.`
@@ -102,7 +103,7 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
     subject: 'Your account is restored',
-    paragraphs: ['Our team has restored your Firstrung account. You can sign in, and your jobs are shown again.'],
+    paragraphs: ['Our team has restored your {site} account. You can sign in, and your jobs are shown again.'],
     link: { text: 'Sign in', url: ctx.env.publicUrl },
   })
   return { recruiter: id, msg: messages.recruiterRestored }

@@ -24,7 +24,7 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     to: { name: '', address: found.email },
     subject: `${who} invites you to the team of ${found.name}`,
     paragraphs: [
-      `${who} has invited you to hire with ${found.name} on Firstrung, as ${roleInText[found.role]}.`,
+      `${who} has invited you to hire with ${found.name} on {site}, as ${roleInText[found.role]}.`,
       'The link is for this email address and works for 7 days. If you do not expect it, there is nothing to do.',
     ],
     // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.

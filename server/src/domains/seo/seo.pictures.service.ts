@@ -3,19 +3,23 @@ import { Id, type PictureRef, policyNames } from '@firstrung/contract'
 import pLimit from 'p-limit'
 import { policy, readBootcamp } from '#src/domains/content/content.service.ts'
 import { readCard } from '#src/domains/events/events.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
 import type { LinkPicture } from './link-picture.ts'
+import { coverArt } from './seo.covers.service.ts'
+
+type Texts = Omit<LinkPicture, 'site'>
 
 /** Pages with a fixed picture, and its texts. */
-const pages: Record<string, LinkPicture> = {
+const pages: Record<string, Texts> = {
   home: { label: '', title: 'Your first job is one rung away.', line: 'Free for candidates' },
-  events: { label: 'Events', title: 'Learn something, meet people.', line: 'Online and free' },
-  blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'By the Firstrung team' },
-  bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live, in small groups, with mentors' },
-  community: { label: 'Community', title: 'You don’t climb alone.', line: 'Ask, find a team, hear who is hiring' },
-  candidate: { label: 'For candidates', title: 'Take the first rung.', line: 'Create free account' },
+  events: { label: 'Events', title: 'Workshops, talks and competitions.', line: 'Online and free' },
+  blogs: { label: 'Blogs', title: 'Short, honest reads for your first job.', line: 'Written by our team' },
+  bootcamps: { label: 'Bootcamps', title: 'Career Accelerator Program', line: 'Live online classes with mentors' },
+  community: { label: 'Community', title: 'You’re not in this alone.', line: 'Ask, find a team, hear who is hiring' },
+  candidate: { label: 'For candidates', title: 'Get your first job.', line: 'Create free account' },
   recruiter: {
     label: 'For recruiters',
     title: 'Hire people who have shown what they can do.',
@@ -25,13 +29,14 @@ const pages: Record<string, LinkPicture> = {
 }
 
 /** The texts on the picture of this page. Pages that visitors cannot see have none. */
-async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPicture> {
+async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<Texts> {
   switch (kind) {
     case 'page':
       return orNotFound(Object.hasOwn(pages, name) ? pages[name] : undefined)
     case 'event': {
-      const { title, startsAt } = await readCard(ctx, idFrom(name))
-      return { label: 'Event', title, line: istDateTime(new Date(startsAt)) }
+      const { _id: id, title, startsAt, relatedTopics } = await readCard(ctx, idFrom(name))
+      const art = coverArt({ kind: 'event', id, title, topic: relatedTopics[0] ?? '' })
+      return { label: 'Event', title, line: istDateTime(new Date(startsAt)), art }
     }
     case 'blog':
       return blogWords(ctx, idFrom(name))
@@ -48,7 +53,7 @@ async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<LinkPictur
 
 const idFrom = (name: string): string => Id.safeParse(name).data ?? fail('not_found')
 
-async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
+async function blogWords({ db }: Ctx, id: string): Promise<Texts> {
   const { title, datedAt, readingMinutes } = orNotFound(
     await db
       .selectFrom('blogs')
@@ -58,13 +63,14 @@ async function blogWords({ db }: Ctx, id: string): Promise<LinkPicture> {
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
   )
-  return { label: 'Blog', title, line: `${indianDate.format(datedAt)} · ${readingMinutes} min read` }
+  const line = `${indianDate.format(datedAt)} · ${readingMinutes} min read`
+  return { label: 'Blog', title, line, art: coverArt({ kind: 'blog', id, title, topic: '' }) }
 }
 
 const indianDate = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
 /** Raise it when the design of the pictures changes. */
-const design = 1
+const design = 2
 /** Pictures that are cached: those of links that are being shared. Each is about 30 kB. */
 const kept = 60
 const drawn = new Map<string, Promise<Buffer>>()
@@ -73,7 +79,7 @@ const inTurn = pLimit(1)
 
 /** The picture for links to a page: a cheap version tag, and the function that draws it, which takes longer. */
 export async function pictureOf(ctx: Ctx, ref: PictureRef): Promise<{ etag: string; draw(): Promise<Buffer> }> {
-  const texts = await textsOf(ctx, ref)
+  const texts = { ...(await textsOf(ctx, ref)), site: await siteName(ctx) }
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([design, texts]))
     .digest('base64url')

@@ -1,10 +1,11 @@
-import { PictureRef, type routes } from '@firstrung/contract'
+import { CoverRef, PictureRef, type routes } from '@firstrung/contract'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
 import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
+import { readCover } from './seo.covers.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
-import { blogFeed, robots, sitemap } from './seo.service.ts'
+import { blogFeed, manifest, robots, sitemap } from './seo.service.ts'
 
 /** Texts for search engines and feed readers, which poll often: they may cache them for a while. */
 export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
@@ -20,6 +21,7 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
     sitemap: text('application/xml', sitemap),
     robots: text('text/plain', robots),
     feed: text('application/rss+xml', blogFeed),
+    manifest: text('application/manifest+json', manifest),
 
     picture: async (request, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
@@ -32,6 +34,19 @@ export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<type
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/png').send(await draw())
+    },
+
+    cover: async (request, reply) => {
+      const { ctx } = makeCtx(deps, { db, actor: null, log: request.log })
+      const cover = await readCover(ctx, accept(CoverRef, request.params))
+      return reply
+        .headers({
+          // A changed title has another address.
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .type('image/svg+xml')
+        .send(cover)
     },
   }
 }

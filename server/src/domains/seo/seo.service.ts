@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
+import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** A sitemap names at most 50,000 addresses (sitemaps.org); older blogs are found through their list. */
@@ -53,14 +54,15 @@ Sitemap: ${env.publicUrl}/sitemap.xml
 /** The newest blogs for feed readers, as RSS. */
 export async function blogFeed(ctx: Ctx): Promise<string> {
   const home = ctx.env.publicUrl
+  const name = await siteName(ctx)
   const blogs = await published(ctx).select(['id', 'title', 'introduction', 'datedAt']).limit(feedLength).execute()
   const feed = new Feed({
     id: `${home}/blogs`,
-    title: 'Firstrung blogs',
+    title: `${name} blogs`,
     description: 'For the way from a degree to a first job.',
     link: `${home}/blogs`,
     language: 'en-IN',
-    copyright: 'Firstrung',
+    copyright: name,
     feedLinks: { rss: `${home}/blogs/rss.xml` },
     ...(blogs[0] && { updated: blogs[0].datedAt }),
   })
@@ -69,4 +71,36 @@ export async function blogFeed(ctx: Ctx): Promise<string> {
     feed.addItem({ id: link, link, title, description: introduction, date: datedAt })
   }
   return feed.rss2()
+}
+
+/** What a phone needs to put the site on its home screen. */
+export async function manifest(ctx: Ctx): Promise<string> {
+  const name = await siteName(ctx)
+  const icon = (file: string, size: number) => ({
+    src: `/icons/${file}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  const screenshot = (file: string, label: string) => ({
+    src: `/pictures/screens/${file}-light-750.webp`,
+    sizes: '750x1520',
+    type: 'image/webp',
+    form_factor: 'narrow',
+    label,
+  })
+  return JSON.stringify({
+    id: '/',
+    name,
+    short_name: name,
+    description: 'First jobs and internships for fresh graduates.',
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf8f2',
+    theme_color: '#fbf8f2',
+    categories: ['business', 'education'],
+    icons: [icon('icon', 192), icon('icon', 512), { ...icon('maskable', 512), purpose: 'maskable' }],
+    screenshots: [screenshot('dashboard', 'Your dashboard'), screenshot('test', 'A skill test')],
+  })
 }

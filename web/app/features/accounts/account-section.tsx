@@ -42,7 +42,7 @@ function Parts({ account }: { account: AccountSettings }) {
         {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       {account.mail.length > 0 && (
-        <Part title="Email notifications" text="For emails alone. Notifications in Firstrung stay on.">
+        <Part title="Email notifications" text="This is about emails only. Notifications in the bell stay on.">
           <MailChoices choices={account.mail} />
         </Part>
       )}

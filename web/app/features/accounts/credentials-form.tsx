@@ -1,8 +1,10 @@
-import { Credentials, NewCredentials } from '@firstrung/contract'
+import { ApiError, Credentials, NewCredentials } from '@firstrung/contract'
 import { Anchor, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { blankCredentials, credentialsOf } from './credentials.ts'
 
@@ -15,6 +17,8 @@ interface CredentialsFormProps {
   send: (credentials: Credentials) => Promise<void>
   /** Called when somebody has forgotten the password, with the email typed so far. */
   onForgotten?: (email: string) => void
+  /** Called when somebody who is registered already wants to log in, with their email. */
+  onRegistered?: (email: string) => void
   /** The label of the button. */
   children: ReactNode
 }
@@ -26,9 +30,10 @@ export function CredentialsForm({
   failureTitle,
   send,
   onForgotten,
+  onRegistered,
   children,
 }: CredentialsFormProps) {
-  const { form, submit } = useDraftForm({
+  const { form, values, submit, failure } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ ...blankCredentials, email: known }),
     schema: isNew ? NewCredentials : Credentials,
@@ -72,6 +77,13 @@ export function CredentialsForm({
             Forgot password?
           </Anchor>
         )}
+        <FormFailureNote failure={failure}>
+          {onRegistered && failure?.error instanceof ApiError && failure.error.code === 'email_taken' && (
+            <Button variant="secondary" size="sm" onClick={() => onRegistered(values.email.trim())}>
+              Log in with this email
+            </Button>
+          )}
+        </FormFailureNote>
         {children}
       </Stack>
     </form>

@@ -13,13 +13,15 @@ import { ForgottenForm } from './forgotten-form.tsx'
 
 interface LoginFormProps {
   initialTab: LoginTab
+  /** The email to begin with. */
+  email?: string
   /** Called once the person is signed in and redirected. */
   onDone: () => void
 }
 
 const isTab = (value: string | null): value is LoginTab => value === 'candidate' || value === 'recruiter'
 
-export function LoginForm({ initialTab, onDone }: LoginFormProps) {
+export function LoginForm({ initialTab, email = '', onDone }: LoginFormProps) {
   const [side, setSide] = useState(initialTab)
   const signIn = useSignIn(side)
   const navigate = useNavigate()
@@ -45,6 +47,7 @@ export function LoginForm({ initialTab, onDone }: LoginFormProps) {
             </>
           )}
           <CredentialsForm
+            email={email}
             failureTitle={titles[side].loginFailed}
             send={async (credentials) => {
               const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })

@@ -1,8 +1,10 @@
 import { Anchor, Card, Divider, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { type LoginTab, openLogin } from '#app/lib/login-modal-store.ts'
+import { homeOf, type Session, useSession } from '#app/lib/session.ts'
+import { signOut } from '#app/lib/sign-out.ts'
 import { useHasGoogle } from '#app/lib/site.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
@@ -14,10 +16,10 @@ import styles from './registration.module.css'
 const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
   candidate: {
     title: 'Candidate Registration',
-    lead: 'Your first job is one rung away. It costs you nothing, now or later.',
+    lead: 'Free for candidates, now and later.',
     steps: [
-      { title: 'Create your account', text: 'An email and a password. Half a minute.' },
-      { title: 'Fill in your profile', text: 'Your college, your skills, your projects and your resume.' },
+      { title: 'Create your account', text: 'An email and a password is all it takes.' },
+      { title: 'Fill in your profile', text: 'Upload your resume and we fill in most of it.' },
       { title: 'Take one skill test', text: 'About 20 minutes. Then you can apply for jobs and internships.' },
     ],
   },
@@ -25,7 +27,7 @@ const words: Record<LoginTab, { title: string; lead: string; steps: { title: str
     title: 'Recruiter Registration',
     lead: 'Meet people who have already shown what they can do.',
     steps: [
-      { title: 'Create your account', text: 'Your work email and a password. Half a minute.' },
+      { title: 'Create your account', text: 'Your work email and a password.' },
       { title: 'Tell us about your company', text: 'Two short steps, so that candidates know who is hiring.' },
       { title: 'Post a job', text: 'Screened candidates appear on your hiring panel, with test results and remarks.' },
     ],
@@ -37,7 +39,36 @@ export function Registration({ side }: { side: LoginTab }) {
   const register = useRegister(side)
   const navigate = useNavigate()
   const hasGoogle = useHasGoogle()
+  const session = useSession()
   const { title, lead, steps } = words[side]
+
+  const form = (
+    <Stack gap="md">
+      {hasGoogle && <GoogleLink side={side} label="Sign up with Google" />}
+      <ConsentText lead={`By creating an account${hasGoogle ? ', with Google or with a password' : ''},`} />
+      {hasGoogle && <Divider label="or" />}
+      <CredentialsForm
+        isNew
+        failureTitle={titles[side].registrationFailed}
+        onRegistered={(email) => openLogin(side, email)}
+        send={async (credentials) => {
+          const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
+          void navigate(firstPage(side, user.profileCompleted))
+        }}
+      >
+        <Button type="submit" loading={register.isPending}>
+          Create Account
+        </Button>
+      </CredentialsForm>
+      <Divider />
+      <Text ta="center">
+        Already have an account?{' '}
+        <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => openLogin(side)}>
+          Login
+        </Anchor>
+      </Text>
+    </Stack>
+  )
 
   return (
     <div className={`container ${styles.registration}`}>
@@ -55,31 +86,25 @@ export function Registration({ side }: { side: LoginTab }) {
         </ol>
       </div>
       <Card className={styles.registrationForm}>
-        <Stack gap="md">
-          {hasGoogle && <GoogleLink side={side} label="Sign up with Google" />}
-          <ConsentText lead={`By creating an account${hasGoogle ? ', with Google or with a password' : ''},`} />
-          {hasGoogle && <Divider label="or" />}
-          <CredentialsForm
-            isNew
-            failureTitle={titles[side].registrationFailed}
-            send={async (credentials) => {
-              const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
-              void navigate(firstPage(side, user.profileCompleted))
-            }}
-          >
-            <Button type="submit" loading={register.isPending}>
-              Create Account
-            </Button>
-          </CredentialsForm>
-          <Divider />
-          <Text ta="center">
-            Already have an account?{' '}
-            <Anchor component="button" type="button" fz="inherit" underline="always" onClick={() => openLogin(side)}>
-              Login
-            </Anchor>
-          </Text>
-        </Stack>
+        {/* Who has just registered is on the way to the next page. */}
+        {session && register.isIdle ? <LoggedIn session={session} /> : form}
       </Card>
     </div>
+  )
+}
+
+/** For somebody who is logged in already: where to go on. */
+function LoggedIn({ session }: { session: Session }) {
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={650}>You are already logged in</Text>
+        <Text c="dimmed">{session.user.email}</Text>
+      </div>
+      <LinkButton to={homeOf(session) ?? '/admin'}>Go to your dashboard</LinkButton>
+      <Button variant="quiet" onClick={() => void signOut()}>
+        Log out to register another account
+      </Button>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import styles from './admin-quiz-editor.module.css'
@@ -24,7 +25,7 @@ export function AdminQuizEditor({ testId, copiedFrom }: { testId: string | null;
       </Anchor>
       {/* The same for new and stored ones: only the document title differs. */}
       <Title mb="lg">New Skill Test</Title>
-      {testId !== null && <title>Edit Skill Test · Firstrung admin</title>}
+      {testId !== null && <PageTitle isTeam text="Edit Skill Test" />}
       {testId !== null && (
         <StoredTest testId={testId}>
           {(test) => <QuizForm testId={testId} start={() => formOf(test)} onSaved={backToList} />}

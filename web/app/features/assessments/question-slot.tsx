@@ -1,4 +1,5 @@
-import { Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@firstrung/contract'
+import { Autocomplete, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { memo } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -7,7 +8,7 @@ import { IconArrowDown, IconArrowUp, IconCheck, IconCopy, IconPencil, IconTrash 
 import { hasCode } from './question-parts.ts'
 import styles from './question-slot.module.css'
 import { QuestionText } from './question-text.tsx'
-import type { QuizForm, Slot } from './quiz-form-values.ts'
+import { type QuizForm, type Slot, skillsIn } from './quiz-form-values.ts'
 
 /** The id of the element that gets the focus when another question went or came. */
 export const slotId = (key: string): string => `slot-${key}`
@@ -51,6 +52,7 @@ export const LockedQuestion = memo(
             </li>
           ))}
         </ol>
+        {slot.skill && <p className={styles.slotExplanation}>Skill: {slot.skill}</p>}
         {slot.explanation && <p className={styles.slotExplanation}>{slot.explanation}</p>}
         <Group gap="xs">
           <Button
@@ -170,12 +172,26 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
           {optionsFault}
         </Text>
       )}
-      <TextInput
+      <Textarea
         label="Explanation"
-        description="One line for reviewers; candidates do not see it."
+        description={
+          form.getValues().testType === 'practice test'
+            ? 'Why this option is right. Candidates read it after the test.'
+            : 'Why this option is right. Only the team sees it, because this is a skill test.'
+        }
         maxLength={500}
+        autosize
+        maxRows={6}
         mt="sm"
         {...form.getInputProps(`${path}.explanation`)}
+      />
+      <Autocomplete
+        label="Skill"
+        description={`What the question measures, such as Joins. A skill with at least ${limits.questionsPerSkill} questions gets a score of its own.`}
+        data={skillsIn(form.getValues())}
+        maxLength={limits.questionSkill}
+        mt="sm"
+        {...form.getInputProps(`${path}.skill`)}
       />
       <Group gap="xs" mt="md">
         <Button variant="secondary" size="sm" leftSection={<IconCheck size={16} aria-hidden />} onClick={onSave}>

@@ -12,6 +12,8 @@ import {
   type QuizForm,
   roleGroups,
   type Slot,
+  skillsIn,
+  unexplained,
   warningOf,
   withoutQuestion,
   withQuestionBack,
@@ -51,6 +53,7 @@ const stored: QuizForEdit = {
       _id: uuid(2),
       question: 'What is 2 + 2?',
       explanation: 'Count.',
+      skill: 'Sums',
       options: ['3', '4', '5', '6'].map((text, index) => ({ _id: uuid(10 + index), text, isCorrect: text === '4' })),
     },
   ],
@@ -69,10 +72,21 @@ describe('the form of a test', () => {
 
   test('keeps ids and key of a stored test, all of its questions locked', () => {
     const form = formOf(stored)
-    expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.' })
+    expect(form.questions[0]).toMatchObject({ correct: 2, isSaved: true, explanation: 'Count.', skill: 'Sums' })
     const draft = QuizDraft.parse(draftOf(form))
     expect(draft.questions).toEqual(stored.questions)
     expect(draft.timeLimit).toBeNull()
+  })
+
+  test('names the skills once, and questions of a practice test without an explanation', () => {
+    const questions = [
+      slot({ skill: 'Sums ' }),
+      slot({ key: 'b', skill: 'Sums', explanation: 'Count.' }),
+      slot({ key: 'c', skill: '', isSaved: false }),
+    ]
+    expect(skillsIn(whole({ questions }))).toEqual(['Sums'])
+    expect(unexplained(whole({ questions }))).toEqual([])
+    expect(unexplained(whole({ questions, testType: 'practice test' }))).toEqual([1])
   })
 
   test('names a clock for skill tests alone', () => {

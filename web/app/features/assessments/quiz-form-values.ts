@@ -26,6 +26,8 @@ export interface Slot {
   /** 1 to 4. */
   correct: number
   explanation: string
+  /** What it measures; may be empty. */
+  skill: string
   isSaved: boolean
 }
 
@@ -57,6 +59,7 @@ export const blankSlot = (key: string): Slot => ({
   options: optionIndexes.map(() => ({ text: '' })),
   correct: 1,
   explanation: '',
+  skill: '',
   isSaved: false,
 })
 
@@ -86,6 +89,7 @@ export const formOf = (test: QuizForEdit): QuizForm => ({
     options: question.options.map(({ _id, text }) => ({ _id, text })),
     correct: question.options.findIndex((option) => option.isCorrect) + 1,
     explanation: question.explanation,
+    skill: question.skill,
     isSaved: true,
   })),
   deletedQuestionIds: [],
@@ -104,13 +108,24 @@ export type SentQuiz = RouteInput<typeof routes.assessments.create>['body']
 export const draftOf = ({ questions, ...form }: QuizForm): SentQuiz => ({
   ...form,
   timeLimit: form.testType === 'skill test' && form.timeLimit !== '' ? form.timeLimit : null,
-  questions: questions.map(({ _id, question, options, correct, explanation }) => ({
+  questions: questions.map(({ _id, question, options, correct, explanation, skill }) => ({
     ...(_id && { _id }),
     question,
     explanation,
+    skill,
     options: options.map((option, index) => ({ ...option, isCorrect: index + 1 === correct })),
   })),
 })
+
+/** The skills that the questions name, each once, for the other questions. */
+export const skillsIn = ({ questions }: QuizForm): string[] =>
+  [...new Set(questions.map(({ skill }) => skill.trim()))].filter(Boolean).sort()
+
+/** The numbers of saved questions that candidates would get no explanation for after a practice test. */
+export const unexplained = ({ testType, questions }: QuizForm): number[] =>
+  testType === 'practice test'
+    ? questions.flatMap((slot, index) => (slot.isSaved && isBlank(slot.explanation) ? [index + 1] : []))
+    : []
 
 /** What prevents a question from being saved, by its index in the form (ATEST-07). */
 export function faultsOfSlot(slot: Slot, index: number): Faults {
@@ -166,7 +181,7 @@ export const formDraftOf = (testId: string | null, copiedFrom: string | null): F
 const isSlot = (slot: Slot | null): boolean =>
   Array.isArray(slot?.options) &&
   slot.options.every((option) => typeof option?.text === 'string') &&
-  [slot.key, slot.question, slot.explanation].every((text) => typeof text === 'string') &&
+  [slot.key, slot.question, slot.explanation, slot.skill].every((text) => typeof text === 'string') &&
   typeof slot.correct === 'number'
 
 /** A further question may be added once all existing ones are saved (ATEST-09). */

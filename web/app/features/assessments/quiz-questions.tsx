@@ -13,6 +13,7 @@ import {
   mayAddQuestion,
   type QuizForm,
   type Slot,
+  unexplained,
   warningOf,
   withoutQuestion,
   withQuestionBack,
@@ -32,6 +33,7 @@ export function QuizQuestions({ form, refuse }: QuizQuestionsProps) {
   const { setFieldValue, setValues, getValues, clearErrors, getInputNode } = form
   const values = getValues()
   const count = values.questions.length
+  const without = unexplained(values)
   const [deleted, setDeleted] = useState<{ slot: Slot; index: number } | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -126,6 +128,12 @@ export function QuizQuestions({ form, refuse }: QuizQuestionsProps) {
       <Title order={2} size="h4" mt="xl" mb="sm">
         Questions ({count})
       </Title>
+      {without.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {without.length === 1 ? `Question ${without[0]} has` : `Questions ${without.join(', ')} have`} no explanation.
+          Candidates read it after a practice test.
+        </Text>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

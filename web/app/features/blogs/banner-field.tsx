@@ -1,8 +1,9 @@
-import { limits, maxUpload, messages } from '@firstrung/contract'
+import { isCover, limits, madeCover, maxUpload, messages } from '@firstrung/contract'
 import { Group, Input } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
+import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { IconTrash } from '#app/ui/icons.ts'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import styles from './banner-field.module.css'
@@ -24,10 +25,16 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   onChange: (key: string) => void
 }
 
-/** The picture above a blog: chosen, then uploaded with its own button. */
+/** The picture above a blog: chosen, then uploaded with its own button; or a cover. */
 export function BannerField({ value, error, onChange, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [removals, setRemovals] = useState(0)
+  const hasUpload = value !== '' && !isCover(value)
+  const replaceBy = (key: string) => {
+    chosen.onChosen?.(null)
+    onChange(key)
+    setRemovals(removals + 1)
+  }
 
   return (
     <Input.Wrapper
@@ -48,24 +55,18 @@ export function BannerField({ value, error, onChange, ...chosen }: BannerFieldPr
           upload={async (file, onProgress) => onChange(await uploadBanner(file, onProgress))}
           {...chosen}
           start="manual"
-          uploaded={value !== ''}
+          uploaded={hasUpload}
           lockWhenDone
           data-path="blogBannerS3Path"
         />
-        {value && (
-          <Button
-            variant="quiet"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => {
-              onChange('')
-              setRemovals(removals + 1)
-            }}
-          >
+        {hasUpload && (
+          <Button variant="quiet" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => replaceBy('')}>
             Remove banner
           </Button>
         )}
+        <CoverChoice isChosen={isCover(value)} onChoose={replaceBy} />
       </Group>
-      {value && (
+      {value && value !== madeCover && (
         <img className={styles.blogFormBanner} src={`/files/${value}?width=768`} alt="The banner as it will look" />
       )}
     </Input.Wrapper>

@@ -1,4 +1,7 @@
 import { type Blog, headingsOf } from '@firstrung/contract'
+import { pictureSources } from '#app/lib/picture.ts'
+import { useSiteName } from '#app/lib/site.ts'
+import { Logo } from '#app/ui/logo.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import styles from './blog-article.module.css'
 import blogsStyles from './blogs.module.css'
@@ -6,25 +9,29 @@ import blogsStyles from './blogs.module.css'
 /** From this number of headings on there is a table of contents. */
 const longFrom = 3
 
-/** A whole blog. */
+/** A whole blog, in a column that can be read. */
 export function BlogArticle({ blog, dateText }: { blog: Blog; dateText: string }) {
   const headings = headingsOf(blog.content).filter(({ text }) => text !== '')
-  const picture = blog.blogBannerS3PublicUrl
   return (
-    <article className={styles.blog} data-long={headings.length >= longFrom || undefined}>
+    <article className={styles.blog}>
       <header>
-        <p className={blogsStyles.blogFacts}>
-          <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
-        </p>
         <h1>{blog.title}</h1>
+        <div className={styles.blogAuthor}>
+          <Logo withName={false} />
+          <p>
+            By the {useSiteName()} team
+            <span className={blogsStyles.blogFacts}>
+              <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
+            </span>
+          </p>
+        </div>
         <img
           className={styles.blogBanner}
-          src={`${picture}?width=1280`}
-          srcSet={[480, 768, 1280].map((width) => `${picture}?width=${width} ${width}w`).join(', ')}
-          sizes="(min-width: 70em) 1088px, 100vw"
+          {...pictureSources(blog.blogBannerS3PublicUrl, 1280, [480, 768, 1280])}
+          sizes="(min-width: 48em) 720px, 100vw"
           alt=""
           width={1280}
-          height={560}
+          height={640}
           fetchPriority="high"
         />
         <p className={styles.blogBody}>{blog.blog || blog.introduction}</p>

@@ -1,4 +1,5 @@
 import { type BlogCard as Blog, limits } from '@firstrung/contract'
+import { pictureSources } from '#app/lib/picture.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import styles from './blog-card.module.css'
 import { blogPath } from './blog-paths.ts'
@@ -10,15 +11,16 @@ interface BlogCardProps {
   dateText: string
   /** Visible without scrolling: its picture is fetched at once. */
   isFirst: boolean
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
 }
 
 /** A blog in the public list. */
-export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
+export function BlogCard({ blog, dateText, isFirst, heading: Heading = 'h2' }: BlogCardProps) {
   return (
     <li className={styles.blogCard}>
       <img
-        src={`${blog.blogBannerS3PublicUrl}?width=480`}
-        srcSet={`${blog.blogBannerS3PublicUrl}?width=480 480w, ${blog.blogBannerS3PublicUrl}?width=768 768w`}
+        {...pictureSources(blog.blogBannerS3PublicUrl, 480, [480, 768])}
         sizes="(min-width: 62em) 350px, (min-width: 36em) 50vw, 100vw"
         alt=""
         width={480}
@@ -29,7 +31,7 @@ export function BlogCard({ blog, dateText, isFirst }: BlogCardProps) {
         <p className={blogsStyles.blogFacts}>
           <time dateTime={blog.date}>{dateText}</time> · {blog.readingMinutes} min read
         </p>
-        <h2>{blog.title}</h2>
+        <Heading>{blog.title}</Heading>
         <Introduction text={blog.introduction} />
         <LinkButton to={blogPath(blog._id)} variant="secondary">
           <span>

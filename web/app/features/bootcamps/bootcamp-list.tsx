@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import styles from './bootcamp-list.module.css'
 import bootcampsStyles from './bootcamps.module.css'
 
@@ -25,13 +26,12 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
           <RungsDivider />
           <h1>Career Accelerator Program</h1>
           <p>
-            A few weeks in a small group, live, with mentors who do the work themselves. You build five things that run
-            and can be shown.
+            Live online classes with mentors who work in the field. You finish with five projects to show recruiters.
           </p>
         </div>
       </section>
       <section className="container" aria-labelledby="bootcamps">
-        <h2 id="bootcamps">Choose your next rung</h2>
+        <h2 id="bootcamps">Choose your bootcamp</h2>
         <ul className={styles.bootcampCards}>
           {bootcamps.map((bootcamp, index) => (
             <li key={bootcamp.id}>
@@ -41,8 +41,7 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
         </ul>
       </section>
       <section className={`container ${styles.bootcampsBrands}`} aria-labelledby="brands">
-        <h2 id="brands">Projects with data and tasks from</h2>
-        {isSample && <p>The names on this page are samples.</p>}
+        <h2 id="brands">Projects with data and tasks from {isSample && <SampleMark />}</h2>
         <Carousel
           label="companies"
           slidesPerView={brandCarousel.slidesPerView}
@@ -54,12 +53,15 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
   )
 }
 
-function Card({ id, name, headerImg, hours, price, closedOnList, isFirst }: BootcampCard & { isFirst: boolean }) {
+function Card({ isFirst, ...bootcamp }: BootcampCard & { isFirst: boolean }) {
+  const { id, name, headerContent, headerImg, hours, price, closedOnList, closedOnDetail } = bootcamp
+  const state = closedOnList ? messages.enrollmentClosed : closedOnDetail ? messages.enrollmentPaused : ''
   return (
     <article className={styles.bootcampCard} aria-labelledby={id}>
       <img src={headerImg} alt="" width={480} height={300} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
       <div>
         <h3 id={id}>{name}</h3>
+        <p>{headerContent}</p>
         <p className={styles.bootcampCardFacts}>
           <span>
             <IconClock size={18} aria-hidden /> {hours} hours
@@ -67,8 +69,8 @@ function Card({ id, name, headerImg, hours, price, closedOnList, isFirst }: Boot
           <span>{rupees(price)}</span>
         </p>
         <p className={styles.bootcampCardFoot}>
-          {closedOnList && <span className={styles.closedMark}>{messages.enrollmentClosed}</span>}
-          <LinkButton to={`/bootcamp/${id}`} variant={closedOnList ? 'secondary' : 'primary'}>
+          {state && <span className={styles.closedMark}>{state}</span>}
+          <LinkButton to={`/bootcamp/${id}`} variant="secondary">
             Join<span className="visually-hidden"> {name}</span> <IconArrowRight size={18} aria-hidden />
           </LinkButton>
         </p>

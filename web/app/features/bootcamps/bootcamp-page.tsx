@@ -6,6 +6,7 @@ import { Faq } from '#app/ui/faq.tsx'
 import { IconCertificate } from '#app/ui/icons.ts'
 import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import styles from './bootcamp-page.module.css'
 import bootcampsStyles from './bootcamps.module.css'
@@ -87,8 +88,7 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
       </section>
 
       <section className="container" aria-labelledby="mentors">
-        <h2 id="mentors">Mentors</h2>
-        {bootcamp.isSample && <p className={styles.bootcampNote}>The mentors on this page are samples.</p>}
+        <h2 id="mentors">Mentors {bootcamp.isSample && <SampleMark />}</h2>
         <ul className={styles.mentors}>
           {bootcamp.mentorDetails.map((mentor) => (
             <li key={mentor.name}>

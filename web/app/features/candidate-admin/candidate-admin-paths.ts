@@ -1,4 +1,4 @@
-import { type PeopleFilters, writtenFilters } from './people-filters.ts'
+import type { PeopleFilters } from './people-filters.ts'
 
 /** The tab with all candidates, filtered. */
 export const peoplePath = (filters: PeopleFilters = {}): string => withFilters('/admin?tab=candidates', filters)
@@ -11,6 +11,6 @@ export const personPath = (id: string, filters: PeopleFilters = {}): string =>
 export const editorPath = (id?: string): string => `/admin?tab=profile-editor${id ? `&candidate=${id}` : ''}`
 
 function withFilters(path: string, filters: PeopleFilters): string {
-  const written = new URLSearchParams(writtenFilters(filters)).toString()
+  const written = new URLSearchParams(filters as Record<string, string>).toString()
   return written === '' ? path : `${path}&${written}`
 }

@@ -11,13 +11,13 @@ import { CardSkeleton } from '#app/ui/skeletons.tsx'
 import { peopleQueries } from './candidate-admin-queries.ts'
 import styles from './candidate-list.module.css'
 import { PeopleFilterBar } from './people-filter-bar.tsx'
-import { type PeopleFilters, writtenFilters } from './people-filters.ts'
+import type { PeopleFilters } from './people-filters.ts'
 import { PersonCard } from './person-card.tsx'
 
 interface PeopleListProps {
   filters: PeopleFilters
-  /** Called when typing pauses. */
-  onFilter: (filters: PeopleFilters) => void
+  /** Called with what has changed when typing pauses; a blank one is removed. */
+  onFilter: (changed: PeopleFilters) => void
 }
 
 /** Candidates, filtered and in the chosen order, page by page. */
@@ -36,7 +36,7 @@ export function PeopleList({ filters, onFilter }: PeopleListProps) {
             label="Search"
             placeholder="Name, email or phone"
             search={filters.search}
-            onSearch={(search) => onFilter(writtenFilters({ ...filters, search }))}
+            onSearch={(search) => onFilter({ search })}
             busy={list.isPlaceholderData}
           />
           <ExportButton

@@ -49,6 +49,6 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
 /** The link was used, replaced or has expired. */
 const Over = () => (
   <MessagePage title="This link does not work any more" text={messages.claimLinkOver}>
-    <LinkButton to="/">Go to the start page</LinkButton>
+    <LinkButton to="/">Go to the home page</LinkButton>
   </MessagePage>
 )

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import styles from './people-filter-bar.module.css'
-import { type PeopleFilters, writtenFilters } from './people-filters.ts'
+import { blankOf, type PeopleFilters } from './people-filters.ts'
 
 /** After the last letter typed. */
 const waitMillis = 300
@@ -29,20 +29,20 @@ const sorts: { value: PersonSort | ''; label: string }[] = [
 
 interface PeopleFilterBarProps {
   filters: PeopleFilters
-  /** Called when typing pauses. */
-  onChange: (filters: PeopleFilters) => void
+  /** Called with what has changed when typing pauses; a blank one is removed. */
+  onChange: (changed: PeopleFilters) => void
 }
 
 /** Filters and order of the list of candidates. What is being typed is kept here. */
 export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
-  const { search, sort, ...narrowing } = filters
-  const [typed, setTyped] = useState(filters)
+  // The search box has its own input.
+  const { search: _, sort, ...narrowing } = filters
+  const [typed, setTyped] = useState<PeopleFilters>({ ...narrowing, sort })
   const apply = useDebouncedCallback(onChange, waitMillis)
   const change = (part: PeopleFilters) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    // The search box has its own input.
-    apply(writtenFilters({ ...next, search: search ?? '' }))
+    apply(next)
   }
   return (
     <search className={styles.peopleFilters} aria-label="Filter candidates">
@@ -101,9 +101,8 @@ export function PeopleFilterBar({ filters, onChange }: PeopleFilterBarProps) {
           size="sm"
           variant="quiet"
           onClick={() => {
-            const kept = writtenFilters({ search: search ?? '', sort: sort ?? '' })
-            setTyped(kept)
-            onChange(kept)
+            setTyped({ sort })
+            onChange(blankOf(narrowing))
           }}
         >
           Clear filters

@@ -5,8 +5,8 @@ const filterNames = ['search', 'degree', 'graduationYear', 'skill', 'status', 't
 
 /** The filters in an address. */
 export const readFilters = (params: URLSearchParams): PeopleFilters =>
-  writtenFilters(Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])))
+  Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
 
-/** Without the blank ones. */
-export const writtenFilters = (filters: PeopleFilters): PeopleFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+/** The same filters, each blank. */
+export const blankOf = (filters: PeopleFilters): PeopleFilters =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, '']))

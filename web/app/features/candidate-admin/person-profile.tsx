@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft, IconPencil } from '#app/ui/icons.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { ExperienceParts, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -59,7 +60,7 @@ function Profile({ person }: { person: PersonRecord }) {
   const { _id: id, email, resume } = person
   return (
     <>
-      <title>{`${displayName(person)} · Firstrung admin`}</title>
+      <PageTitle isTeam text={displayName(person)} />
       <header className={styles.personHead}>
         <Avatar name={displayName(person)} fileKey={person.avatarS3FileKey} size={88} />
         <div>

@@ -7,7 +7,7 @@ import { useResumeOpenings } from './candidate-queries.ts'
 import styles from './resume-openings.module.css'
 
 const nameOf = ({ by, fullName, companyName }: ResumeOpening) =>
-  by === 'team' ? 'The Firstrung team' : fullName || companyName || 'A recruiter'
+  by === 'team' ? 'Our team' : fullName || companyName || 'A recruiter'
 
 const detailOf = ({ by, fullName, companyName, currentPosition }: ResumeOpening) =>
   by === 'team' ? '' : [currentPosition, fullName ? companyName : ''].filter(Boolean).join(', ')

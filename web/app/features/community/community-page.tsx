@@ -12,17 +12,17 @@ const features = [
   {
     Icon: IconUsers,
     title: 'Meet talented people',
-    text: 'Graduates from every field and every part of India, who are where you are or were there last year.',
+    text: 'Graduates from every field and every part of India who are where you are now, or were last year.',
   },
   {
     Icon: IconHeartHandshake,
     title: 'Mentorship',
-    text: 'People who work at start-ups, tech firms, consultancies and universities take time for your questions.',
+    text: 'People from start-ups, tech firms, consultancies and universities make time for your questions.',
   },
   {
     Icon: IconTrophy,
     title: 'Events and competitions',
-    text: 'Talks, workshops and contests most weeks. Some people found their first team in one.',
+    text: 'Talks, workshops and contests where you learn something and find people to build with.',
   },
 ]
 
@@ -40,10 +40,9 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
       <section className={styles.communityHero}>
         <div className="container">
           <div>
-            <h1>You don’t climb alone.</h1>
+            <h1>You’re not in this alone.</h1>
             <p>
-              Ask the question you would not ask in an interview, find a team for the next competition, hear which
-              company is hiring.
+              Ask what you’d never ask in an interview, find a team for the next competition and hear who is hiring.
             </p>
             {hasChat && (
               <LinkButton to="/discord" size="lg">
@@ -56,7 +55,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
       </section>
 
       <section className="container" aria-labelledby="features">
-        <h2 id="features">What you find there</h2>
+        <h2 id="features">What you’ll find</h2>
         <ul className={styles.communityFeatures}>
           {features.map(({ Icon, title, text }) => (
             <li key={title}>
@@ -86,7 +85,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
             ))}
           </ul>
         ) : (
-          <p>{messages.noUpcomingEvents}. New ones appear here as soon as they are planned.</p>
+          <p>{messages.noUpcomingEvents}. New ones will appear here.</p>
         )}
         <LinkButton to="/events" variant="secondary">
           See all events
@@ -94,7 +93,7 @@ export function CommunityPage({ content: { figures, chat }, events }: CommunityP
       </section>
 
       {hasChat && (
-        <CallToAction className={styles.communityEnd} title="Say hello. Somebody answers.">
+        <CallToAction className={styles.communityEnd} title="Come and say hello.">
           <LinkButton to="/discord" size="lg">
             Join Community
           </LinkButton>
@@ -110,7 +109,7 @@ function Chat({ chat }: { chat: CommunityContent['chat'] }) {
   return (
     <div className={styles.chat} role="img" aria-label={`A talk in the chat between ${names.join(', ')}`}>
       {chat.map(({ name, text }) => (
-        <p key={text} data-person={names.indexOf(name)} aria-hidden>
+        <p key={text} data-own={name === names[0] || undefined} aria-hidden>
           <b>{name}</b>
           {text}
         </p>

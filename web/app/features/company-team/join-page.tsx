@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -30,6 +31,7 @@ const invitedAs: Record<CompanyInvitation['role'], string> = {
 
 /** The page of an invitation: its owner signs in and joins the team. */
 export function JoinTeam({ code, signIn, onDone }: JoinProps) {
+  const siteName = useSiteName()
   const join = useJoin()
   // Joining clears the cache: a link that was just used must not be fetched again.
   const isUsed = join.isPending || join.isSuccess
@@ -37,7 +39,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   if (isOver(query.error) || isOver(join.error)) {
     return (
       <MessagePage title="This invitation does not work any more" text={messages.invitationOver}>
-        <LinkButton to="/">Go to the start page</LinkButton>
+        <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )
   }
@@ -48,7 +50,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
           <>
             <h1>Join {invitation.companyName}</h1>
             <p>
-              {invitation.invitedBy || 'A colleague'} invites you to hire with {invitation.companyName} on Firstrung.{' '}
+              {invitation.invitedBy || 'A colleague'} invites you to hire with {invitation.companyName} on {siteName}.{' '}
               You join as {invitedAs[invitation.role]}.
             </p>
             <Step invitation={invitation} signIn={signIn}>

@@ -1,4 +1,5 @@
 import type { EventRecord } from '@firstrung/contract'
+import { pictureSources } from '#app/lib/picture.ts'
 import styles from './event-banner.module.css'
 
 interface EventBannerProps {
@@ -14,8 +15,7 @@ export function EventBanner({ event: { bannerS3PublicUrl }, sizes, isFirst = fal
   return (
     <img
       className={styles.eventBanner}
-      src={`${bannerS3PublicUrl}?width=768`}
-      srcSet={widths.map((width) => `${bannerS3PublicUrl}?width=${width} ${width}w`).join(', ')}
+      {...pictureSources(bannerS3PublicUrl, 768, widths)}
       sizes={sizes}
       width={768}
       height={384}

@@ -48,7 +48,7 @@ describe('the form of an event', () => {
   })
 
   test('tells what is wrong with a link', () => {
-    expect(refusalOf({ ...whole, eventLink: 'meet.example.org' }, true)?.faults).toEqual({
+    expect(refusalOf({ ...whole, eventLink: 'javascript:alert(1)' }, true)?.faults).toEqual({
       eventLink: 'Please enter a link that starts with http:// or https://.',
     })
   })

@@ -1,4 +1,4 @@
-import { eventTags, limits, maxUpload } from '@firstrung/contract'
+import { eventTags, isCover, limits, madeCover, maxUpload } from '@firstrung/contract'
 import { Group, Input, NumberInput, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { indianToday } from '#app/lib/format.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChipList } from '#app/ui/chip-list.tsx'
+import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton, type UploadButtonProps } from '#app/ui/upload-button.tsx'
 import { EventBanner } from './event-banner.tsx'
@@ -46,10 +47,14 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
   })
   const isOver = values.eventDate !== '' && values.eventDate < indianToday()
 
+  function takeBanner(key: string, url: string) {
+    form.setValues({ bannerS3FileKey: key, bannerS3PublicUrl: url })
+    form.clearFieldError('bannerS3FileKey')
+  }
+
   async function keepBanner(file: File, onProgress: (percent: number) => void) {
     const { fileKey, publicUrl } = await uploadBanner(file, onProgress)
-    form.setValues({ bannerS3FileKey: fileKey, bannerS3PublicUrl: publicUrl })
-    form.clearFieldError('bannerS3FileKey')
+    takeBanner(fileKey, publicUrl)
   }
 
   return (
@@ -60,6 +65,7 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
           isNew={isNew}
           error={form.errors['bannerS3FileKey']}
           upload={keepBanner}
+          onCover={(key) => takeBanner(key, key)}
           {...banner.forButton}
         />
         <TextInput label="Event Title" withAsterisk maxLength={limits.eventTitle} {...form.getInputProps('title')} />
@@ -155,13 +161,14 @@ interface BannerFieldProps extends Pick<UploadButtonProps, 'onChosen' | 'onBusy'
   isNew: boolean
   error: React.ReactNode
   upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  onCover: (key: string) => void
 }
 
-/** Uploaded with its own button, which is then disabled (AEVT-13). */
-function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldProps) {
+/** Uploaded with its own button, which is then disabled (AEVT-13); or a cover. */
+function BannerField({ values, isNew, error, upload, onCover, ...chosen }: BannerFieldProps) {
   const id = useId()
   const [starts, setStarts] = useState(0)
-  const [isUploaded, setUploaded] = useState(isNew && values.bannerS3FileKey !== '')
+  const [isUploaded, setUploaded] = useState(isNew && values.bannerS3FileKey !== '' && !isCover(values.bannerS3FileKey))
   const change = () => {
     setUploaded(false)
     setStarts(starts + 1)
@@ -177,7 +184,9 @@ function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldPro
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <Stack gap="xs" my={4}>
-        {values.bannerS3PublicUrl && <EventBanner event={values} sizes="560px" isFirst />}
+        {values.bannerS3PublicUrl && values.bannerS3PublicUrl !== madeCover && (
+          <EventBanner event={values} sizes="560px" isFirst />
+        )}
         <Group gap="xs">
           <UploadButton
             key={starts}
@@ -199,6 +208,14 @@ function BannerField({ values, isNew, error, upload, ...chosen }: BannerFieldPro
               Change
             </Button>
           )}
+          <CoverChoice
+            isChosen={isCover(values.bannerS3FileKey)}
+            onChoose={(key) => {
+              chosen.onChosen?.(null)
+              onCover(key)
+              change()
+            }}
+          />
         </Group>
       </Stack>
     </Input.Wrapper>

@@ -2,9 +2,11 @@ import { type EventRecord, routes, urlOf } from '@firstrung/contract'
 import type { ReactNode } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
 import { istDateTime, relative } from '#app/lib/format.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { IconCalendarEvent, IconClock } from '#app/ui/icons.ts'
+import { IconCalendarEvent, IconClock, IconDeviceDesktop, IconUsers } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { EventBanner } from './event-banner.tsx'
 import { topicLabel } from './event-labels.ts'
@@ -24,7 +26,8 @@ export function EventView({ event, children }: EventViewProps) {
   })
   return (
     <div className={`container ${styles.eventView}`}>
-      <EventBanner event={event} sizes="(min-width: 70em) 1088px, 100vw" isFirst />
+      <BackLink to="/events">All events</BackLink>
+      <EventBanner event={event} sizes="(min-width: 62em) 708px, 100vw" isFirst />
       <div>
         <ul className={styles.eventTags} aria-label="Topics">
           {event.relatedTopics.map((tag) => (
@@ -41,17 +44,23 @@ export function EventView({ event, children }: EventViewProps) {
           <time dateTime={event.startsAt}>{istDateTime(event.startsAt)}</time>
           {/* Clocks of server and browser differ slightly. */}
           <span suppressHydrationWarning>{relative(event.startsAt)}</span>
+          <IconDeviceDesktop size={22} aria-hidden />
+          <p>{event.hasEnded ? 'Online' : 'Online and free. You get the link when you register.'}</p>
+          <IconUsers size={22} aria-hidden />
+          <p>Hosted by the {useSiteName()} team</p>
         </div>
         {children}
         <div className={`${styles.eventUses} with-scripts`}>
-          <Button
-            variant="secondary"
-            size="sm"
-            leftSection={<IconCalendarEvent size={18} aria-hidden />}
-            onClick={() => saveEntry.mutate()}
-          >
-            Add to calendar
-          </Button>
+          {!event.hasEnded && (
+            <Button
+              variant="secondary"
+              size="sm"
+              leftSection={<IconCalendarEvent size={18} aria-hidden />}
+              onClick={() => saveEntry.mutate()}
+            >
+              Add to calendar
+            </Button>
+          )}
           <ShareButton title={event.title} path={`/events/${event._id}`} />
         </div>
       </section>

@@ -1,6 +1,7 @@
-import { ForumDraft, forumTags, limits, type ManagedPost, messages } from '@firstrung/contract'
+import { ForumDraft, forumTags, isCover, limits, type ManagedPost, messages } from '@firstrung/contract'
 import { Input, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { isPicture, pictureTypes } from '#app/lib/file-checks.ts'
 import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { sayOnce } from '#app/lib/form/form-refusal.ts'
@@ -14,6 +15,7 @@ import { toast } from '#app/lib/toast.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
+import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import { uploadPoster, useSavePost } from './forum-queries.ts'
@@ -64,6 +66,8 @@ const draftOf = (userId: string): FormDraft<Values> => ({
 function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => void }) {
   const userId = useUserId()
   const banner = useChosenFile()
+  // Another upload button: the picture of the one before is no longer chosen.
+  const [rounds, setRounds] = useState(0)
   const save = useSavePost(post)
   const { form, values, submit, saving } = useDraftForm({
     start: () => (post ? filledIn(blank(), post) : blank()),
@@ -87,7 +91,8 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
             accept={pictureTypes.join(',')}
             start="manual"
             check={isPicture}
-            uploaded={values.posterS3FileKey !== ''}
+            key={rounds}
+            uploaded={values.posterS3FileKey !== '' && !isCover(values.posterS3FileKey)}
             lockWhenDone={!post}
             {...banner.forButton}
             data-path="posterS3FileKey"
@@ -95,6 +100,15 @@ function PostForm({ post, onSaved }: { post: ManagedPost | null; onSaved: () => 
               const { fileKey, publicUrl } = await uploadPoster(file, onProgress)
               form.setValues({ posterS3FileKey: fileKey, posterS3PublicUrl: publicUrl })
               form.clearFieldError('posterS3FileKey')
+            }}
+          />
+          <CoverChoice
+            isChosen={isCover(values.posterS3FileKey)}
+            onChoose={(key) => {
+              banner.forButton.onChosen(null)
+              form.setValues({ posterS3FileKey: key, posterS3PublicUrl: key })
+              form.clearFieldError('posterS3FileKey')
+              setRounds(rounds + 1)
             }}
           />
         </Input.Wrapper>

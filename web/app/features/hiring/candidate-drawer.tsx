@@ -19,6 +19,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconChevronLeft, IconChevronRight } from '#app/ui/icons.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { LongText } from '#app/ui/long-text.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { PdfViewer } from '#app/ui/pdf-viewer.tsx'
 import { ExperienceParts, ProfileEntries, ProfilePart, ProjectsPart } from '#app/ui/profile-parts.tsx'
 import styles from './candidate-drawer.module.css'
@@ -107,7 +108,7 @@ function Person({ job, userId, tab, onTab, onShow, pageOf }: PersonProps) {
   const name = displayName(candidate)
   return (
     <>
-      <title>{`${name} · ${job.jobTitle} · Firstrung`}</title>
+      <PageTitle text={`${name} · ${job.jobTitle}`} />
       <Header heading={heading} title={name} position={position} job={job} onShow={onShow} />
       <div className={styles.drawerActions}>
         {isNotFound(query.error) ? (

@@ -2,8 +2,8 @@ import { type AdminJobs, jobStates, jobWaits, teamJobSorts } from '@firstrung/co
 import { Select, SimpleGrid, Title } from '@mantine/core'
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { count } from '#app/lib/format.ts'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -40,22 +40,21 @@ export function filtersIn(params: URLSearchParams): JobFilters {
 
 /** Finds jobs among all of them. Without a search, filters or another order, `children` are shown. */
 export function JobFinder({ children }: { children: ReactNode }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeSearch] = useSearch()
   const filters = filtersIn(params)
   /** Clearing empties the input, too, before the address has changed. */
   const [clears, setClears] = useState(0)
   const isFinding = Object.keys(filters).length > 0
   const list = useInfiniteQuery({ ...hiringQueries.found(filters), enabled: isFinding })
 
-  function change(part: Record<string, string | null>) {
-    const next = { tab: 'manage-jobs', ...(filters as Record<string, string>), ...part }
-    const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    setParams(given, { replace: true, preventScrollReset: true })
-  }
+  const change = (part: Partial<Record<keyof JobFilters, string | null>>) =>
+    changeSearch((next) => {
+      for (const [name, value] of Object.entries(part)) putParameter(next, name, value)
+    })
 
   function clear() {
     setClears(clears + 1)
-    setParams({ tab: 'manage-jobs' }, { replace: true, preventScrollReset: true })
+    change({ search: null, state: null, waiting: null, sort: null })
   }
 
   return (

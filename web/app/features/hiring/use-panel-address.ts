@@ -1,7 +1,8 @@
 import { type JobList, jobLists } from '@firstrung/contract'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useSearch } from '#app/lib/use-search.ts'
 import type { PanelView } from './hiring-roles.ts'
 import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
 
@@ -34,23 +35,15 @@ export interface PanelAddress {
  * are also remembered in this browser, for the next panel.
  */
 export function usePanelAddress(): PanelAddress {
-  const [search, setSearch] = useSearchParams()
+  const [search, changeSearch] = useSearch()
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const [lastView, rememberView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
   const [lastDensity, rememberDensity] = useLocalStorage<string>({ key: 'panel-density', defaultValue: 'comfortable' })
 
   return useMemo(() => {
-    function change(rewrite: (next: URLSearchParams) => void, how: { replace?: boolean; state?: unknown } = {}) {
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now)
-          rewrite(next)
-          return next
-        },
-        { replace: true, state, preventScrollReset: true, ...how },
-      )
-    }
+    const change = (rewrite: (next: URLSearchParams) => void, how: NavigateOptions = {}) =>
+      changeSearch(rewrite, { state, ...how })
     const put = (parameter: string, value: string) => change((next) => next.set(parameter, value))
     return {
       filters: filtersIn(search),
@@ -75,5 +68,5 @@ export function usePanelAddress(): PanelAddress {
         put('density', density)
       },
     }
-  }, [search, setSearch, state, navigate, lastView, lastDensity, rememberView, rememberDensity])
+  }, [search, changeSearch, state, navigate, lastView, lastDensity, rememberView, rememberDensity])
 }

@@ -1,7 +1,7 @@
 import { type Job, jobStates, type ListedJob, ownJobSorts } from '@firstrung/contract'
 import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
@@ -35,7 +35,7 @@ interface OwnJobsProps {
 
 /** The recruiter's own jobs as cards, newest first, page by page; searched, filtered and sorted by the address. */
 export function OwnJobs({ facts, action }: OwnJobsProps) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeSearch] = useSearch()
   const filters = filtersIn(params)
   const isFiltered = Object.keys(filters).length > 0
   /** Clearing empties the input, too, before the address has changed. */
@@ -43,11 +43,10 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
   const list = useOwnJobs(filters)
   const { jobs, total, error, isError, isFetching, isPlaceholderData, refetch } = list
 
-  function change(part: Record<string, string | null>) {
-    const next = { ...(filters as Record<string, string>), ...part }
-    const given = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]))
-    setParams(given, { replace: true, preventScrollReset: true })
-  }
+  const change = (part: Partial<Record<keyof OwnJobFilters, string | null>>) =>
+    changeSearch((next) => {
+      for (const [name, value] of Object.entries(part)) putParameter(next, name, value)
+    })
 
   if (!jobs && isError) return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!jobs) return <CardSkeleton />
@@ -97,7 +96,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
               variant="secondary"
               onClick={() => {
                 setClears(clears + 1)
-                setParams({}, { replace: true, preventScrollReset: true })
+                change({ search: null, state: null, sort: null })
               }}
             >
               Clear search and filters

@@ -1,6 +1,7 @@
 import { ApiError } from '@firstrung/contract'
 import { LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 
 /** Whether the team has removed the job that was asked for. */
 export const isRemovedJob = (error: unknown): boolean => error instanceof ApiError && error.code === 'job_removed'
@@ -12,7 +13,7 @@ export function RemovedJob() {
       title="This job was removed"
       text="Our team has removed this job. Its candidates have been told. If you think that this is a mistake, write to us."
     >
-      <title>This job was removed · Firstrung</title>
+      <PageTitle text="This job was removed" />
       <LinkButton to="/hiringpanel">All jobs</LinkButton>
     </MessagePage>
   )

@@ -5,30 +5,34 @@ const schemes = ['light', 'dark'] as const
 interface ScreenProps {
   /** The prefix of its files; `npm run docs -- pictures` makes them. */
   name: string
-  kind: 'phone' | 'desktop'
+  kind: keyof typeof sizes
   alt: string
 }
 
+/**
+ * Each screen has one width in CSS pixels, and a file for each density of screens: a picture that the browser has to scale
+ * is blurred. Narrow screens show a part of it.
+ */
 const sizes = {
-  phone: { width: 375, height: 760, widths: [375, 750], take: '(min-width: 48em) 250px, 62vw' },
-  desktop: { width: 1280, height: 800, widths: [800, 1600], take: '(min-width: 62em) 720px, 94vw' },
+  phone: { width: 250, height: 507 },
+  desktop: { width: 720, height: 450 },
 }
+const densities = [1, 2, 3] as const
 
 /** A screenshot of the product, in the visitor's colour scheme. The other scheme's picture is never fetched. */
 function Screen({ name, kind, alt }: ScreenProps) {
-  const { width, height, widths, take } = sizes[kind]
+  const { width, height } = sizes[kind]
   return (
     <div className={styles.screen} data-kind={kind}>
       {schemes.map((scheme) => {
-        const files = (type: string) =>
-          widths.map((one) => `/pictures/screens/${name}-${scheme}-${one}.${type} ${one}w`).join(', ')
+        const file = (density: number, type: string) => `/pictures/screens/${name}-${scheme}-${width * density}.${type}`
+        const files = (type: string) => densities.map((density) => `${file(density, type)} ${density}x`).join(', ')
         return (
           <picture key={scheme} data-scheme={scheme}>
-            <source type="image/avif" srcSet={files('avif')} sizes={take} />
+            <source type="image/avif" srcSet={files('avif')} />
             <img
               srcSet={files('webp')}
-              sizes={take}
-              src={`/pictures/screens/${name}-${scheme}-${widths[0]}.webp`}
+              src={file(1, 'webp')}
               width={width}
               height={height}
               loading="lazy"
@@ -50,10 +54,10 @@ export function ProductPreview({ className }: { className: string | undefined })
         <h2 id="look">See it before you sign up</h2>
         <div className={styles.lookRow}>
           <div className={styles.lookWords}>
-            <h3>On your phone, between two lectures</h3>
+            <h3>On your phone, between classes</h3>
             <p>
-              Your next step is always on top: a test, an interview, a review of your resume. Answers are saved as you
-              choose them, even if the connection breaks.
+              Your next step is always on top: a test, an interview, a resume review. Every answer is saved, even if
+              your connection drops.
             </p>
           </div>
           <div className={styles.lookPhones}>
@@ -71,10 +75,9 @@ export function ProductPreview({ className }: { className: string | undefined })
         </div>
         <div className={`${styles.lookRow} ${styles.lookRowDesktop}`}>
           <div className={styles.lookWords}>
-            <h3>On the recruiter’s desk, the same evening</h3>
+            <h3>On the recruiter’s desk</h3>
             <p>
-              Everybody in the list has been tested and rated. Shortlist, ask for an interview, hire: each is one click,
-              and the candidate is notified.
+              Everyone is tested and rated. Shortlist, interview or hire in one click, and the candidate is notified.
             </p>
           </div>
           <Screen

@@ -1,4 +1,5 @@
 import type { Testimonial } from '@firstrung/contract'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import styles from './testimonials.module.css'
 
@@ -7,19 +8,19 @@ interface TestimonialsProps {
   className: string | undefined
 }
 
-/** Six testimonials. Made-up ones are marked. */
+/** Six testimonials; one row to swipe on a phone. Made-up ones are marked: once if all of them are (G-122). */
 export function Testimonials({ testimonials, className }: TestimonialsProps) {
+  const isSample = testimonials.every((testimonial) => testimonial.isSample)
   return (
     <section className={`${styles.testimonials} ${className}`} aria-labelledby="testimonials">
       <div className="container">
-        <h2 id="testimonials">How it feels on the next rung</h2>
-        {testimonials.some(({ isSample }) => isSample) && (
-          <p className={styles.testimonialsNote}>
-            Testimonials marked as a sample are made up, until there are real ones.
-          </p>
-        )}
-        <ul>
-          {testimonials.map(({ name, about, picture, stars, text, isSample }) => (
+        <div className={styles.testimonialsHead}>
+          <h2 id="testimonials">What candidates say</h2>
+          {isSample && <SampleMark />}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
+        <ul tabIndex={0} aria-labelledby="testimonials">
+          {testimonials.map(({ name, about, picture, stars, text, ...testimonial }) => (
             <li key={name}>
               <figure>
                 <Stars count={stars} />
@@ -37,7 +38,7 @@ export function Testimonials({ testimonials, className }: TestimonialsProps) {
                     <b>{name}</b>
                     <span>{about}</span>
                   </span>
-                  {isSample && <span className={styles.testimonialsSample}>Sample</span>}
+                  {testimonial.isSample && !isSample && <SampleMark />}
                 </figcaption>
               </figure>
             </li>

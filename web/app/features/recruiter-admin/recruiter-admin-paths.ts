@@ -1,5 +1,10 @@
-/** The tab with all recruiters. */
-export const recruitersPath = '/admin?tab=recruiters'
+/** The page of one recruiter; it keeps the search and the filter of the list for the way back. */
+export const recruiterPath = (id: string, list?: URLSearchParams): string =>
+  `/admin?${new URLSearchParams([...(list ?? [['tab', 'recruiters']]), ['recruiter', id]])}`
 
-/** The page of one recruiter. */
-export const recruiterPath = (id: string): string => `${recruitersPath}&recruiter=${id}`
+/** The list as it was before the page of one recruiter was opened. */
+export function listPath(page: URLSearchParams): string {
+  const list = new URLSearchParams(page)
+  list.delete('recruiter')
+  return `/admin?${list}`
+}

@@ -1,5 +1,6 @@
 import { type ManagedRecruiter, messages } from '@firstrung/contract'
 import { Badge, Card, Group, Text, Title } from '@mantine/core'
+import { useSearchParams } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { counted } from '#app/lib/format.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,6 +10,7 @@ import { suspensionText } from './suspension-text.ts'
 
 /** A recruiter in the list. */
 export function RecruiterCard({ recruiter }: { recruiter: ManagedRecruiter }) {
+  const [list] = useSearchParams()
   const { _id: id, companyName, email, jobs, openJobs, suspendedAt } = recruiter
   const name = displayName(recruiter)
   const gst = gstText(recruiter)
@@ -34,7 +36,7 @@ export function RecruiterCard({ recruiter }: { recruiter: ManagedRecruiter }) {
       </Text>
       {suspendedAt && <Text size="sm">{suspensionText(recruiter)}</Text>}
       <Group mt="sm">
-        <LinkButton to={recruiterPath(id)} size="sm" variant="secondary">
+        <LinkButton to={recruiterPath(id, list)} size="sm" variant="secondary">
           View Recruiter<span className="visually-hidden"> {name}</span>
         </LinkButton>
       </Group>

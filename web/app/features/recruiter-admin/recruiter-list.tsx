@@ -1,6 +1,6 @@
 import { SegmentedControl, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
@@ -16,10 +16,11 @@ const states: { value: RecruiterState | ''; label: string }[] = [
   { value: 'suspended', label: 'Suspended' },
 ]
 
-/** All recruiters with their companies, newest first. */
+/** All recruiters with their companies, newest first; searched and filtered by the address. */
 export function RecruiterList() {
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<RecruiterState | ''>('')
+  const [params, change] = useSearch()
+  const search = params.get('search') ?? ''
+  const state = states.find(({ value }) => value === params.get('state'))?.value ?? ''
   const list = useInfiniteQuery(recruiterAdminQueries.list(search, state))
   const total = list.data?.pages[0]?.total
   return (
@@ -30,12 +31,13 @@ export function RecruiterList() {
           aria-label="State"
           data={states}
           value={state}
-          onChange={(value) => setState(states.find((one) => one.value === value)?.value ?? '')}
+          onChange={(value) => change((next) => putParameter(next, 'state', value))}
         />
         <SearchBox
           label="Search"
           placeholder="Name, email, company or GST number"
-          onSearch={setSearch}
+          search={search}
+          onSearch={(typed) => change((next) => putParameter(next, 'search', typed))}
           busy={list.isPlaceholderData}
         />
       </div>

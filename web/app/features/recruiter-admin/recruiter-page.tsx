@@ -2,7 +2,7 @@ import { type ManagedRecruiter, messages, type RecruiterJob } from '@firstrung/c
 import { Anchor, Badge, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { displayName } from '#app/lib/display-name.ts'
 import { istDateTime, shortDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
@@ -15,7 +15,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { gstText } from './gst-text.ts'
-import { recruitersPath } from './recruiter-admin-paths.ts'
+import { listPath } from './recruiter-admin-paths.ts'
 import { recruiterAdminQueries, useRestore } from './recruiter-admin-queries.ts'
 import { suspensionText } from './suspension-text.ts'
 
@@ -24,9 +24,10 @@ const SuspendDialog = lazyWithRetry(async () => (await import('./suspend-dialog.
 /** A recruiter with company, jobs, and whether they may sign in. */
 export function RecruiterPage({ id }: { id: string }) {
   const query = useQuery(recruiterAdminQueries.one(id))
+  const [page] = useSearchParams()
   return (
     <>
-      <Anchor component={Link} to={recruitersPath} size="sm">
+      <Anchor component={Link} to={listPath(page)} size="sm">
         <IconChevronLeft size={16} aria-hidden /> Recruiters
       </Anchor>
       <QueryContent

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 
 /** Which requests of a queue are listed; blank texts filter nothing. */
 export interface QueueFilter {
@@ -18,18 +18,9 @@ export interface QueueAddress {
 
 /** What a queue shows, kept in its address, so that it survives a reload, Back and a shared link. */
 export function useQueueAddress(): QueueAddress {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useSearch()
   return useMemo(() => {
-    const put = (name: string, value: string) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      )
+    const put = (name: string, value: string) => change((next) => putParameter(next, name, value))
     return {
       filter: filterIn(params),
       isClosed: params.get('requests') === 'closed',
@@ -37,7 +28,7 @@ export function useQueueAddress(): QueueAddress {
       setAssigned: (assigned) => put('assigned', assigned),
       setClosed: (isClosed) => put('requests', isClosed ? 'closed' : ''),
     }
-  }, [params, setParams])
+  }, [params, change])
 }
 
 function filterIn(params: URLSearchParams): QueueFilter {

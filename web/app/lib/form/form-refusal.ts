@@ -66,6 +66,17 @@ export function refusalOf<Values>(checks: FormChecks<Values>, values: Values): F
   return reword({ msg: sentences.length > 1 ? messages.invalid : only, faults })
 }
 
+/** Which of these faults are still there; the others are mended. */
+export function stillThere<Values>(faults: Faults, checks: FormChecks<Values>, values: Values): Faults {
+  const read = readInput(checks.schema, checks.toBody ? checks.toBody(values) : values)
+  const now: Faults = {
+    ...checks.check?.(values)?.faults,
+    ...(read.ok ? {} : placed(read.errors, checks, values)),
+    ...checks.alsoCheck?.(values),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => path in now))
+}
+
 /** The faults of the server's refusal, at their inputs; null for every other error. */
 export function refusalOfError<Values>(
   error: unknown,

@@ -46,6 +46,7 @@ beforeEach(() => {
   const input = (path: string) => ({
     path,
     focus: () => focused.push(path),
+    scrollIntoView: () => {},
     closest: () => null,
     compareDocumentPosition: (other: { path: string }) => (path < other.path ? 4 : 2),
   })
@@ -87,6 +88,18 @@ describe('a form', () => {
     expect(focused).toEqual(['email'])
     expect(onRefused).toHaveBeenCalledWith(expect.objectContaining({ msg: messages.invalid }), 'email')
     expect(save).not.toHaveBeenCalled()
+  })
+
+  test('drops a fault once it is mended, and not before', async () => {
+    const { form, submit } = await opened()
+    submit(event)
+    await settled()
+    const clear = vi.spyOn(form, 'clearFieldError')
+
+    form.setFieldValue('email', 'asha')
+    expect(clear).not.toHaveBeenCalled()
+    form.setFieldValue('email', whole.email)
+    expect(clear.mock.calls).toEqual([['email']])
   })
 
   test('is sent once, however often it is submitted', async () => {

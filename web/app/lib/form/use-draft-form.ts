@@ -2,9 +2,17 @@ import { messages } from '@firstrung/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toast, toastError } from '#app/lib/toast.ts'
+import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
-import { type Faults, type FormChecks, type FormRefusal, fieldOf, refusalOf, refusalOfError } from './form-refusal.ts'
+import {
+  type Faults,
+  type FormChecks,
+  type FormRefusal,
+  fieldOf,
+  refusalOf,
+  refusalOfError,
+  stillThere,
+} from './form-refusal.ts'
 import type { SendChosen } from './use-chosen-file.ts'
 
 /** The values of a form. */
@@ -33,9 +41,17 @@ interface DraftFormOptions<Values, Answer> extends FormChecks<Values> {
   onRefused?: (refusal: FormRefusal, first: string | undefined) => void
 }
 
+/** Why a form was not saved, where no input says it: stays until the next try. */
+export interface FormFailure {
+  msg: string
+  /** What `save` threw; undefined for a refusal of the browser. */
+  error?: unknown
+}
+
 /**
  * The only way to write a form: values are checked against the contract's shape and sent once; a draft survives a reload;
- * refusals are shown in a toast and beside their inputs, and the first of them gets the focus.
+ * refusals are shown in a toast and beside their inputs, and the first of them gets the focus. A fault is gone once it is
+ * mended; `failure` holds what no input shows, for `FormFailureNote`.
  */
 export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFormOptions<Values, Answer>) {
   const { draft, mode = 'controlled', isUploading = false, sendChosen, save, onSaved, onError } = options
@@ -45,15 +61,35 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
   const form = useForm<Values>({
     mode,
     initialValues: kept ?? saved,
-    onValuesChange: (values) => draft && formDraft.keep(draft, values, saved),
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, before) => {
+      if (draft) formDraft.keep(draft, values, saved)
+      dropMended(values, before)
+    },
   })
+  const shown = useRef<{ faults: Faults; by: 'browser' | 'server' }>({ faults: {}, by: 'browser' })
+  const [failure, setFailure] = useState<FormFailure | null>(null)
   // Not a state: the second click of a double click comes before the re-render after the first one.
   const isSaving = useRef(false)
   const [saving, setSaving] = useState(false)
 
+  /** What the server refused counts as mended once it is changed: only the server can check it. */
+  function dropMended(values: Values, before: Values): void {
+    const { faults, by } = shown.current
+    if (Object.keys(faults).length === 0) return
+    const isChanged = (path: string) => Reflect.get(values, fieldOf(path)) !== Reflect.get(before, fieldOf(path))
+    const left =
+      by === 'browser'
+        ? stillThere(faults, options, values)
+        : Object.fromEntries(Object.entries(faults).filter(([path]) => !isChanged(path)))
+    for (const path of Object.keys(faults)) if (!(path in left)) form.clearFieldError(path)
+    shown.current = { faults: left, by }
+  }
+
   /** Shows the faults, and focuses the first one. */
-  function refuse(refusal: FormRefusal, title?: string): void {
+  function refuse(refusal: FormRefusal, by: 'browser' | 'server', title?: string): void {
     const { msg, faults } = refusal
+    shown.current = { faults, by }
     const names = Object.keys(form.getValues())
     const elsewhere = Object.entries(faults).filter(([path]) => !names.includes(fieldOf(path)))
     // Rendered synchronously, because a hidden input takes no focus.
@@ -61,17 +97,19 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       form.setErrors(faults)
       onRefused?.(refusal, firstOf(form, faults)?.path)
     })
-    firstOf(form, faults, isShown)?.input.focus()
+    focusOn(firstOf(form, faults, isShown)?.input)
     // A fault without an input is shown in full.
     const sentences = elsewhere.length > 0 ? [...new Set(elsewhere.map(([, fault]) => fault))] : [msg]
+    if (elsewhere.length > 0) setFailure({ msg: sentences.join(' ') })
     for (const sentence of sentences) toast[says](sentence, title)
   }
 
   function refuseError(error: unknown, values: Values): void {
     const known = onError?.(error) ?? refusalOfError(error, options, values)
     if (known === 'shown') return
-    if (known) refuse(known, failureTitle)
-    else toastError(error, failureTitle)
+    if (known) return refuse(known, 'server', failureTitle)
+    toastError(error, failureTitle)
+    setFailure({ msg: errorMessage(error), error })
   }
 
   async function send(): Promise<void> {
@@ -80,12 +118,14 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
     if (isUploading) return toast.warning(messages.uploadRunning)
     isSaving.current = true
     setSaving(true)
+    setFailure(null)
     try {
       if (sendChosen && !(await sendChosen())) return
       const values = form.getValues()
       const refusal = refusalOf(options, values)
-      if (refusal) return refuse(refusal)
+      if (refusal) return refuse(refusal, 'browser')
       form.clearErrors()
+      shown.current = { faults: {}, by: 'browser' }
       let answer: Answer
       try {
         answer = await save(values)
@@ -109,18 +149,27 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
       void send()
     },
     saving,
+    /** What no input shows of the last try. */
+    failure,
     /** Shows faults that were found without submitting. */
-    refuse,
+    refuse: (refusal: FormRefusal) => refuse(refusal, 'browser'),
     /** Whether the form began with a draft. */
     hasDraft: Boolean(kept),
     /** Drops the draft, and shows the saved values. */
     startOver: () => {
       form.setValues(saved)
       form.clearErrors()
+      setFailure(null)
       if (draft) formDraft.drop(draft)
       setKept(null)
     },
   }
+}
+
+/** Puts the input into the middle of the screen: at its edges bars may cover it. */
+function focusOn(input: HTMLElement | undefined): void {
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
 }
 
 const isShown = (input: HTMLElement) => input.closest('[hidden]') === null

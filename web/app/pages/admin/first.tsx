@@ -1,10 +1,11 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { FirstAdminForm } from '#app/features/admin/first-admin-form.tsx'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useHash } from '#app/lib/use-hash.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 
-export const meta = () => [{ title: 'First admin · Firstrung' }, { name: 'referrer', content: 'no-referrer' }]
+export const meta = titleMeta('First admin', { name: 'referrer', content: 'no-referrer' })
 
 /** The page of a new installation's one-time link. */
 export default function FirstAdminPage() {

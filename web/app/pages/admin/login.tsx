@@ -1,8 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { SignInForm } from '#app/features/admin/sign-in-form.tsx'
+import { titleMeta } from '#app/lib/page-meta.ts'
+import { useSiteName } from '#app/lib/site.ts'
 
-export const meta = () => [{ title: 'Admin Login · Firstrung' }]
+export const meta = titleMeta('Admin Login')
 
 export default function AdminLoginPage() {
   const navigate = useNavigate()
@@ -10,7 +12,7 @@ export default function AdminLoginPage() {
     <>
       <Title size="h2">Admin Login</Title>
       <Text c="dimmed" mb="lg">
-        For the Firstrung team.
+        For the team of {useSiteName()}.
       </Text>
       <SignInForm onDone={() => void navigate('/admin')} />
     </>

@@ -5,6 +5,7 @@ import { useTeamMay } from '#app/lib/team-may.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 import { type AdminTab, adminTabOf, labelOf, mayOpen } from '#app/shell/admin-tabs.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 
 /** One chunk for each tab, loaded when it is opened. */
@@ -34,7 +35,7 @@ export default function AdminPanelPage() {
   const may = useTeamMay()
   return (
     <AdminShell tab={tab}>
-      <title>{`${labelOf(tab)} · Firstrung admin`}</title>
+      <PageTitle isTeam text={labelOf(tab)} />
       <Suspense key={tab} fallback={<ListSkeleton rows={8} />}>
         {mayOpen(tab, may) ? <Tab /> : <NotYours />}
       </Suspense>

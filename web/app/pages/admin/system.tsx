@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core'
 import { ActsList } from '#app/features/operation/acts-list.tsx'
 import { SystemState } from '#app/features/operation/system-state.tsx'
+import { teamTitleMeta } from '#app/lib/page-meta.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
 
-export const meta = () => [{ title: 'System · Firstrung admin' }]
+export const meta = teamTitleMeta('System')
 
 /** The state of the installation, and the audit log. */
 export default function SystemPage() {

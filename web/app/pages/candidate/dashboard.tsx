@@ -12,6 +12,7 @@ import { MentorshipCard } from '#app/features/service-requests/mentorship-card.t
 import { MockInterviewCard } from '#app/features/service-requests/mock-interview-card.tsx'
 import { ReviewAndProjectCard } from '#app/features/service-requests/review-and-project-card.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -19,7 +20,7 @@ import styles from './dashboard.module.css'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Dashboard · Firstrung' }]
+export const meta = titleMeta('Dashboard')
 
 export default function CandidateDashboardPage() {
   const session = useSession()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
@@ -16,7 +17,7 @@ const AccountSection = lazyWithRetry(
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Profile · Firstrung' }]
+export const meta = titleMeta('Profile')
 
 export default function CandidateProfilePage() {
   const own = useOwnRecord()

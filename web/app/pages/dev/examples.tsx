@@ -8,6 +8,7 @@ import { optionsOf } from '#app/lib/labels.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
@@ -19,6 +20,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { ConsentText } from '#app/ui/consent-text.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
 import { CountMark } from '#app/ui/count-mark.tsx'
+import { CoverChoice } from '#app/ui/cover-choice.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -50,6 +52,7 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
 import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
+import { SampleMark } from '#app/ui/sample-mark.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -342,7 +345,13 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   },
   'tag-input': { empty: <Tags label="Locations" />, filled: <Tags label="Skills" start={['React', 'SQL']} /> },
   'text-link': { '': <TextLink to="/events">View More</TextLink> },
-  'theme-toggle': { '': <ThemeToggle /> },
+  'back-link': { '': <BackLink to="/dev/gallery">All events</BackLink> },
+  'cover-choice': {
+    open: <CoverChoice isChosen={false} onChoose={nothing} />,
+    chosen: <CoverChoice isChosen onChoose={nothing} />,
+  },
+  'sample-mark': { '': <SampleMark /> },
+  'theme-toggle': { '': <ThemeToggle />, 'with its state': <ThemeToggle showsState /> },
   toasts: {
     success: <Button onClick={() => toast.success('Your profile is saved.')}>Say that it worked</Button>,
     warning: <Button onClick={() => toast.warning('Please check the highlighted fields.')}>Warn</Button>,

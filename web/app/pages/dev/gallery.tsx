@@ -1,10 +1,11 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { examples } from './examples.tsx'
 
-export const meta = () => [{ title: 'Gallery | Firstrung' }]
+export const meta = titleMeta('Gallery')
 
 /** Every component of `ui/` in its states. Only in development. */
 export default function Gallery() {

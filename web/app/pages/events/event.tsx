@@ -8,14 +8,15 @@ import { cachedPage } from '#app/lib/cached-page.ts'
 import { istDateTime } from '#app/lib/format.ts'
 import { requireSignedIn } from '#app/lib/guards.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
-import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { descriptionOf, pageMeta, siteNameOf, unlistedMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { useSession } from '#app/lib/session.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { useRedirectVisitors } from '#app/shell/use-session-end.ts'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { PageSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/event.ts'
 
@@ -30,16 +31,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       throw thrown
     },
   )
-  if (!event) return data({ event, meta: noIndexMeta('Page not found')() }, { status: 404 })
+  if (!event) return data({ event, meta: unlistedMeta(context, 'Page not found') }, { status: 404 })
   const path = `/events/${event._id}`
   const meta = pageMeta(context, {
     path,
     title: event.title,
-    description: descriptionOf(event.description, `An online event of Firstrung, ${istDateTime(event.startsAt)}.`),
+    description: descriptionOf(
+      event.description,
+      `An online event of ${siteNameOf(context)}, ${istDateTime(event.startsAt)}.`,
+    ),
     picture: { kind: 'event', name: event._id, version: event.revision },
-    things: (origin) => [
-      structured.event(origin, event),
-      structured.breadcrumbs(origin, ['Events', '/events'], [event.title, path]),
+    things: (site) => [
+      structured.event(site, event),
+      structured.breadcrumbs(site, ['Events', '/events'], [event.title, path]),
     ],
   })
   return { event, meta }
@@ -67,7 +71,7 @@ export default function EventPage({ params, loaderData }: Route.ComponentProps) 
   if (own.data) {
     return (
       <>
-        <title>{`${own.data.title} · Firstrung`}</title>
+        <PageTitle text={own.data.title} />
         <EventView event={own.data}>
           <EventSeat event={own.data} />
         </EventView>

@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Discussion } from '#app/features/forum/discussion.tsx'
 import { forumQueries } from '#app/features/forum/forum-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 
 /** Means today's post, else the newest. */
 const latest = 'latest-post'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Forum · Firstrung' }]
+export const meta = titleMeta('Forum')
 
 /** A forum post by its slug; without one, today's. */
 export default function ForumPage({ params }: { params: { slug?: string } }) {
@@ -22,7 +24,7 @@ export default function ForumPage({ params }: { params: { slug?: string } }) {
     <QueryPage query={query} {...(slug === latest && { missing: <NoPostYet /> })}>
       {(post) => (
         <Container py={{ base: 'lg', md: 'xl' }}>
-          <title>{`${post.title} · Firstrung`}</title>
+          <PageTitle text={post.title} />
           <Discussion key={post._id} post={post} />
         </Container>
       )}

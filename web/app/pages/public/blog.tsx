@@ -1,18 +1,23 @@
-import { Link } from 'react-router'
 import { BlogArticle } from '#app/features/blogs/blog-article.tsx'
+import { BlogCard } from '#app/features/blogs/blog-card.tsx'
 import blogsStyles from '#app/features/blogs/blogs.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
-import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { descriptionOf, pageMeta, siteNameOf } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
-import { IconChevronLeft } from '#app/ui/icons.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blog.ts'
 import styles from './blog.module.css'
 
+/** How many blogs to read next are shown. */
+const shownNext = 2
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const blog = await orNotFound(publicApi(context).blogs.read({ params: { id: params.id } }))
+  const next = await nextBlogs(publicApi(context), blog._id)
   const dateText = longDate(blog.date)
   const path = `/blogs/${blog._id}`
   const meta = pageMeta(context, {
@@ -20,16 +25,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: blog.title,
     description: descriptionOf(
       blog.introduction,
-      `A read of ${blog.readingMinutes} min by the Firstrung team, ${dateText}.`,
+      `A read of ${blog.readingMinutes} min by the team of ${siteNameOf(context)}, ${dateText}.`,
     ),
     picture: { kind: 'blog', name: blog._id, version: blog.revision },
     article: { published: blog.date, changed: blog.updatedAt },
-    things: (origin) => [
-      structured.blogPosting(origin, blog),
-      structured.breadcrumbs(origin, ['Blogs', '/blogs'], [blog.title, path]),
+    things: (site) => [
+      structured.blogPosting(site, blog),
+      structured.breadcrumbs(site, ['Blogs', '/blogs'], [blog.title, path]),
     ],
   })
-  return { blog, dateText, meta }
+  return { blog, dateText, next: next.map((one) => ({ blog: one, dateText: longDate(one.date) })), meta }
+}
+
+/** The blogs before this one; after the oldest the newest ones again. */
+async function nextBlogs(api: ReturnType<typeof publicApi>, id: string) {
+  const older = await api.blogs.list({ query: { olderThan: id, limit: shownNext } })
+  if (older.items.length > 0) return older.items
+  const newest = await api.blogs.list({ query: { limit: shownNext + 1 } })
+  return newest.items.filter(({ _id }) => _id !== id).slice(0, shownNext)
 }
 
 export const handle = cachedPage()
@@ -37,13 +50,28 @@ export const handle = cachedPage()
 export const meta = metaOfLoader()
 
 /** One blog, completely in the HTML. */
-export default function BlogPage({ loaderData: { blog, dateText } }: Route.ComponentProps) {
+export default function BlogPage({ loaderData: { blog, dateText, next } }: Route.ComponentProps) {
   return (
     <div className={`container ${blogsStyles.blogsPage}`}>
-      <Link to="/blogs" className={styles.blogBack}>
-        <IconChevronLeft size={18} aria-hidden /> All blogs
-      </Link>
+      <div className={styles.blogColumn}>
+        <BackLink to="/blogs">All blogs</BackLink>
+      </div>
       <BlogArticle blog={blog} dateText={dateText} />
+      <aside className={`${styles.blogColumn} ${styles.blogCall}`} aria-labelledby="register">
+        <h2 id="register">Ready for your first job?</h2>
+        <p>Create a free account, take one skill test and let recruiters see what you can do.</p>
+        <LinkButton to="/candidate/register">Create free account</LinkButton>
+      </aside>
+      {next.length > 0 && (
+        <section className={styles.blogColumn} aria-labelledby="next">
+          <h2 id="next">Read next</h2>
+          <ul className={styles.blogNext}>
+            {next.map((one) => (
+              <BlogCard key={one.blog._id} {...one} isFirst={false} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { BlogCard } from '#app/features/blogs/blog-card.tsx'
 import blogsStyles from '#app/features/blogs/blogs.module.css'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { longDate } from '#app/lib/format.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { pageMeta, siteNameOf, unlistedMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blogs.ts'
@@ -23,12 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? pageMeta(context, {
         path: '/blogs',
         title: 'Blogs',
-        description:
-          'Short, honest reads for fresh graduates: resumes, interviews, first jobs and internships, written by the Firstrung team.',
+        description: 'Short, honest reads on resumes, interviews, internships and first jobs, by our team.',
         picture: { kind: 'page', name: 'blogs' },
-        feed: { title: 'Firstrung blogs', path: '/blogs/rss.xml' },
+        feed: { title: `${siteNameOf(context)} blogs`, path: '/blogs/rss.xml' },
       })
-    : noIndexMeta('Older blogs')()
+    : unlistedMeta(context, 'Older blogs')
   return {
     isFirst,
     blogs: page.items.map((blog) => ({ blog, dateText: longDate(blog.date) })),
@@ -49,7 +48,7 @@ export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }
       {blogs.length === 0 ? (
         <div className={styles.blogsNone}>
           <h2>{messages.lookingForBlogs}</h2>
-          <p>Our team is writing the first ones. Please look in again soon.</p>
+          <p>We’re writing the first ones. Please check back soon.</p>
         </div>
       ) : (
         <ul className={styles.blogCards} aria-label="Blogs">

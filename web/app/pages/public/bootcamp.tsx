@@ -24,10 +24,10 @@ export async function loader({ context, params: { bootcampId } }: Route.LoaderAr
     title: `${name} bootcamp, ${hours} hours`,
     description: headerContent,
     picture: { kind: 'bootcamp', name: bootcamp.id },
-    things: (origin) => [
-      structured.course(origin, bootcamp),
+    things: (site) => [
+      structured.course(site, bootcamp),
       structured.questions(faqs),
-      structured.breadcrumbs(origin, ['Career Accelerator Program', '/bootcamp'], [name, path]),
+      structured.breadcrumbs(site, ['Career Accelerator Program', '/bootcamp'], [name, path]),
     ],
   })
   return { bootcamp, meta }

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: '/community',
     title: 'Community',
     description:
-      'Meet graduates who climb the same rungs: talented people, mentors, events and competitions, and a chat that answers before your interview.',
+      'Meet other graduates, mentors and teams: events, competitions and a chat where you get answers before your interview.',
     picture: { kind: 'page', name: 'community' },
   })
   return { content, events, meta }

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const meta = pageMeta(context, {
     path: '/events',
     title: 'Events',
-    description: 'Workshops, talks and competitions for fresh graduates. Online, and free with a Firstrung account.',
+    description: 'Workshops, talks and competitions for fresh graduates. Online, and free with an account.',
     picture: { kind: 'page', name: 'events' },
   })
   return { address: paramsOf(search).toString(), page, meta }
@@ -71,14 +71,14 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`container ${styles.eventsPage}`}>
       <h1>Upcoming Events</h1>
-      <p className={styles.eventsLead}>Workshops, talks and competitions where you learn something and meet people.</p>
+      <p className={styles.eventsLead}>Free online workshops, talks and competitions.</p>
       <EventFilters search={search} onChange={setSearch} />
       {error !== null && <LoadError error={error} onRetry={() => void list.retry()} retrying={list.isAsking} />}
       {events.length === 0 && !list.isOld && (
         <EmptyState title={messages.lookingForEvents} order={2}>
           {isSearching(sent)
-            ? 'No event fits. Try another topic or another word.'
-            : 'Our team is planning the next ones. Please look in again soon.'}
+            ? 'No events match. Try another topic or word.'
+            : 'We’re planning the next ones. Please check back soon.'}
         </EmptyState>
       )}
       {upcoming.length > 0 && (

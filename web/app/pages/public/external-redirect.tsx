@@ -33,25 +33,23 @@ export default function ExternalRedirectPage({ loaderData: { destination, email 
     return (
       <MessagePage title="Contact us">
         <p>
-          Write to <a href={mailLink(email)}>{email}</a>. A person reads it and answers.
+          Email us at <a href={mailLink(email)}>{email}</a>. A member of our team will reply.
         </p>
       </MessagePage>
     )
   }
   if (!destination) {
     return (
-      <MessagePage title="This link is not set up yet.">
-        <LinkButton to="/" variant="secondary">
-          Back
-        </LinkButton>
+      <MessagePage title="This link isn’t set up yet.">
+        <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )
   }
   return (
     <MessagePage title={messages.redirecting}>
-      <p>
-        <a href={destination}>Go on by yourself</a> if nothing happens.
-      </p>
+      <LinkButton href={destination} variant="secondary">
+        Continue
+      </LinkButton>
     </MessagePage>
   )
 }

@@ -1,13 +1,13 @@
 import { IconBriefcase, IconCheck, IconClipboardCheck, IconUser } from '#app/ui/icons.ts'
 import styles from './landing-picture.module.css'
 
-/** From profile to hire in three pieces of our own screens, each on a higher step. */
+/** From profile to hire in three pieces of our own screens, each higher than the one before. */
 export function LandingPicture() {
   return (
     <div
       className={styles.climb}
       role="img"
-      aria-label="Three steps on rising rungs: a completed profile, a passed skill test, a job offer"
+      aria-label="Three steps upwards: a completed profile, a skill test passed, a job offer"
     >
       <div className={`${styles.climbStep} ${styles.climbStep3}`} aria-hidden>
         <div className={styles.climbCard}>
@@ -47,7 +47,7 @@ export function LandingPicture() {
             <em />
             <em />
           </span>
-          <span>5 of 5 rungs filled</span>
+          <span>Profile complete</span>
         </div>
         <i />
       </div>

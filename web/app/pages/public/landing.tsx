@@ -3,11 +3,11 @@ import { Link, redirect, useNavigate } from 'react-router'
 import { ProductPreview } from '#app/features/landing/product-preview.tsx'
 import { Testimonials } from '#app/features/landing/testimonials.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { pageMeta, siteNameOf } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
 import { homeOf, session } from '#app/lib/session.ts'
-import { useHasExternalLink } from '#app/lib/site.ts'
+import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CallToAction } from '#app/ui/call-to-action.tsx'
@@ -22,16 +22,15 @@ import { LandingPicture } from './landing-picture.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = publicApi(context)
   const [home, { links }] = await Promise.all([api.content.home(), api.content.read()])
-  const description =
-    'Firstrung helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.'
+  const description = `${siteNameOf(context)} helps fresh graduates get their first job or internship, and lets recruiters hire people who have shown what they can do. Free for candidates.`
   const meta = pageMeta(context, {
     path: '/',
     title: 'Your first job is one rung away',
     description,
     picture: { kind: 'page', name: 'home' },
-    things: (origin) => [
-      structured.organization(origin, [links.linkedin, links.facebook, links.instagram].filter(Boolean), description),
-      structured.webSite(origin),
+    things: (site) => [
+      structured.organization(site, [links.linkedin, links.facebook, links.instagram].filter(Boolean), description),
+      structured.webSite(site),
       structured.questions(home.faqs),
     ],
   })
@@ -52,15 +51,15 @@ export const meta = metaOfLoader()
 const steps = [
   {
     title: 'Create free account',
-    text: 'Sign up with your email or with Google, and tell us about your college, your skills and your projects.',
+    text: 'Register with your email, then add your college, skills and projects.',
   },
   {
     title: 'Complete screening',
-    text: 'Take one skill test of about 20 minutes. Our team looks at your profile and puts you forward for jobs that fit.',
+    text: 'Take one skill test of about 20 minutes. Our team reads your profile and puts you forward for jobs that fit.',
   },
   {
     title: 'Get hired',
-    text: 'Recruiters shortlist you, meet you in an online interview, and make an offer.',
+    text: 'Recruiters shortlist you, interview you online and make an offer.',
   },
 ]
 
@@ -81,8 +80,8 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
           <div>
             <h1>Your first job is one rung away.</h1>
             <p className={styles.heroLead}>
-              Firstrung helps fresh graduates get their first job or internship. One free account, one skill test, and
-              recruiters see what you can do.
+              Get your first job or internship with one free account and one skill test that shows recruiters what you
+              can do.
             </p>
             <div className={styles.heroActions}>
               <LinkButton to="/candidate/register" size="lg">
@@ -93,27 +92,27 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               </LinkButton>
             </div>
             <p className={styles.heroNote}>
-              <IconCheck size={18} aria-hidden /> Getting a job through Firstrung is never charged
+              <IconCheck size={18} aria-hidden /> Candidates never pay to get a job
             </p>
           </div>
           <LandingPicture />
         </div>
       </section>
 
-      <Stats title="Firstrung in numbers" figures={figures} />
+      <Stats title={`${useSiteName()} in numbers`} figures={figures} />
 
       <section id="about" className={styles.sides}>
         <div className="container">
-          <h2>A start for some, a shortlist for others</h2>
+          <h2>For graduates and recruiters</h2>
           <div className={styles.sidesGrid}>
             <article className={styles.side}>
               <h3>For fresh graduates</h3>
               <RungList
                 className={styles.sideList}
                 items={[
-                  'Apply for jobs and internships with one profile',
-                  'Practice tests, mock interviews and resume reviews by real people',
-                  'Events and competitions to learn, meet people and show your work',
+                  'One profile for jobs and internships',
+                  'Practice tests, mock interviews and resume reviews by our team',
+                  'Events and competitions where you learn and meet people',
                 ]}
               />
               <Link to="/candidate/register" className={styles.sideLink}>
@@ -125,9 +124,9 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
               <RungList
                 className={styles.sideList}
                 items={[
-                  'Candidates who are tested and rated before you meet them',
-                  'One hiring panel from application to offer',
-                  'Interviews set up for you, by us',
+                  'Candidates tested and rated before you meet them',
+                  'One hiring panel, from application to offer',
+                  'We set up the interviews for you',
                 ]}
               />
               <Link to="/recruiter/register" className={styles.sideLink}>
@@ -159,10 +158,9 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
       <section className={styles.community}>
         <div className={`container ${styles.communityInner}`}>
           <div>
-            <h2>You don’t climb alone</h2>
+            <h2>You’re not in this alone</h2>
             <p>
-              Ask the question you would not ask in an interview, find a team for the next competition, hear which
-              company is hiring. The community opens with your first skill test.
+              Ask what you’d never ask in an interview, find a team for the next competition and hear who is hiring.
             </p>
           </div>
           <LinkButton to="/community" size="lg" variant="secondary">
@@ -174,7 +172,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
       <section id="faqs" className={styles.faqs}>
         <div className={`container ${styles.faqsInner}`}>
           <div>
-            <h2>Questions people ask</h2>
+            <h2>Common questions</h2>
             {hasContact && (
               <p>
                 Something else? <Link to="/whatsapp">Contact us</Link>.
@@ -185,7 +183,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <CallToAction className={styles.landingEnd} title="Take the first rung today.">
+      <CallToAction className={styles.landingEnd} title="Start today. It’s free.">
         <LinkButton to="/candidate/register" size="lg">
           Create free account
         </LinkButton>

@@ -9,6 +9,7 @@ import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/attend-quiz.ts'
 import styles from './attend-quiz.module.css'
 
@@ -26,7 +27,7 @@ function Test({ testId }: { testId: string }) {
     <QueryPage query={query}>
       {(test) => (
         <Container py="xl" className={styles.quizPage}>
-          <title>{`${test.quiz.title} · Firstrung`}</title>
+          <PageTitle text={test.quiz.title} />
           {test.attempt && (
             <QuizRunner
               key={test.attempt._id}
@@ -46,7 +47,7 @@ function Test({ testId }: { testId: string }) {
 /** Recruiters cannot take quizzes: this page says so. */
 const ForCandidates = () => (
   <Container py="xl">
-    <title>Tests are for candidates · Firstrung</title>
+    <PageTitle text="Tests are for candidates" />
     <EmptyState
       title="Tests are for candidates"
       order={1}

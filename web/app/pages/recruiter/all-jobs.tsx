@@ -1,11 +1,12 @@
 import { Container, Title } from '@mantine/core'
 import { OwnJobs } from '#app/features/jobs/own-jobs.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'All jobs · Firstrung' }]
+export const meta = titleMeta('All jobs')
 
 export default function AllJobsPage() {
   return (

@@ -11,6 +11,7 @@ import { Benefits } from '#app/features/recruiters/benefits.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { firstName, useSession } from '#app/lib/session.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconInfoCircle, IconMapPin, IconPlus } from '#app/ui/icons.ts'
@@ -27,7 +28,7 @@ const InterviewAgenda = lazyWithRetry(
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Dashboard · Firstrung' }]
+export const meta = titleMeta('Dashboard')
 
 export default function RecruiterDashboardPage() {
   const session = useSession()

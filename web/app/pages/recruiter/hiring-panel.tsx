@@ -12,11 +12,13 @@ import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { shortDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useSession } from '#app/lib/session.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/hiring-panel.ts'
 import styles from './hiring-panel.module.css'
 
@@ -25,7 +27,7 @@ const CompleteJobButton = lazyWithRetry(
   async () => (await import('#app/features/jobs/complete-job-button.tsx')).CompleteJobButton,
 )
 
-export const meta = () => [{ title: 'Hiring Panel · Firstrung' }]
+export const meta = titleMeta('Hiring Panel')
 
 export default function HiringPanelPage({ params }: Route.ComponentProps) {
   const address = usePanelAddress()
@@ -42,7 +44,7 @@ export default function HiringPanelPage({ params }: Route.ComponentProps) {
     <QueryPage query={query} missing={<JobGone />}>
       {(job) => (
         <Container size={1440} data-wide-page py={{ base: 'md', md: 'lg' }}>
-          <title>{`${job.jobTitle} · Hiring Panel · Firstrung`}</title>
+          <PageTitle text={`${job.jobTitle} · Hiring Panel`} />
           <div className={styles.panelHead}>
             <div>
               <Title order={1} size="h2">

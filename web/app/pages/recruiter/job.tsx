@@ -10,11 +10,13 @@ import { copyOf } from '#app/features/jobs/job-form-values.ts'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useUserId } from '#app/lib/session.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconCopy, IconPencil, IconUsers } from '#app/ui/icons.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/job.ts'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
@@ -24,7 +26,7 @@ const CreateJobModal = lazyWithRetry(
   async () => (await import('#app/features/jobs/create-job-modal.tsx')).CreateJobModal,
 )
 
-export const meta = () => [{ title: 'Job · Firstrung' }]
+export const meta = titleMeta('Job')
 
 export default function JobPage({ params }: Route.ComponentProps) {
   const query = useJob(params.id)
@@ -39,7 +41,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
     <QueryPage query={query} missing={<JobGone />}>
       {(job) => (
         <Container py={{ base: 'lg', md: 'xl' }}>
-          <title>{`${job.jobTitle} · Firstrung`}</title>
+          <PageTitle text={job.jobTitle} />
           <JobHead job={job}>
             <LinkButton to={`/hiringpanel/${job._id}`} leftSection={<IconUsers size={18} />}>
               View Candidates

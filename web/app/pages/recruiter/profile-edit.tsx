@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router'
 import { OnboardingWizard } from '#app/features/recruiters/onboarding-wizard.tsx'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
 
-export const meta = () => [{ title: 'Set up your account · Firstrung' }]
+export const meta = titleMeta('Set up your account')
 
 export default function RecruiterProfileEditPage() {
   const own = useOwnRecruiter()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useOwnRecruiter } from '#app/features/recruiters/recruiter-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
@@ -19,7 +20,7 @@ const MessageTemplates = lazyWithRetry(
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Profile · Firstrung' }]
+export const meta = titleMeta('Profile')
 
 export default function RecruiterProfilePage() {
   const own = useOwnRecruiter()

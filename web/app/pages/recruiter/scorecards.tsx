@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEvaluations } from '#app/features/hiring/evaluation-queries.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/scorecards.ts'
 /** Loaded on demand here too, so that the details of a candidate get the same chunk. */
 const Scorecards = lazyWithRetry(async () => (await import('#app/features/hiring/scorecards.tsx')).Scorecards)
 
-export const meta = () => [{ title: 'Scorecards · Firstrung' }]
+export const meta = titleMeta('Scorecards')
 
 export default function ScorecardsPage({ params }: Route.ComponentProps) {
   const query = useEvaluations(params.id, params.userId)

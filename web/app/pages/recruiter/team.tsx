@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTeam } from '#app/features/company-team/team-queries.ts'
 import { Invitations, TeamMembers } from '#app/features/company-team/team-section.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { IconPlus } from '#app/ui/icons.ts'
@@ -16,7 +17,7 @@ const RemoveDialog = lazyWithRetry(
   async () => (await import('#app/features/company-team/remove-dialog.tsx')).RemoveDialog,
 )
 
-export const meta = () => [{ title: 'Team · Firstrung' }]
+export const meta = titleMeta('Team')
 
 export default function TeamPage() {
   const query = useTeam()

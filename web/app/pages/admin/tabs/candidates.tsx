@@ -1,17 +1,20 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { PeopleList } from '#app/features/candidate-admin/candidate-list.tsx'
 import { type PeopleFilters, readFilters } from '#app/features/candidate-admin/people-filters.ts'
 import { PersonProfile } from '#app/features/candidate-admin/person-profile.tsx'
+import { putParameter, useSearch } from '#app/lib/use-search.ts'
 
 /** All candidates, or the profile of the one in the address. */
 export function CandidatesTab() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useSearch()
   const id = params.get('candidate')
   const filters = readFilters(params)
   const location = useLocation()
   if (id) return <PersonProfile key={id} id={id} filters={filters} panel={panelIn(location.state)} />
-  const keepInAddress = (next: PeopleFilters) =>
-    setParams({ tab: 'candidates', ...next }, { replace: true, preventScrollReset: true })
+  const keepInAddress = (changed: PeopleFilters) =>
+    change((next) => {
+      for (const [name, value] of Object.entries(changed)) putParameter(next, name, value)
+    })
   return <PeopleList filters={filters} onFilter={keepInAddress} />
 }
 

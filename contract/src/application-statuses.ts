@@ -1,0 +1,79 @@
+/** What a status says to the candidate. */
+interface StatusWords {
+  /** In a word or two. */
+  label: string
+  /** What comes next, where no interview lies ahead. */
+  next: (companyName: string) => string
+  /** Whether the candidate still waits for something, or has what they waited for. */
+  isOpen: boolean
+}
+
+/** How an application stands, as its candidate sees it. Never says more than the candidate has been told. */
+const table = {
+  sent: {
+    label: 'Sent',
+    next: (company) => `${company} has your application. You'll hear from us as soon as they decide.`,
+    isOpen: true,
+  },
+  considered: {
+    label: 'Under review',
+    next: (company) => `${company} is looking at your profile.`,
+    isOpen: true,
+  },
+  shortlisted: {
+    label: 'Shortlisted',
+    next: (company) => `${company} reads your profile next. You'll hear from us as soon as they decide.`,
+    isOpen: true,
+  },
+  roundTwo: {
+    label: 'Round 2',
+    next: (company) => `${company} wants to know more about you. An interview usually comes next.`,
+    isOpen: true,
+  },
+  waitlisted: {
+    label: 'On the waiting list',
+    next: (company) => `${company} has not decided against you. If a place opens up, you are among the first they ask.`,
+    isOpen: true,
+  },
+  onHold: {
+    label: 'On hold',
+    next: () => "This job is on hold. We'll tell you when it continues.",
+    isOpen: true,
+  },
+  hired: {
+    label: 'Hired',
+    next: (company) => `${company} will contact you about your start date and paperwork.`,
+    isOpen: true,
+  },
+  takenBack: {
+    label: 'No longer shortlisted',
+    next: () => 'Our team took this step back. Your other applications go on as before.',
+    isOpen: false,
+  },
+  notSelected: {
+    label: 'Not selected',
+    next: () =>
+      'This is a decision about one job, not about you. A resume review or a mock interview can help next time.',
+    isOpen: false,
+  },
+  filled: {
+    label: 'Position filled',
+    next: (company) => `${company} chose someone else this time. You came further than most.`,
+    isOpen: false,
+  },
+  closed: { label: 'Search ended', next: (company) => `${company} is no longer hiring for this job.`, isOpen: false },
+  takenDown: { label: 'No longer offered', next: (company) => `${company} took this job down.`, isOpen: false },
+  hiringEnded: {
+    label: 'Hired earlier',
+    next: () => 'This position is over. Companies can hire you again.',
+    isOpen: false,
+  },
+} as const satisfies Record<string, StatusWords>
+
+export type ApplicationStatus = keyof typeof table
+export const applicationStatuses = Object.keys(table) as [ApplicationStatus, ...ApplicationStatus[]]
+export const applicationWords: Record<ApplicationStatus, StatusWords> = table
+
+/** The statuses of applications that are open, or of those that have ended. */
+export const statusesIn = (state: 'open' | 'ended'): ApplicationStatus[] =>
+  applicationStatuses.filter((status) => table[status].isOpen === (state === 'open'))

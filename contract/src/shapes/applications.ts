@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { applicationStatuses } from '../application-statuses.ts'
+import { jobRoles, workModes } from '../constants.ts'
+import { OwnInterview } from './candidates.ts'
+import { Id, Instant, Page } from './fields.ts'
+
+/** Which of the own applications: those that are open, or those that have ended; without it both. */
+export const ApplicationsQuery = Page.extend({ state: z.enum(['open', 'ended']).optional() })
+export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
+
+/** A job as its applicants know it: nothing that is only for the company. */
+export const AppliedJob = z.object({
+  _id: Id,
+  jobTitle: z.string(),
+  companyName: z.string(),
+  jobRole: z.enum(jobRoles),
+  jobType: z.enum(workModes),
+  jobLocations: z.array(z.string()),
+})
+
+/** An application as its candidate sees it. Remarks, ratings and notes are never part of it (G-93). */
+export const OwnApplication = z.object({
+  _id: Id,
+  job: AppliedJob,
+  /** Put forward by the team out of the pool, or sent by the candidate. */
+  source: z.enum(['pool', 'direct']),
+  status: z.enum(applicationStatuses),
+  /** The status in words. */
+  stage: z.string(),
+  /** What comes next, as a sentence or two. */
+  next: z.string(),
+  isOpen: z.boolean(),
+  /** Since when the status holds. */
+  stageChangedAt: Instant,
+  /** Those that are planned or took place, the next one first. */
+  interviews: z.array(OwnInterview),
+})
+export type OwnApplication = z.infer<typeof OwnApplication>
+
+/** Something that happened in an application, or will. */
+export const TimelineEntry = z.object({
+  kind: z.enum(['stage', 'opened', 'interview', 'job']),
+  /** An interview stands at the time for which it is planned. */
+  at: Instant,
+  text: z.string(),
+  isAhead: z.boolean(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** An application with its timeline, oldest first; the newest hundred entries. */
+export const OwnApplicationWhole = OwnApplication.extend({ timeline: z.array(TimelineEntry) })
+export type OwnApplicationWhole = z.infer<typeof OwnApplicationWhole>

@@ -1,0 +1,248 @@
+import {
+  type ApplicationStatus,
+  type ApplicationsQuery,
+  applicationWords,
+  dateTimeText,
+  indianDay,
+  indianMoment,
+  limits,
+  type OwnApplication,
+  type OwnApplicationWhole,
+  type OwnInterview,
+  type Stage,
+  statusesIn,
+  type TimelineEntry,
+} from '@firstrung/contract'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import type { JobTable } from '#src/domains/jobs/jobs.tables.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { interviewsOf } from './hiring.service.ts'
+import type { InterviewTable } from './hiring.tables.ts'
+
+/** Entries of a timeline. */
+const mostEntries = 100
+
+type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' | 'locations'> & {
+  id: string
+  /** Since when the status holds. */
+  createdAt: Date
+  jobId: string
+  companyName: string
+  source: 'pool' | 'direct'
+  status: ApplicationStatus
+}
+
+/** The caller's own applications, the one that changed last first, with their number over all pages. */
+export async function listApplications(
+  ctx: Ctx,
+  query: ApplicationsQuery,
+): Promise<{ applications: OwnApplication[]; total: number; nextCursor: string | null }> {
+  const size = query.limit ?? limits.page
+  const after = query.cursor ? readCursor(query.cursor) : null
+  const found = sql`from (${ownApplications(ctx)}) own
+    where ${query.state ? sql`status = any(${statusesIn(query.state)}::text[])` : sql`true`}`
+  const { rows } = await sql<ApplicationRow>`
+    select * ${found} and ${after ? sql`(created_at, id) < (${after.createdAt}, ${after.id}::uuid)` : sql`true`}
+    order by created_at desc, id desc limit ${size + 1}`.execute(ctx.db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(ctx.db)
+  const page = cutPage(rows, size)
+  return { applications: await present(ctx, page.rows), total: counted[0]?.total ?? 0, nextCursor: page.nextCursor }
+}
+
+/** One of the caller's own applications with its timeline; anything else is 404. */
+export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicationWhole> {
+  const { rows } = await sql<ApplicationRow>`select * from (${ownApplications(ctx)}) own where id = ${id}`.execute(
+    ctx.db,
+  )
+  const row = orNotFound(rows[0])
+  const [application] = await present(ctx, [row])
+  return { ...orNotFound(application), timeline: await timelineOf(ctx, row) }
+}
+
+/**
+ * The stage changes of the caller's applications that they have been told of. A rejection is told after a delay: until then,
+ * or when it was undone before, it did not happen for the candidate, and neither did the restoring after it (G-108).
+ */
+const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
+  select application_id, from_stage, to_stage, changed_at
+  from (
+    select *, lag(is_untold) over history and to_stage = lag(from_stage) over history as restores_untold
+    from (
+      select s.*, d.change_id is not null and d.told_at is null as is_untold
+      from applications a
+      join stage_changes s on s.application_id = a.id
+      left join declines d on d.change_id = s.id
+      where a.candidate_id = ${signedIn(ctx).id}
+    ) changes
+    window history as (partition by application_id order by changed_at, id)
+  ) marked
+  where not is_untold and restores_untold is not true`
+
+/**
+ * The caller's applications with their status. Rows that candidates know nothing of, such as the one that a recruiter's note
+ * about somebody in the pool needs, are left out. `contract/src/application-statuses.ts` has the words of each status.
+ */
+const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
+  select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.name as company_name,
+    status, date_trunc('milliseconds', case
+      when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
+      when status = 'takenDown' then greatest(jobs.deleted_at, told.changed_at)
+      when status = 'hiringEnded' and a.hiring_ends_on is not null
+        then least(a.hiring_ended_at, a.hiring_ends_on::timestamp at time zone 'Asia/Kolkata')
+      when status = 'hiringEnded' then a.hiring_ended_at
+      else coalesce(told.changed_at, interview.requested_at, a.stage_changed_at)
+    end) as created_at
+  from applications a
+  join jobs on jobs.id = a.job_id
+  join companies c on c.id = jobs.company_id
+  left join (
+    select distinct on (application_id) application_id, to_stage, changed_at from (${toldChanges(ctx)}) history
+    order by application_id, changed_at desc
+  ) told on told.application_id = a.id
+  cross join lateral (
+    select min(requested_at) as requested_at, bool_or(i.status in ('requested', 'scheduled')) as is_on
+    from interviews i where i.application_id = a.id
+  ) interview,
+  lateral (select coalesce(told.to_stage, ${'applicant' satisfies Stage}) as stage) stood,
+  lateral (select case
+    when stood.stage = 'hired' and a.hiring_ended_at is null
+      and (a.hiring_ends_on is null or a.hiring_ends_on > ${indianDay(ctx.now())}::date) then 'hired'
+    when stood.stage = 'hired' then 'hiringEnded'
+    when stood.stage = 'removed' then 'notSelected'
+    when stood.stage = 'applicant' and a.source = 'pool' and interview.is_on is not true then 'takenBack'
+    when jobs.completed_at is not null and jobs.hired_count >= jobs.openings then 'filled'
+    when jobs.completed_at is not null then 'closed'
+    when jobs.deleted_at is not null then 'takenDown'
+    when not ${jobs.notOfSuspended} then 'onHold'
+    when stood.stage = 'applicant' and a.source = 'direct' then 'sent'
+    when stood.stage = 'applicant' then 'considered'
+    when stood.stage = 'recruiterShortlisted' then 'roundTwo'
+    else stood.stage
+  end as status) shown
+  where a.candidate_id = ${signedIn(ctx).id}
+    and (a.source = 'direct' or told.application_id is not null or interview.requested_at is not null)`
+
+async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnApplication[]> {
+  if (rows.length === 0) return []
+  const interviews = await interviewsOf(
+    ctx,
+    signedIn(ctx).id,
+    rows.map(({ jobId }) => jobId),
+  )
+  return rows.map((row): OwnApplication => {
+    const own = interviews.filter(({ job }) => job === row.jobId).reverse()
+    const { label, next, isOpen } = applicationWords[row.status]
+    const ahead = isOpen && row.status !== 'hired' && own.find((interview) => startOf(interview) > ctx.now())
+    return {
+      _id: row.id,
+      job: {
+        _id: row.jobId,
+        jobTitle: row.title,
+        companyName: row.companyName,
+        jobRole: row.role,
+        jobType: row.workMode,
+        jobLocations: row.locations,
+      },
+      source: row.source,
+      status: row.status,
+      stage: label,
+      next: ahead ? interviewAhead(ahead) : next(row.companyName),
+      isOpen,
+      stageChangedAt: row.createdAt.toISOString(),
+      interviews: own,
+    }
+  })
+}
+
+const startOf = ({ interviewDate, interviewTime }: OwnInterview) => indianMoment(interviewDate, interviewTime)
+
+function interviewAhead(interview: OwnInterview): string {
+  const planned = `Your interview is on ${dateTimeText(startOf(interview))}.`
+  return interview.interviewLink ? planned : `${planned} We'll send you the link.`
+}
+
+interface HappenedRow {
+  kind: TimelineEntry['kind']
+  at: Date
+  fromStage: Stage
+  toStage: Stage
+  round: number
+  interviewStatus: Selectable<InterviewTable>['status']
+}
+
+/** What the candidate knows of an application, oldest first: moves, interviews, who opened the resume, the end of the job. */
+async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[]> {
+  const { rows } = await sql<HappenedRow>`
+    with told as (select * from (${toldChanges(ctx)}) own where application_id = ${row.id}),
+    meetings as (
+      select (i.held_on || ' ' || i.held_at)::timestamp at time zone 'Asia/Kolkata' as at, i.round, i.status, i.requested_at
+      from interviews i where i.application_id = ${row.id}
+    ),
+    happened as (
+      select 'stage' as kind, changed_at as at, from_stage, to_stage, null::int as round, null as interview_status from told
+      union all
+      select 'interview', at, null, null, round, status from meetings
+      union all
+      -- By this company, from the first step on.
+      select 'opened', min(o.opened_at), null, null, null, null
+      from resume_openings o
+      join recruiters r on r.account_id = o.viewer_id
+      join jobs on jobs.company_id = r.company_id and jobs.id = ${row.jobId}
+      where o.candidate_id = ${signedIn(ctx).id} and o.opened_at >= (
+        select least((select min(changed_at) from told), (select min(requested_at) from meetings))
+      )
+      group by o.opened_on
+      union all
+      select 'job', ${row.createdAt}::timestamptz, null, null, null, null
+      where ${row.status}::text in ('filled', 'closed', 'takenDown')
+    )
+    select * from happened order by at desc limit ${mostEntries}`.execute(ctx.db)
+  return rows.reverse().map((happened) => ({
+    kind: happened.kind,
+    at: happened.at.toISOString(),
+    text: textOf(happened, row),
+    isAhead: happened.at > ctx.now(),
+  }))
+}
+
+function textOf(happened: HappenedRow, { companyName, status }: ApplicationRow): string {
+  switch (happened.kind) {
+    case 'stage':
+      return stageText(happened.fromStage, happened.toStage)
+    case 'opened':
+      return `${companyName} opened your resume.`
+    case 'interview':
+      return interviewText(happened)
+    case 'job':
+      if (status === 'filled') return `${companyName} filled the position.`
+      return status === 'closed' ? `${companyName} ended the search.` : `${companyName} took the job down.`
+  }
+}
+
+function interviewText({ round, interviewStatus }: HappenedRow): string {
+  const what = round === 2 ? 'Round 2 interview' : 'Interview'
+  if (interviewStatus === 'cancelled') return `${what} (cancelled)`
+  return interviewStatus === 'suspended' ? `${what} (called off for now)` : what
+}
+
+function stageText(from: Stage, to: Stage): string {
+  if (from === 'hired') return 'Your hiring was taken back.'
+  if (from === 'removed') return 'You are being considered again.'
+  switch (to) {
+    case 'applicant':
+      return 'You are no longer shortlisted.'
+    case 'shortlisted':
+      return 'You were shortlisted.'
+    case 'recruiterShortlisted':
+      return 'You moved to round 2.'
+    case 'waitlisted':
+      return 'You are on the waiting list.'
+    case 'hired':
+      return 'You were hired.'
+    case 'removed':
+      return 'You were not selected.'
+  }
+}

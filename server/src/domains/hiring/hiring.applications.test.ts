@@ -1,0 +1,202 @@
+import { type ApiError, indianDay, type MoveOf } from '@firstrung/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#src/testing/factories.accounts.ts'
+import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+
+let w: TestServer
+let admin: Person
+let recruiter: Person
+beforeAll(async () => {
+  w = await openTestServer()
+  admin = await w.make.admin()
+  recruiter = await w.make.recruiter()
+})
+afterAll(() => w.close())
+
+const minute = 60_000
+const later = () => w.clock.advance(minute)
+const act = async (action: MoveOf<'recruiter'>, jobId: string, { id }: Person) => {
+  later()
+  await w.as(recruiter).hiring.act({ body: { action, jobId, applicantId: id } })
+}
+const setOpen = async (action: 'complete' | 'reopen', jobId: string) => {
+  later()
+  await w.as(recruiter).hiring.act({ body: { action, jobId } })
+}
+const ownOf = (person: Person, query = {}) => w.as(person).hiring.applications({ query })
+async function onlyOf(person: Person) {
+  const { applications } = await ownOf(person)
+  const [application] = applications
+  if (!application || applications.length > 1) throw new Error(`${applications.length} applications`)
+  return application
+}
+const timelineOf = async (person: Person) => {
+  const { _id: id } = await onlyOf(person)
+  const { application } = await w.as(person).hiring.application({ params: { id } })
+  return application.timeline.map(({ text }) => text)
+}
+const statusOf = async (person: Person) => (await onlyOf(person)).status
+
+/** Somebody whom the team has shortlisted. */
+async function shortlisted() {
+  const { _id: jobId } = await w.make.job(recruiter)
+  const candidate = await w.make.applicant()
+  later()
+  await w.make.screened(admin, jobId, candidate)
+  return { jobId, candidate }
+}
+/** An interview of this candidate, with a link. */
+async function interviewed(jobId: string, { id }: Person) {
+  later()
+  await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: id, ...interviewAsk(w) } })
+  const link = { jobId, interviewLink: 'https://meet.example.org/a', action: 'user-interview', userId: id }
+  await w.as(admin).hiring.enterLink({ body: link as never })
+}
+
+describe('the own applications', () => {
+  test('say what a graduate wants to know, from the shortlist to the hiring, and never a remark (G-93)', async () => {
+    const { jobId, candidate } = await shortlisted()
+    expect(await onlyOf(candidate)).toMatchObject({
+      job: { _id: jobId, jobTitle: 'Frontend Developer', companyName: 'Sahyadri Software' },
+      source: 'pool',
+      status: 'shortlisted',
+      stage: 'Shortlisted',
+      isOpen: true,
+      stageChangedAt: w.clock.now.toISOString(),
+      interviews: [],
+    })
+    await act('shortlist', jobId, candidate)
+    await interviewed(jobId, candidate)
+    const before = await onlyOf(candidate)
+    expect(before).toMatchObject({ status: 'roundTwo', interviews: [{ interviewLink: 'https://meet.example.org/a' }] })
+    expect(before.next).toMatch(/^Your interview is on \d+ \w+ \d{4}, 3:30 pm\.$/)
+    await act('hire', jobId, candidate)
+    expect(await onlyOf(candidate)).toMatchObject({
+      status: 'hired',
+      isOpen: true,
+      next: expect.stringContaining('start date'),
+    })
+    expect((await ownOf(candidate, { state: 'open' })).total).toBe(1)
+    expect(await timelineOf(candidate)).toEqual([
+      'You were shortlisted.',
+      'You moved to round 2.',
+      'You were hired.',
+      'Round 2 interview',
+    ])
+    const { _id: id } = await onlyOf(candidate)
+    const whole = await w.as(candidate).hiring.application({ params: { id } })
+    expect(JSON.stringify(whole)).not.toMatch(/Clear thinker|rating|remark|note/i)
+  })
+
+  test('are empty for somebody who stands in the pool alone, also when a recruiter has written a note', async () => {
+    const candidate = await w.make.applicant()
+    expect(await ownOf(candidate)).toMatchObject({ applications: [], total: 0, nextCursor: null })
+    const { _id: jobId } = await w.make.job(recruiter)
+    await w.db
+      .insertInto('applications')
+      .values({ jobId, candidateId: candidate.id, stage: 'applicant', hiredAt: null })
+      .execute()
+    expect((await ownOf(candidate)).applications).toEqual([])
+  })
+
+  test('do not tell of a rejection before its time, nor ever of one that was undone (G-108)', async () => {
+    const { jobId, candidate } = await shortlisted()
+    await act('waitlist', jobId, candidate)
+    const before = await onlyOf(candidate)
+    await act('remove', jobId, candidate)
+    expect(await onlyOf(candidate)).toEqual(before)
+    await act('restore', jobId, candidate)
+    expect(await onlyOf(candidate)).toEqual(before)
+    expect(await timelineOf(candidate)).toEqual(['You were shortlisted.', 'You are on the waiting list.'])
+
+    await act('remove', jobId, candidate)
+    w.clock.advance(31 * minute)
+    await w.runTasks()
+    expect(await onlyOf(candidate)).toMatchObject({ status: 'notSelected', stage: 'Not selected', isOpen: false })
+    expect((await ownOf(candidate, { state: 'open' })).applications).toEqual([])
+    await act('restore', jobId, candidate)
+    expect(await statusOf(candidate)).toBe('waitlisted')
+    expect((await timelineOf(candidate)).slice(-2)).toEqual([
+      'You were not selected.',
+      'You are being considered again.',
+    ])
+  })
+
+  test('end with the job, come back with it, and stay when it is deleted', async () => {
+    const { jobId, candidate } = await shortlisted()
+    await setOpen('complete', jobId)
+    expect(await onlyOf(candidate)).toMatchObject({ status: 'closed', stageChangedAt: w.clock.now.toISOString() })
+    expect((await timelineOf(candidate)).at(-1)).toBe('Sahyadri Software ended the search.')
+    await setOpen('reopen', jobId)
+    expect(await statusOf(candidate)).toBe('shortlisted')
+    await w.as(admin).jobs.remove({ params: { id: jobId } })
+    expect(await statusOf(candidate)).toBe('takenDown')
+    expect((await ownOf(candidate, { state: 'ended' })).total).toBe(1)
+  })
+
+  test('say that the position was filled, that the team stepped back, and when an internship is over', async () => {
+    const { _id: jobId } = await w.make.job(recruiter, {
+      jobRole: 'internship',
+      salary: 'Undisclosed',
+      numOpenings: 1,
+      internshipMonths: 1,
+    })
+    const [winner, other, leaving] = [
+      await w.make.applicant({ kind: 'internships' }),
+      await w.make.applicant({ kind: 'internships' }),
+      await w.make.applicant({ kind: 'internships' }),
+    ]
+    for (const person of [winner, other, leaving]) {
+      later()
+      await w.make.screened(admin, jobId, person)
+    }
+    later()
+    await w.as(admin).hiring.screen({ body: { action: 'remove', jobId, applicantId: leaving.id } })
+    expect(await onlyOf(leaving)).toMatchObject({ status: 'takenBack', isOpen: false })
+    await act('shortlist', jobId, winner)
+    await interviewed(jobId, winner)
+    await act('hire', jobId, winner)
+    expect(await statusOf(other)).toBe('filled')
+    const today = indianDay(w.clock.now)
+    await w.db.updateTable('applications').set({ hiringEndsOn: today }).where('candidateId', '=', winner.id).execute()
+    expect(await onlyOf(winner)).toMatchObject({ status: 'hiringEnded', isOpen: false })
+  })
+
+  test('name the company that opened the resume, and no other', async () => {
+    const { jobId, candidate } = await shortlisted()
+    const stranger = await w.make.recruiter({ companyName: 'Other Works' })
+    for (const viewer of [recruiter, stranger, admin]) {
+      later()
+      await w.db
+        .insertInto('resumeOpenings')
+        .values({ candidateId: candidate.id, viewerId: viewer.id, openedOn: '2026-01-05', openedAt: w.clock.now })
+        .execute()
+    }
+    expect(await timelineOf(candidate)).toEqual(['You were shortlisted.', 'Sahyadri Software opened your resume.'])
+    expect(jobId).not.toBe('')
+  })
+
+  test('come in pages, the one that changed last first, and belong to their candidate alone', async () => {
+    const { candidate } = await shortlisted()
+    for (const _ of [1, 2]) {
+      later()
+      await w.make.screened(admin, (await w.make.job(recruiter))._id, candidate)
+    }
+    const first = await ownOf(candidate, { limit: 2 })
+    expect(first).toMatchObject({ total: 3, applications: [{}, {}] })
+    const second = await ownOf(candidate, { limit: 2, cursor: first.nextCursor ?? '' })
+    expect(second).toMatchObject({ total: 3, nextCursor: null, applications: [{}] })
+    const times = [...first.applications, ...second.applications].map(({ stageChangedAt }) => stageChangedAt)
+    expect(times).toEqual([...times].sort().reverse())
+
+    const id = first.applications[0]?._id ?? ''
+    const stranger = await w.make.applicant()
+    await expect(w.as(stranger).hiring.application({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    const refused = await w
+      .as(recruiter)
+      .hiring.application({ params: { id } })
+      .catch((error: ApiError) => error)
+    expect(refused).toMatchObject({ status: 403 })
+  })
+})

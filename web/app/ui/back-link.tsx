@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './back-link.module.css'
+import { IconChevronLeft } from './icons.ts'
+
+/** From a page of a list back to the list. */
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.backLink}>
+    <IconChevronLeft size={18} aria-hidden /> {children}
+  </Link>
+)

@@ -1,0 +1,23 @@
+import { madeCover } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import { Button } from './button.tsx'
+import { IconPhoto } from './icons.ts'
+
+interface CoverChoiceProps {
+  /** Whether a cover is chosen. */
+  isChosen: boolean
+  /** Called with the key to send. */
+  onChoose: (key: string) => void
+}
+
+/** Instead of an upload: a cover that is made from the title. Uploading a picture replaces it. */
+export const CoverChoice = ({ isChosen, onChoose }: CoverChoiceProps) =>
+  isChosen ? (
+    <Text size="sm" role="status">
+      A cover will be made from the title.
+    </Text>
+  ) : (
+    <Button variant="quiet" leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => onChoose(madeCover)}>
+      Make a cover from the title
+    </Button>
+  )

@@ -1,0 +1,25 @@
+import { Alert, type AlertProps, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { FormFailure } from '#app/lib/form/use-draft-form.ts'
+import { IconAlertTriangle } from './icons.ts'
+
+interface FormFailureNoteProps extends Pick<AlertProps, 'mt'> {
+  /** Of `useDraftForm`. */
+  failure: FormFailure | null
+  /** What the person can do about it. */
+  children?: ReactNode
+}
+
+/** Why a form was not saved, above its button. The toast is gone after two seconds, this stays until the next try. */
+export function FormFailureNote({ failure, mt, children }: FormFailureNoteProps) {
+  if (!failure) return null
+  return (
+    // Without a title, which would name it: its words are often those of a label.
+    <Alert color="brick" icon={<IconAlertTriangle />} role="note" mt={mt}>
+      <Stack gap="sm" align="flex-start">
+        <Text fw={650}>{failure.msg}</Text>
+        {children}
+      </Stack>
+    </Alert>
+  )
+}
