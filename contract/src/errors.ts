@@ -60,6 +60,7 @@ export const errors = {
   posting_closed: { status: 409, msg: messages.applicationsClosed() },
   already_applied: { status: 409, msg: messages.appliedBefore() },
   not_eligible: { status: 403, msg: messages.notEligible },
+  access_ended: { status: 403, msg: messages.accessEnded },
   application_ended: { status: 409, msg: messages.cannotWithdraw },
   too_many_applications: { status: 429, msg: messages.tooManyApplications },
   resumes_full: { status: 409, msg: messages.resumesFull },

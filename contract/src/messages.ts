@@ -476,6 +476,8 @@ export const appliedBefore = (day = '') =>
 export const applicationSent = (company: string, day: string) =>
   `Your application is with ${company}. You have an answer by ${day}.`
 export const applicationWithdrawn = 'Application withdrawn. The company is told.'
+export const accessEnded = 'This application was withdrawn, so the resume can no longer be opened.'
+export const questionsChanged = 'The company has changed its questions. Reload the page.'
 export const cannotWithdraw = 'This application has ended already.'
 export const notEligible = 'This job asks for something that your profile does not show.'
 export const answerNeeded = 'Please answer this question.'

@@ -16,6 +16,7 @@ alter table applications add column withdrawn_reason text not null default '';
 create unique index applications_once_per_client on applications (candidate_id, client_id) where client_id is not null;
 create index applications_by_resume on applications (resume_id) where resume_id is not null;
 create index applications_by_day on applications (candidate_id, applied_at) where applied_at is not null;
+create index applications_by_applying on applications (applied_at) where applied_at is not null;
 alter table applications add constraint applications_direct_are_dated check (
   source <> 'direct' or (applied_at is not null and client_id is not null and shares_contact is not null)
 ) not valid;

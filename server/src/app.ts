@@ -18,7 +18,7 @@ import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
 import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
-import { noteOpened } from '#src/domains/candidates/candidates.resumes.service.ts'
+import { resumeHandlers } from '#src/domains/candidates/candidates.routes.ts'
 import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
 import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
@@ -26,7 +26,8 @@ import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
 import { jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
-import { hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
+import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
+import { applyingHandlers, hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
 import { jobHandlers } from '#src/domains/jobs/jobs.routes.ts'
 import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
@@ -172,11 +173,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.content, contentHandlers)
   on(routes.seo, seoHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
-  on(routes.files, fileHandlers({ db, deps, opened: noteOpened, maySeeDescription }))
+  on(routes.files, fileHandlers({ db, deps, opened: openPaper, maySeeDescription }))
   on(routes.jobs, jobHandlers(jobEndings, jobProgress))
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
   on(routes.hiring, hiringHandlers({ db, deps }))
+  on({ withdraw: routes.applying.withdraw }, applyingHandlers)
+  on(routes.resumes, resumeHandlers(resumeUses))
   on(routes.events, eventHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)
   on(routes.admin, adminHandlers)

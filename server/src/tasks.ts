@@ -4,7 +4,7 @@ import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/c
 import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
 import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
-import { endHirings, notifyOfJob, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
+import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
@@ -39,6 +39,7 @@ export const allTasks = [
   sweepInvitations,
   notifyOfJob,
   tellRejected,
+  tellOfApplicants,
   runBulk,
   endHirings,
   notifyOfSeats,

@@ -27,6 +27,7 @@ export const JobApplicationInput = z.object({
 export type JobApplicationInput = z.output<typeof JobApplicationInput>
 
 export const Applied = z.object({ applicationId: Id, answerBy: Instant, msg: z.string() })
+export type Applied = z.infer<typeof Applied>
 export const Withdrawal = z.object({ reason: paragraphs(limits.withdrawReason).optional() })
 
 /** An answer as recruiters and the applicant read it: the question as it stood, and the answer in words. */

@@ -12,6 +12,11 @@ export const indianTime = (now: Date): string => new Date(now.getTime() + istOff
 /** The date in India after so many days. */
 export const indianDayIn = (now: Date, days: number): string => indianDay(new Date(now.getTime() + days * day))
 
+const dayForm = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' })
+
+/** The day in India at a moment: 6 December. */
+export const dayInWords = (moment: Date): string => dayForm.format(moment)
+
 /** The current year in India. */
 export const indianYear = (now: Date): number => Number(indianDay(now).slice(0, 4))
 

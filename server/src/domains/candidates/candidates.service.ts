@@ -165,8 +165,13 @@ export async function replaceResume(ctx: Ctx, given: string, id: string = signed
     return
   }
   await keepResume(ctx, id, key, isOwn)
-  if (!before.profileCompleted && isWhole(before, { resumeS3FileKey: key })) {
-    await saveAccountProfile(ctx, id, { profileCompleted: true })
+  await completeWith(ctx, before, key)
+}
+
+/** Completes a profile that lacked its resume alone. */
+export async function completeWith(ctx: Ctx, before: Row, resumeS3FileKey: string): Promise<void> {
+  if (!before.profileCompleted && isWhole(before, { resumeS3FileKey })) {
+    await saveAccountProfile(ctx, before.accountId, { profileCompleted: true })
   }
 }
 
@@ -261,12 +266,22 @@ const askForReview = (ctx: Ctx, candidateId: string) =>
     .where('isCurrent', '=', true)
     .execute()
 
-/** Makes the file the current resume; the one before stays as history. Needs the candidate's lock. */
+/**
+ * Makes the file the current resume. The one before is archived: it stays with its review and in the applications with which
+ * it was sent. It is kept where the file is one of the kept resumes, which then only becomes the default. Needs the
+ * candidate's lock.
+ */
 async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForReview: boolean): Promise<void> {
   const file = await files.claim(ctx, key, folders.resumes)
   await ctx.db
     .updateTable('resumes')
-    .set({ isCurrent: false })
+    .set({
+      isCurrent: false,
+      archivedAt: sql`case when not exists (
+        select from resumes kept
+        where kept.candidate_id = ${candidateId} and kept.file_key = ${file.key} and kept.archived_at is null
+      ) then ${ctx.now()}::timestamptz end`,
+    })
     .where('candidateId', '=', candidateId)
     .where('isCurrent', '=', true)
     .execute()
@@ -284,6 +299,7 @@ async function keepResume(ctx: Ctx, candidateId: string, key: string, asksForRev
         .column('fileKey')
         .doUpdateSet({
           isCurrent: true,
+          archivedAt: null,
           reviewAskedAt: sql`coalesce(resumes.review_asked_at, excluded.review_asked_at)`,
         })
         .where('resumes.candidateId', '=', candidateId),

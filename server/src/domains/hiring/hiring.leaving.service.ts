@@ -82,8 +82,21 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.jobId')
     .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .leftJoin('resumes', 'resumes.id', 'applications.resumeId')
     .select(['applications.id', 'jobs.title as job', 'companies.name as company', 'stage', 'stageChangedAt', 'hiredAt'])
-    .where('candidateId', '=', candidateId)
+    .select([
+      'source',
+      'appliedAt',
+      'note',
+      'sharesContact',
+      'seenAt',
+      'answerBy',
+      'answeredAt',
+      'fit',
+      'withdrawnReason',
+    ])
+    .select('resumes.fileName as resume')
+    .where('applications.candidateId', '=', candidateId)
     .orderBy('stageChangedAt')
     .execute()
   const changes = await ctx.db
@@ -108,8 +121,16 @@ export async function applicationsOf(ctx: Ctx, candidateId: string) {
     .where('candidateId', '=', candidateId)
     .orderBy('sentAt')
     .execute()
+  const answers = await ctx.db
+    .selectFrom('applicationAnswers')
+    .innerJoin('applications', 'applications.id', 'applicationAnswers.applicationId')
+    .select(['applicationId', 'question', 'value'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('position')
+    .execute()
   return applications.map(({ id, ...application }) => ({
     ...application,
+    answers: answers.flatMap(({ applicationId, ...answer }) => (applicationId === id ? answer : [])),
     mails: mails.flatMap(({ applicationId, ...mail }) => (applicationId === id ? mail : [])),
     interviewChanges: interviewChanges.flatMap(({ applicationId, ...change }) => (applicationId === id ? change : [])),
     changes: changes

@@ -329,7 +329,7 @@ async function moveCandidate(
   await notifyStep(ctx, step, {
     key: `stage:${changeId}`,
     candidateIds: [application.candidateId],
-    job: { jobTitle: job.title, companyName: job.companyName },
+    job: { jobTitle: job.title, companyName: job.companyName, source: application.source },
     contacts,
   })
   return to

@@ -6,6 +6,7 @@ import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { colleaguesOf, notesOf } from './hiring.notes.service.ts'
+import { noteSeen } from './hiring.resumes.service.ts'
 import { isInLists, present, viewerOf, wantedOf } from './hiring.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 import type { Wanted } from './match.ts'
@@ -26,6 +27,9 @@ export async function readPerson(
   const viewer = viewerOf(ctx)
   const job = wantedOf(view, skills)
   const seat = orNotFound(await seatOf(ctx, job, candidateId))
+  if (viewer === 'recruiter' && seat.source === 'direct') {
+    await noteSeen(ctx, { companyId: view.recruiter.company._id, candidateId })
+  }
   const candidate = orNotFound((await present(ctx, job, viewer, [seat], true)).get(seat))
   const taken = await assessments.takenBy(ctx, candidateId)
   const notes = viewer === 'recruiter' ? await notesOf(ctx, seat.applicationId) : []

@@ -22,6 +22,7 @@ import { giveReason } from './hiring.rejections.service.ts'
 import * as hiring from './hiring.service.ts'
 import { editTemplate, listTemplates, removeTemplate, saveTemplate } from './hiring.templates.service.ts'
 import { removeView, saveView, viewsOf } from './hiring.views.service.ts'
+import { withdraw } from './hiring.withdrawing.service.ts'
 
 interface Server {
   db: Db
@@ -35,6 +36,10 @@ const calendarHandler =
     const { ctx } = makeCtx(deps, { db, actor, log })
     return sendCalendarFile(reply, 'interview.ics', await readCalendar(ctx, accept(Ref, params).id))
   }
+
+export const applyingHandlers: Handlers<Pick<typeof routes.applying, 'withdraw'>> = {
+  withdraw: (ctx, { params, body }) => withdraw(ctx, params.id, body.reason),
+}
 
 export const hiringHandlers = (server: Server): Handlers<typeof routes.hiring> => ({
   apply: (ctx, { body }) => hiring.apply(ctx, body.interestType),

@@ -1,5 +1,6 @@
 import { type ApplicationSource, decidedStages, isWaiting, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
@@ -59,12 +60,14 @@ export const notifyOfJob: Task<JobNews> = {
     const missedBy = news.what === 'reopened' ? (await resumeInterviews(ctx, ids, news.at)).missedBy : new Set<string>()
     const step = news.what === 'ended' ? (job.hiredCount >= job.openings ? 'filled' : 'closed') : news.what
     const key = `job:${news.jobId}:${news.what}:${news.at}`
-    const idsOf = (people: typeof inLists) => people.map(({ candidateId }) => candidateId)
-    const [missed, others] = [true, false].map((isMissed) =>
-      idsOf(inLists.filter(({ candidateId }) => missedBy.has(candidateId) === isMissed)),
-    )
-    await notifyStep(ctx, step, { key, candidateIds: others ?? [], job })
-    await notifyStep(ctx, 'reopenedAfterInterview', { key, candidateIds: missed ?? [], job })
+    const groups = Map.groupBy(inLists, ({ candidateId, source }) => `${source} ${missedBy.has(candidateId)}`)
+    for (const [{ source, candidateId }, ...more] of groups.values() as Iterable<[Waiting, ...Waiting[]]>) {
+      await notifyStep(ctx, missedBy.has(candidateId) ? 'reopenedAfterInterview' : step, {
+        key,
+        candidateIds: [candidateId, ...more.map((one) => one.candidateId)],
+        job: { ...job, source },
+      })
+    }
     if (waiting.length === atATime) await ctx.later(notifyOfJob, { ...news, behind: last.candidateId })
   },
 }
@@ -97,16 +100,16 @@ export const tellRejected: Task<{ changeId: string }> = {
       .returning(['subject', 'message'])
       .executeTakeFirst()
     if (!told) return
-    const { id, candidateId } = await ctx.db
+    const { id, candidateId, source } = await ctx.db
       .selectFrom('applications')
       .innerJoin('stageChanges', 'stageChanges.applicationId', 'applications.id')
-      .select(['applications.id', 'candidateId'])
+      .select(['applications.id', 'candidateId', 'source'])
       .where('stageChanges.id', '=', changeId)
       .executeTakeFirstOrThrow()
     await notifyStep(ctx, 'rejected', {
       key: `stage:${changeId}`,
       candidateIds: [candidateId],
-      job,
+      job: { ...job, source },
       subject: told.subject,
       details: told.message,
     })
@@ -124,6 +127,38 @@ function stillHolds(news: JobNews, job: { completedAt: Date | null; deletedAt: D
     case 'reopened':
       return job.completedAt === null && job.deletedAt === null
   }
+}
+
+/** Recruiters of a job are told of new applications at most once in so many minutes. */
+const betweenNotices = 60
+/** An application may be written this long after the moment that it carries. */
+const writingMinutes = 2
+const minute = 60_000
+
+/** Tells the recruiters of each job how many have applied since they were last told. */
+export const tellOfApplicants: Task<Record<string, never>> = {
+  name: 'hiring.tell-of-applicants',
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    const until = new Date(ctx.now().getTime() - writingMinutes * minute)
+    const { rows } = await sql<{ jobId: string; title: string; count: number }>`
+      select j.id as job_id, j.title, count(*)::int as count
+      from applications a join jobs j on j.id = a.job_id left join applicant_notices n on n.job_id = a.job_id
+      where a.applied_at > coalesce(n.told_until, '-infinity') and a.applied_at <= ${until}
+        and a.applied_at > ${new Date(until.getTime() - 24 * 60 * minute)}
+        and (n.told_until is null or n.told_until <= ${new Date(until.getTime() - betweenNotices * minute)})
+        and a.stage <> 'withdrawn' and j.deleted_at is null and j.completed_at is null
+      group by j.id, j.title order by j.id`.execute(ctx.db)
+    for (const { jobId, title, count } of rows) {
+      await ctx.db
+        .insertInto('applicantNotices')
+        .values({ jobId, toldUntil: until })
+        .onConflict((conflict) => conflict.column('jobId').doUpdateSet({ toldUntil: until }))
+        .execute()
+      const text = `${count === 1 ? '1 new application' : `${count} new applications`} for ${title}.`
+      await notifyRecruiters(ctx, jobId, text, { jobTitle: title, jobId })
+    }
+  },
 }
 
 /** Ends, every night, the hirings for internships whose months are over. */

@@ -1,4 +1,4 @@
-import { indianMoment } from '@firstrung/contract'
+import { type ApplicationSource, indianMoment } from '@firstrung/contract'
 import { istDateTime } from '#src/platform/indian-time.ts'
 
 /** What can happen to a candidate in one job. */
@@ -22,6 +22,8 @@ export type Step =
 export interface JobNames {
   jobTitle: string
   companyName: string
+  /** Without it out of the pool. */
+  source?: ApplicationSource
 }
 
 /** A sentence with the news, and further details. */
@@ -30,12 +32,15 @@ interface StepText {
   details: string
 }
 
-const stays =
+const staysInPool =
   'Your profile stays in our pool, and our team goes on putting you forward where you fit. There is nothing you need to do.'
+/** For those who have applied themselves. */
+const others = 'You can apply for other jobs at any time, or let our team put you forward.'
 const helps = 'If you like, ask for a resume review or a mock interview on your dashboard before the next one.'
 
 /** The text for a candidate about a step: honest about what it means for them, and never with remarks. */
-export function stepText(step: Step, { jobTitle, companyName }: JobNames): StepText {
+export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }: JobNames): StepText {
+  const stays = source === 'pool' ? staysInPool : others
   const job = `${jobTitle} at ${companyName}`
   switch (step) {
     case 'shortlisted':
@@ -86,7 +91,7 @@ export function stepText(step: Step, { jobTitle, companyName }: JobNames): StepT
     case 'filled':
       return {
         text: `The position has been filled: ${job}.`,
-        details: `You came further than most, and somebody else was chosen this time. ${stays} ${helps}`,
+        details: `${source === 'pool' ? 'You came further than most, and somebody' : 'Thank you for applying. Somebody'} else was chosen this time. ${stays} ${helps}`,
       }
     case 'closed':
       return {

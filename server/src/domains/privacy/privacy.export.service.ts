@@ -56,7 +56,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
 const resumesOf = (ctx: Ctx, candidateId: string) =>
   ctx.db
     .selectFrom('resumes')
-    .select(['fileKey', 'fileName', 'uploadedAt', 'isCurrent', 'reviewText', 'reviewedAt'])
+    .select(['fileKey', 'fileName', 'label', 'uploadedAt', 'isCurrent', 'archivedAt', 'reviewText', 'reviewedAt'])
     .where('candidateId', '=', candidateId)
     .orderBy('uploadedAt')
     .execute()

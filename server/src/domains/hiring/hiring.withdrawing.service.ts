@@ -1,0 +1,78 @@
+import { isWaiting, messages } from '@firstrung/contract'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { nameIn } from './hiring.answers.service.ts'
+import { broadcastChange, cancelInterviews } from './hiring.news.service.ts'
+import { endRejection, isUntold } from './hiring.rejections.service.ts'
+
+/**
+ * Takes an own application back: the company is told, no longer sees it, and its interviews are cancelled. Those whom the team
+ * has put forward can do so as well. Nobody applies to the same job again. 409 `application_ended` once it was decided or the
+ * job is over; a repeat is harmless.
+ */
+export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Promise<{ msg: string }> {
+  const { id: candidateId } = signedIn(ctx)
+  // Jobs before applications, as moves do; interviews change their job as well.
+  const job = orNotFound(
+    await ctx.db
+      .selectFrom('jobs')
+      .innerJoin('applications', 'applications.jobId', 'jobs.id')
+      .select(['jobs.id', 'jobs.title', 'jobs.completedAt', 'jobs.deletedAt', 'jobs.recruiterId'])
+      .where('applications.id', '=', applicationId)
+      .where('applications.candidateId', '=', candidateId)
+      .forNoKeyUpdate('jobs')
+      .executeTakeFirst(),
+  )
+  const { stage, source } = await ctx.db
+    .selectFrom('applications')
+    .select(['stage', 'source'])
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (stage === 'withdrawn') return { msg: messages.applicationWithdrawn }
+  // The candidate does not know of it.
+  if (stage === 'applicant' && source === 'pool') fail('not_found')
+  // A rejection of which they have not been told must not show by a refusal.
+  const isOpen = isWaiting({ stage, source }) || (stage === 'removed' && (await isUntold(ctx, applicationId)))
+  if (!isOpen || job.completedAt || job.deletedAt) fail('application_ended')
+
+  await cancelInterviews(ctx, [applicationId])
+  if (stage === 'removed') await endRejection(ctx, applicationId)
+  const now = ctx.now()
+  await ctx.db
+    .updateTable('applications')
+    .set({ stage: 'withdrawn', stageChangedAt: now, withdrawnReason: reason })
+    .where('id', '=', applicationId)
+    .execute()
+  await ctx.db
+    .insertInto('stageChanges')
+    .values({
+      applicationId,
+      fromStage: stage,
+      toStage: 'withdrawn',
+      actorId: candidateId,
+      reason: 'withdraw',
+      changedAt: now,
+    })
+    .execute()
+  await tellCompany(ctx, job, candidateId, source === 'pool')
+  return { msg: messages.applicationWithdrawn }
+}
+
+async function tellCompany(
+  ctx: Ctx,
+  job: { id: string; title: string; recruiterId: string },
+  candidateId: string,
+  tellsTeam: boolean,
+): Promise<void> {
+  const user = nameIn(await contactsOf(ctx, [candidateId]), candidateId)
+  const text = `${user} has withdrawn the application for ${job.title}.`
+  const about = { jobTitle: job.title, jobId: job.id, user, userId: candidateId }
+  await notifyRecruiters(ctx, job.id, text, about)
+  // The team has put them forward.
+  if (tellsTeam) await notifyAdmins(ctx, text, { ...about, recruiterId: job.recruiterId })
+  await broadcastChange(ctx, { jobId: job.id, candidateId })
+}
