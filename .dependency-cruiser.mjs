@@ -5,8 +5,9 @@ const ranks = [
   ['files', 'notifications'],
   ['candidates', 'recruiters'],
   ['jobs', 'assessments', 'events', 'forum', 'blogs', 'service-requests'],
-  ['payments', 'hiring'],
-  ['admin', 'candidate-admin', 'recruiter-admin', 'profiles', 'operation', 'seo', 'team', 'company-teams'],
+  ['payments', 'postings'],
+  ['hiring'],
+  ['admin', 'board', 'candidate-admin', 'recruiter-admin', 'profiles', 'operation', 'seo', 'team', 'company-teams'],
   ['privacy'],
 ]
 const domain = (names) => `^server/src/domains/(${names.join('|')})/`

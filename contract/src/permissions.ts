@@ -55,7 +55,6 @@ export const permissions = {
   'posting.review': { admin: always },
   'board.use': { candidate: always },
   'job.report': { candidate: always, recruiter: always },
-  'application.read_own': { candidate: always },
   'job.list_all': { admin: always },
   'job.screen': { admin: always },
   'job.delete': { admin: always },

@@ -17,6 +17,7 @@ import { accountSeen, actorOf, openSessions } from '#src/domains/accounts/accoun
 import { adminHandlers } from '#src/domains/admin/admin.routes.ts'
 import { assessmentHandlers } from '#src/domains/assessments/assessments.routes.ts'
 import { blogHandlers } from '#src/domains/blogs/blogs.routes.ts'
+import { boardHandlers } from '#src/domains/board/board.routes.ts'
 import { candidateAdminHandlers } from '#src/domains/candidate-admin/candidate-admin.routes.ts'
 import { resumeHandlers } from '#src/domains/candidates/candidates.routes.ts'
 import { companyTeamHandlers } from '#src/domains/company-teams/company-teams.routes.ts'
@@ -24,7 +25,7 @@ import { contentHandlers } from '#src/domains/content/content.routes.ts'
 import { eventHandlers } from '#src/domains/events/events.routes.ts'
 import { fileHandlers } from '#src/domains/files/files.routes.ts'
 import { forumHandlers, forumMessages } from '#src/domains/forum/forum.routes.ts'
-import { jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
+import { countApplicants, jobEndings } from '#src/domains/hiring/hiring.jobs.service.ts'
 import { jobProgress } from '#src/domains/hiring/hiring.progress.service.ts'
 import { openPaper, resumeUses } from '#src/domains/hiring/hiring.resumes.service.ts'
 import { applyingHandlers, hiringHandlers } from '#src/domains/hiring/hiring.routes.ts'
@@ -33,6 +34,8 @@ import { maySeeDescription } from '#src/domains/jobs/jobs.service.ts'
 import { notificationHandlers } from '#src/domains/notifications/notifications.routes.ts'
 import { operationHandlers } from '#src/domains/operation/operation.routes.ts'
 import { paymentHandlers } from '#src/domains/payments/payments.routes.ts'
+import { jobPostings } from '#src/domains/postings/postings.jobs.service.ts'
+import { postingHandlers } from '#src/domains/postings/postings.routes.ts'
 import { privacyHandlers } from '#src/domains/privacy/privacy.routes.ts'
 import { profileHandlers } from '#src/domains/profiles/profiles.routes.ts'
 import { withOwnRecord } from '#src/domains/profiles/profiles.service.ts'
@@ -40,6 +43,7 @@ import { recruiterAdminHandlers } from '#src/domains/recruiter-admin/recruiter-a
 import { seoHandlers } from '#src/domains/seo/seo.routes.ts'
 import { serviceRequestHandlers } from '#src/domains/service-requests/service-requests.routes.ts'
 import { teamHandlers } from '#src/domains/team/team.routes.ts'
+import type { Env } from '#src/env.ts'
 import { type Admission, Busy, makeAdmission } from '#src/platform/admission.ts'
 import { boundBodies } from '#src/platform/bodies.ts'
 import type { Deps } from '#src/platform/context.ts'
@@ -174,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.seo, seoHandlers({ db, deps }))
   on(routes.accounts, accountHandlers({ db, deps }))
   on(routes.files, fileHandlers({ db, deps, opened: openPaper, maySeeDescription }))
-  on(routes.jobs, jobHandlers(jobEndings, jobProgress))
+  on(routes.jobs, jobHandlers(jobEndings, jobProgress, jobPostings))
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
   on(routes.hiring, hiringHandlers({ db, deps }))
@@ -192,6 +196,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.privacy, privacyHandlers({ db, deps }))
   on(routes.operation, operationHandlers(health))
   on(routes.payments, paymentHandlers({ db, deps }))
+
+  on(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants)))
+  const { list, read, company } = routes.board
+  on({ list, read, company }, ofBoard(deps.env, boardHandlers))
 
   on(routes.forum, forumHandlers)
 
@@ -217,6 +225,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => fail('not_found'))
 
   return app
+}
+
+/** Without a board its calls are answered as if there were none. */
+function ofBoard<H extends object>(env: Env, handlers: H): H {
+  if (env.JOB_BOARD === 'on') return handlers
+  const absent = async () => fail('not_found')
+  return Object.fromEntries(Object.keys(handlers).map((name) => [name, absent])) as H
 }
 
 /** A malformed address reaches no hook, so headers and log are written here. */

@@ -133,6 +133,14 @@ export const Settings = z.object({
     z.enum(['managed', 'direct']).default('managed'),
     'managed: the team screens applicants before recruiters see them; direct: recruiters see all applicants.',
   ),
+  JOB_BOARD: setting(
+    z.enum(['on', 'off']).default('on'),
+    'on: posted jobs get a public page, candidates search them and apply to each; off: no public pages of jobs, and candidates apply in general alone.',
+  ),
+  MIN_STIPEND: setting(
+    z.coerce.number().int().min(0).max(100_000).default(5000),
+    'Rupees a month: the team looks at internships on the board that pay less. 0 for none.',
+  ),
   REJECTION_DELAY_MINUTES: setting(
     z.coerce.number().int().min(0).max(1440).default(30),
     'How many minutes after a rejection the candidate is told. Until then it can be undone without a word to them.',

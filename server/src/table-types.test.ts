@@ -23,6 +23,7 @@ const kinds: Record<string, string> = {
   _text: 'strings',
   _uuid: 'strings',
   jsonb: 'json',
+  tsvector: 'string',
 }
 
 /** Tables of libraries, which our code neither reads nor writes. */

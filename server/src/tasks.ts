@@ -7,6 +7,9 @@ import { runBulk } from '#src/domains/hiring/hiring.bulk.tasks.ts'
 import { endHirings, notifyOfJob, tellOfApplicants, tellRejected } from '#src/domains/hiring/hiring.tasks.ts'
 import { trimNotices } from '#src/domains/notifications/notifications.tasks.ts'
 import { reconcileCheckout, reconcileOrders, sweepOrders } from '#src/domains/payments/payments.tasks.ts'
+import { comparePosting } from '#src/domains/postings/postings.likeness.tasks.ts'
+import { expirePostings, makeMissingPostings } from '#src/domains/postings/postings.tasks.ts'
+import { readDescription } from '#src/domains/postings/postings.text.tasks.ts'
 import { endUnusedAccounts, eraseUnusedAccount } from '#src/domains/privacy/privacy.retention.tasks.ts'
 import { sendDeletionCode } from '#src/domains/privacy/privacy.tasks.ts'
 import { mailInvitation, sweepInvitations } from '#src/domains/recruiters/recruiters.tasks.ts'
@@ -44,4 +47,8 @@ export const allTasks = [
   endHirings,
   notifyOfSeats,
   notifyOfMove,
+  readDescription,
+  comparePosting,
+  expirePostings,
+  makeMissingPostings,
 ]

@@ -80,5 +80,7 @@ export const Site = z.object({
   accent: z.string(),
   /** Addresses of the logo in the light and in the dark scheme; empty for our own mark with the name. */
   logo: z.object({ light: z.string(), dark: z.string() }),
+  /** Whether there is a public board of jobs. */
+  jobBoard: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

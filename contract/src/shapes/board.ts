@@ -84,6 +84,7 @@ export const PublicCompany = z.object({
 })
 export type PublicCompany = z.infer<typeof PublicCompany>
 export const CompanyPage = z.object({ company: PublicCompany, jobs: z.array(JobCard) })
+export type CompanyPage = z.infer<typeof CompanyPage>
 
 /** A job as its public page shows it; after its end for thirty days, without a way to apply. */
 export const PublicJob = z.object({

@@ -134,6 +134,10 @@ const postingView = {
   bondMonths: z.number().nullable(),
 }
 
+/** A sign of fraud with the words in which it was found. */
+export const PostingFlag = z.object({ rule: z.enum(scamRules), quote: z.string(), foundAt: Instant })
+export type PostingFlag = z.infer<typeof PostingFlag>
+
 /** What keeps a posting from being published, as names of its fields. */
 export const postingLacks = ['content', 'applyBy', 'pay'] as const
 
@@ -150,8 +154,10 @@ export const OwnPosting = z.object({
   questions: z.array(PostingQuestion),
   rules: z.array(PostingRule),
   lacks: z.array(z.enum(postingLacks)),
-  /** Whether the company's first posting is still to be looked at, so that publishing leads to the team. */
+  /** Whether publishing leads to the team: the company's first posting, one that it has taken off, or one with signs of fraud. */
   needsReview: z.boolean(),
+  /** The words that the team will look at. */
+  found: z.array(PostingFlag),
   /** What the team wrote with its last decision. */
   reviewReason: z.string(),
   publishedAt: Instant.nullable(),
@@ -163,10 +169,6 @@ export type OwnPosting = z.infer<typeof OwnPosting>
 
 export const PostingRef = z.object({ id: Id })
 export const PostingStepRef = z.object({ id: Id, step: z.enum(postingSteps) })
-
-/** A sign of fraud with the words in which it was found. */
-export const PostingFlag = z.object({ rule: z.enum(scamRules), quote: z.string(), foundAt: Instant })
-export type PostingFlag = z.infer<typeof PostingFlag>
 
 /** A posting in the team's list. */
 export const ReviewedPosting = z.object({

@@ -8,6 +8,7 @@ import { forumMakers } from './factories.forum.ts'
 import { hiringMakers } from './factories.hiring.ts'
 import { jobMakers } from './factories.jobs.ts'
 import { paymentMakers } from './factories.payments.ts'
+import { postingMakers } from './factories.postings.ts'
 import { recruiterMakers } from './factories.recruiters.ts'
 import { serviceRequestMakers } from './factories.service-requests.ts'
 import type { TestContext } from './test-context.ts'
@@ -21,6 +22,7 @@ export const factories = (w: TestContext) => ({
   ...candidateMakers(w),
   ...recruiterMakers(w),
   ...jobMakers(w),
+  ...postingMakers(w),
   ...quizMakers(w),
   ...hiringMakers(w),
   ...serviceRequestMakers(w),

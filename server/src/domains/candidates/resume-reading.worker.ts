@@ -1,7 +1,7 @@
+import { hasText, linesOf } from '#src/platform/pdf-text.ts'
 import { answerJobs, isOutOfMemory } from '#src/platform/process-jobs.ts'
 import { factsIn } from './resume-facts.ts'
 import type { Reading, ReadingJob } from './resume-reader.ts'
-import { hasText, linesOf } from './resume-text.ts'
 
 answerJobs(async ({ bytes, most }: ReadingJob): Promise<Reading> => {
   try {

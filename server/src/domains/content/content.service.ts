@@ -22,6 +22,7 @@ export async function read(ctx: Ctx): Promise<Site> {
     name,
     accent,
     logo,
+    jobBoard: ctx.env.JOB_BOARD === 'on',
   }
 }
 

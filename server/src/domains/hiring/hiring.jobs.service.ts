@@ -1,4 +1,5 @@
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
+import { closeCompleted, openReopened } from '#src/domains/postings/postings.jobs.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { endHiringsFor } from './hiring.endings.service.ts'
 import { notifyOfJob } from './hiring.tasks.ts'
@@ -11,16 +12,29 @@ export async function complete(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
 /** Opens a job again and notifies those who were notified of its end. */
 export async function reopen(ctx: Ctx, job: jobs.LockedJob): Promise<void> {
   const closedAt = await jobs.reopen(ctx, job)
+  await openReopened(ctx, job.id)
   await ctx.later(notifyOfJob, { jobId: job.id, what: 'reopened', at: closedAt.toISOString() })
 }
 
 /** Waiting candidates get an answer; those hired for a deleted job may be hired again. */
 export const jobEndings: jobs.JobEndings = {
   async completed(ctx, jobId, completedAt) {
+    await closeCompleted(ctx, jobId, completedAt)
     await ctx.later(notifyOfJob, { jobId, what: 'ended', at: completedAt.toISOString() })
   },
   async removed(ctx, jobId) {
     await endHiringsFor(ctx, [jobId])
     await ctx.later(notifyOfJob, { jobId, what: 'deleted', at: ctx.now().toISOString() })
   },
+}
+
+/** How many have applied to a job by name and have not taken it back. */
+export async function countApplicants(ctx: Ctx, jobId: string): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('jobId', '=', jobId)
+    .where('source', '=', 'direct')
+    .executeTakeFirstOrThrow()
+  return n
 }

@@ -1,6 +1,6 @@
 import type { MemberRole, NoticeData } from '@firstrung/contract'
 import { sql } from 'kysely'
-import { notify } from '#src/domains/notifications/notifications.service.ts'
+import { notify, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 
 /** Somebody who works on a job. */
@@ -101,4 +101,32 @@ export async function notifyRecruiters(
     .orderBy('since')
     .execute()
   for (const { recruiterId } of members) await notify(ctx, recruiterId, text, data)
+}
+
+/** The same, with a mail of the topic 'decisions' that leads to the job. `key` identifies what happened. */
+export async function notifyRecruitersWithMail(
+  ctx: Ctx,
+  jobId: string,
+  it: { key: string; text: string; subject: string; details: string; jobTitle: string },
+): Promise<void> {
+  const members = await ctx.db
+    .selectFrom('jobMembers')
+    .select('recruiterId')
+    .where('jobId', '=', jobId)
+    .where('role', '!=', 'interviewer')
+    .execute()
+  await notifyWithMail(
+    ctx,
+    members.map(({ recruiterId }) => ({
+      to: recruiterId,
+      key: it.key,
+      text: it.text,
+      data: { jobTitle: it.jobTitle, jobId, details: it.details },
+      mail: {
+        topic: 'decisions' as const,
+        subject: it.subject,
+        link: { text: 'Open the job', url: `${ctx.env.publicUrl}/job/${jobId}` },
+      },
+    })),
+  )
 }

@@ -7,12 +7,13 @@ import * as jobs from './jobs.service.ts'
 export const jobHandlers = (
   endings: jobs.JobEndings,
   progress: lists.JobProgressReader,
+  postings: jobs.JobPostings,
 ): Handlers<typeof routes.jobs> => ({
-  post: (ctx, { body }) => jobs.post(ctx, body),
+  post: (ctx, { body }) => jobs.post(ctx, body, postings),
   listDrafts: (ctx) => drafts.listDrafts(ctx),
   saveDraft: (ctx, { params, body }) => drafts.saveDraft(ctx, params.id, body),
   removeDraft: (ctx, { params }) => drafts.removeDraft(ctx, params.id),
-  modify: (ctx, { params, body }) => jobs.modify(ctx, params.id, body, endings),
+  modify: (ctx, { params, body }) => jobs.modify(ctx, params.id, body, endings, postings),
   stats: (ctx, { query }) => jobs.stats(ctx, query),
   listOwn: (ctx, { query }) => lists.listOwn(ctx, query, progress),
   listAll: (ctx, { query }) => lists.listAll(ctx, query, progress),

@@ -128,8 +128,15 @@ export const lockWithDeleted = async (ctx: Ctx, jobId: string): Promise<LockedJo
       .executeTakeFirst(),
   )
 
+/** What the board shows of a job; this domain does not know it. Called in the same transaction. */
+export interface JobPostings {
+  posted(ctx: Ctx, jobId: string): Promise<void>
+  /** `before` is the job as it was. */
+  changed(ctx: Ctx, before: JobRow): Promise<void>
+}
+
 /** Posts a job of a recruiter with a complete profile, and notifies the team. Repeating it with the same id posts once. */
-export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg: string }> {
+export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Promise<{ id: string; msg: string }> {
   const recruiter = await ownRecruiter(ctx)
   if (!can(signedIn(ctx), 'job.post', recruiter)) {
     fail(recruiter.companyRole === 'interviewer' ? 'interviewers_post_none' : 'profile_incomplete')
@@ -155,6 +162,7 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
     jobId: posted.id,
     recruiterId: recruiter.accountId,
   })
+  await postings.posted(ctx, posted.id)
   return { id: posted.id, msg: messages.jobPosted }
 }
 
@@ -170,6 +178,7 @@ export async function modify(
   jobId: string,
   draft: JobDraft,
   endings: JobEndings,
+  postings: JobPostings,
 ): Promise<{ id: string; msg: string }> {
   const job = await lock(ctx, jobId)
   permit(ctx, 'job.edit', job)
@@ -183,6 +192,7 @@ export async function modify(
     .where('id', '=', jobId)
     .execute()
   if (columns.descriptionKey !== job.descriptionKey) await releaseDescription(ctx, job.descriptionKey)
+  await postings.changed(ctx, job)
   if (completedAt) await endings.completed(ctx, jobId, completedAt)
   return { id: jobId, msg: messages.jobUpdated }
 }

@@ -10,6 +10,7 @@ import { type SqlBool, sql } from 'kysely'
 import { restoreAccount, suspendAccount } from '#src/domains/accounts/accounts.suspension.service.ts'
 import { othersWork } from '#src/domains/jobs/jobs.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
+import { hideOfSuspended, showOfRestored } from '#src/domains/postings/postings.jobs.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
@@ -80,6 +81,17 @@ export async function read(ctx: Ctx, id: string): Promise<{ recruiter: ManagedRe
 /** Signs a recruiter out everywhere, takes the jobs on which nobody else works out of all lists, and tells them why. */
 export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ recruiter: string; msg: string }> {
   const account = await suspendAccount(ctx, id, 'recruiter', reason)
+  const alone = await ctx.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('recruiterId', '=', id)
+    .where('deletedAt', 'is', null)
+    .where(sql<SqlBool>`not ${othersWork}`)
+    .execute()
+  await hideOfSuspended(
+    ctx,
+    alone.map((job) => job.id),
+  )
   noteAct(ctx, 'suspendRecruiter', { recruiter: id }, { from: 'Active', to: 'Suspended', detail: reason })
   const { email: contact } = await operatorOf(ctx)
   await ctx.later(sendMail, {
@@ -99,6 +111,7 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
 /** Ends a suspension: the recruiter may sign in, and their jobs are back in the lists. */
 export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string; msg: string }> {
   const account = await restoreAccount(ctx, id, 'recruiter')
+  await showOfRestored(ctx, id)
   noteAct(ctx, 'restoreRecruiter', { recruiter: id }, { from: 'Suspended', to: 'Active' })
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },

@@ -63,7 +63,9 @@ export async function recordOf(ctx: Ctx, recruiterId: string): Promise<Recruiter
   }
 }
 
-export function presentCompany(company: Omit<Selectable<CompanyTable>, 'createdAt'>): Company {
+export function presentCompany(
+  company: Omit<Selectable<CompanyTable>, 'createdAt' | 'slug' | 'postingApprovedAt'>,
+): Company {
   return {
     _id: company.id,
     companyName: company.name,

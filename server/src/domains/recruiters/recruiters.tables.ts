@@ -14,6 +14,10 @@ export interface CompanyTable {
   address: Generated<string>
   gstNumber: Generated<string>
   createdAt: Generated<Date>
+  /** Its public name in addresses; null until its first posting. */
+  slug: string | null
+  /** When the team first approved a posting of it. */
+  postingApprovedAt: Date | null
 }
 
 /** What recruiters enter beside name, email and picture. A trigger makes the row together with the account. */

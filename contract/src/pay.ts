@@ -1,0 +1,40 @@
+import type { Pay } from './shapes/postings.ts'
+
+const lakh = 100_000
+const rupees = (digits: string): number => Number(digits.replaceAll(',', ''))
+
+/** The pay that a documented band says: '6LPA-8LPA' is a year's, '10,000-15,000' a month's, 'Undisclosed' is not said. */
+export function payOfBand(band: string): Pay {
+  const lakhs = /^(\d+)LPA(?:-(\d+)LPA|\+)$/.exec(band)
+  if (lakhs) {
+    const [, min = '', max] = lakhs
+    return { kind: 'year', min: Number(min) * lakh, max: max === undefined ? null : Number(max) * lakh }
+  }
+  const monthly = /^(\d[\d,]*)(?:-(\d[\d,]*)|\+)$/.exec(band)
+  if (monthly) {
+    const [, min = '', max] = monthly
+    return { kind: 'month', min: rupees(min), max: max === undefined ? null : rupees(max) }
+  }
+  return { kind: 'hidden', min: null, max: null }
+}
+
+/** The highest pay as rupees a year; null where it is not said or there is none. */
+export function payPerYear({ kind, min, max }: Pay): number | null {
+  const most = max ?? min
+  return most === null ? null : most * (kind === 'month' ? 12 : 1)
+}
+
+const grouped = new Intl.NumberFormat('en-IN')
+const inLakhs = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
+/** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not said' for what is not said. */
+export function payText({ kind, min, max }: Pay): string {
+  if (kind === 'unpaid') return 'Unpaid'
+  if (kind === 'hidden' || min === null) return 'Pay not said'
+  const per = kind === 'year' ? 'a year' : 'a month'
+  const isInLakhs = min >= lakh
+  const amount = (value: number) => (isInLakhs ? inLakhs.format(value / lakh) : grouped.format(value))
+  const unit = isInLakhs ? ' lakh' : ''
+  if (max === null) return `From ₹${amount(min)}${unit} ${per}`
+  return `₹${min === max ? amount(min) : `${amount(min)}–${amount(max)}`}${unit} ${per}`
+}

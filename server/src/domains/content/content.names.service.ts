@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Skills and places under the one name that the product uses for them: 'ReactJS' and 'react.js' are React, Bangalore is
+ * Bengaluru. The lists are server/content/names, a line for each name, with its other spellings behind a bar. A name that
+ * is not in the list stays as it was written.
+ */
+interface Names {
+  /** The name as it is compared and stored: lower-cased. */
+  keyOf(text: string): string
+  /** The name as it is shown. */
+  labelOf(text: string): string
+  has(text: string): boolean
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
+/** Spellings that differ only in these signs are the same: 'node.js', 'node js' and 'nodejs'. */
+const bare = (text: string): string => plain(text).replace(/[\s.\-_/]/g, '')
+
+/** Reads the lines of a list. */
+export function namesIn(text: string): Names {
+  const labels = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const [label = '', others = ''] = line.split('|')
+    const name = label.trim()
+    if (name === '' || name.startsWith('#')) continue
+    for (const spelling of [name, ...others.split(',')]) {
+      const key = bare(spelling)
+      // The first line wins, so that a name is never another one's spelling.
+      if (key !== '' && !labels.has(key)) labels.set(key, name)
+    }
+  }
+  const known = (text: string) => labels.get(bare(text))
+  return {
+    labelOf: (text) => known(text) ?? text.replace(/\s+/g, ' ').trim(),
+    keyOf: (text) => plain(known(text) ?? text),
+    has: (text) => known(text) !== undefined,
+  }
+}
+
+const read = (name: string): Names =>
+  namesIn(readFileSync(new URL(`../../../content/names/${name}.txt`, import.meta.url), 'utf8'))
+
+export const skillNames = read('skills')
+export const placeNames = read('places')
+
+/** The names of several texts, each once, without empty ones. */
+export const keysOf = (names: Names, texts: readonly string[]): string[] => [
+  ...new Set(texts.map(names.keyOf).filter((key) => key !== '')),
+]
+
+/** The longest known name has so many words. */
+const mostWords = 4
+
+/**
+ * The words of a search, those that are a known skill or place together: 'react js developer bangalore' is 'react js' with
+ * `names: ['react']`, 'developer' alone, 'bangalore' with `names: ['bengaluru']`.
+ */
+export function partsOfSearch(text: string): { text: string; names: string[] }[] {
+  const words = plain(text).split(' ').filter(Boolean)
+  const parts: { text: string; names: string[] }[] = []
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(mostWords, words.length - at)
+    let names: string[] = []
+    for (; length > 0; length -= 1) {
+      const part = words.slice(at, at + length).join(' ')
+      names = [skillNames, placeNames].flatMap((list) => (list.has(part) ? [list.keyOf(part)] : []))
+      if (names.length > 0) break
+    }
+    const taken = Math.max(length, 1)
+    parts.push({ text: words.slice(at, at + taken).join(' '), names })
+    at += taken
+  }
+  return parts
+}

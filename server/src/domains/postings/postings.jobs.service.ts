@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isBlankRichText, limits, payOfBand, type RichText } from '@firstrung/contract'
+import type { JobPostings } from '#src/domains/jobs/jobs.service.ts'
+import { giveSlug } from '#src/domains/recruiters/recruiters.board.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { indianDayIn } from '#src/platform/indian-time.ts'
+import { slugOf } from '#src/platform/slugs.ts'
+import { textOf } from './description-text.ts'
+import { checkText } from './postings.flags.service.ts'
+import { comparePosting } from './postings.likeness.tasks.ts'
+import { checkAgain, endOfDay, keysOfJob } from './postings.service.ts'
+import { lacksOf, lockIfAny, type Posting, postings, publishWhole, setState } from './postings.states.service.ts'
+import { readDescription } from './postings.text.tasks.ts'
+
+/** The postings of jobs that are posted or changed the documented way; called in the same transaction. */
+export const jobPostings: JobPostings = {
+  async posted(ctx, jobId) {
+    if (isOff(ctx)) return
+    await makePosting(ctx, jobId, { isNew: true })
+  },
+  async changed(ctx, job) {
+    if (isOff(ctx)) return
+    const posting = await lockIfAny(ctx, job.id)
+    if (!posting) return makePosting(ctx, job.id, { isNew: false })
+    const now = await readJob(ctx, job.id)
+    if (!now) return
+    const hasOtherText = !isDeepStrictEqual(now.descriptionContent ?? [], job.descriptionContent ?? [])
+    const hasOtherFile = now.descriptionKey !== job.descriptionKey
+    await ctx.db
+      .updateTable('postings')
+      .set({
+        ...keysOfJob(now),
+        ...(now.salary !== job.salary && payColumns(now.salary)),
+        ...(now.internshipMonths !== job.internshipMonths && { months: now.internshipMonths }),
+        ...(hasOtherText && typed(now.descriptionContent)),
+        revision: posting.revision + 1,
+      })
+      .where('jobId', '=', job.id)
+      .execute()
+    const readsFile = now.descriptionKey !== null && hasOtherFile && isBlankRichText(now.descriptionContent ?? [])
+    if (readsFile) await ctx.later(readDescription, { jobId: job.id })
+    await checkAgain(ctx, posting)
+  },
+}
+
+export const isOff = (ctx: Ctx): boolean => ctx.env.JOB_BOARD === 'off'
+
+/** Takes a job off the board that was completed: it stays readable for a while. */
+export async function closeCompleted(ctx: Ctx, jobId: string, completedAt: Date): Promise<void> {
+  const posting = await lockIfAny(ctx, jobId)
+  if (posting?.state === 'live') await setState(ctx, posting, 'closed', { cause: 'completed', closedAt: completedAt })
+  else if (posting?.state === 'paused') await setState(ctx, posting, 'closed', { closedAt: completedAt })
+}
+
+/** Brings a job back that was on the board when it was completed, if its last day has not come. */
+export async function openReopened(ctx: Ctx, jobId: string): Promise<void> {
+  const posting = await lockIfAny(ctx, jobId)
+  if (posting?.state === 'closed' && posting.stateCause === 'completed') await bringBack(ctx, posting)
+}
+
+/** Takes the jobs of suspended recruiters off the board, on which nobody else works. */
+export async function hideOfSuspended(ctx: Ctx, jobIds: readonly string[]): Promise<void> {
+  for (const jobId of [...jobIds].toSorted()) {
+    const posting = await lockIfAny(ctx, jobId)
+    if (posting?.state === 'live') await setState(ctx, posting, 'paused', { cause: 'suspended' })
+  }
+}
+
+/** Brings back what was taken off because of a suspension. */
+export async function showOfRestored(ctx: Ctx, recruiterId: string): Promise<void> {
+  const hidden = await postings(ctx)
+    .clearSelect()
+    .select('postings.jobId')
+    .where('jobs.recruiterId', '=', recruiterId)
+    .where('postings.stateCause', '=', 'suspended')
+    .orderBy('postings.jobId')
+    .execute()
+  for (const { jobId } of hidden) {
+    const posting = await lockIfAny(ctx, jobId)
+    if (posting?.stateCause === 'suspended') await bringBack(ctx, posting)
+  }
+}
+
+/** On the board again as it was, or closed where its last day is over. */
+async function bringBack(ctx: Ctx, posting: Posting): Promise<void> {
+  if (posting.applyBy && lacksOf(ctx, posting).includes('applyBy')) {
+    await setState(ctx, posting, 'closed', { cause: 'expired', closedAt: posting.applyBy })
+    return
+  }
+  // It was away, and is no new one: the day of its publication stays.
+  await setState(ctx, { ...posting, state: 'paused' }, 'live')
+}
+
+const readJob = (ctx: Ctx, jobId: string) =>
+  ctx.db
+    .selectFrom('jobs')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .select(['jobs.id', 'title', 'companyId', 'companies.name as companyName', 'salary', 'internshipMonths'])
+    .select(['descriptionKey', 'descriptionContent', 'skills', 'locations'])
+    .where('jobs.id', '=', jobId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+function payColumns(salary: string) {
+  const { kind, min, max } = payOfBand(salary)
+  return { payKind: kind, payMin: min, payMax: max }
+}
+
+const typed = (content: RichText | null) =>
+  content && !isBlankRichText(content)
+    ? { content: JSON.stringify(content), contentText: textOf(content), textSource: 'typed' as const }
+    : {}
+
+/** 'frontend-developer-sahyadri-software-1b9d6bcd4b': with a part of the id, because many jobs have one title. */
+const slugsOf = (job: { id: string; title: string; companyName: string }): { usual: string; whole: string } => {
+  const stem = slugOf(`${job.title} ${job.companyName}`, 80) || 'job'
+  const id = job.id.replaceAll('-', '')
+  return { usual: `${stem}-${id.slice(0, 10)}`, whole: `${stem}-${id}` }
+}
+
+/**
+ * Makes the posting of a job; nothing where there is one. A new one goes on the board, or before the team, as soon as there
+ * is a text; that of a job from before stays a draft, which its recruiter publishes.
+ */
+export async function makePosting(ctx: Ctx, jobId: string, { isNew }: { isNew: boolean }): Promise<void> {
+  const job = await readJob(ctx, jobId)
+  if (!job) return
+  await giveSlug(ctx, job.companyId)
+  const text = typed(job.descriptionContent)
+  const { usual, whole } = slugsOf(job)
+  const taken = await ctx.db.selectFrom('postings').select('jobId').where('slug', '=', usual).executeTakeFirst()
+  const made = await ctx.db
+    .insertInto('postings')
+    .values({
+      jobId,
+      slug: taken ? whole : usual,
+      ...payColumns(job.salary),
+      months: job.internshipMonths,
+      startsOn: null,
+      experienceMax: null,
+      applyBy: endOfDay(indianDayIn(ctx.now(), limits.applyWithinDays.default)),
+      assignmentHours: null,
+      bondMonths: null,
+      publishedAt: null,
+      closedAt: null,
+      stateSince: ctx.now(),
+      stateCause: null,
+      textSource: null,
+      waitsForText: isNew && text.content === undefined && job.descriptionKey !== null,
+      ...keysOfJob(job),
+      ...text,
+    })
+    .onConflict((posting) => posting.column('jobId').doNothing())
+    .returning('jobId')
+    .executeTakeFirst()
+  if (!made) return
+  if (text.content === undefined) {
+    if (job.descriptionKey !== null) await ctx.later(readDescription, { jobId })
+    return
+  }
+  await checkText(ctx, jobId)
+  await ctx.later(comparePosting, { jobId })
+  if (isNew) await publishWhole(ctx, jobId)
+}

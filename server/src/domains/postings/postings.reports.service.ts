@@ -1,0 +1,57 @@
+import { type JobReport, limits, messages } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { lockPosting, setState } from './postings.states.service.ts'
+
+/** An account younger than this reports, but does not count for a pause. */
+const settledAfterMillis = 7 * 24 * 3600 * 1000
+
+/**
+ * Reports a job to the team, once for each person. Enough reports by accounts that are not new take it off the board until
+ * the team has looked.
+ */
+export async function reportJob(ctx: Ctx, slug: string, { reason, note }: JobReport): Promise<{ msg: string }> {
+  const { id } = signedIn(ctx)
+  const { jobId } = orNotFound(
+    await ctx.db.selectFrom('postingPages').select('jobId').where('slug', '=', slug).executeTakeFirst(),
+  )
+  const posting = await lockPosting(ctx, jobId)
+  const reported = await ctx.db
+    .insertInto('jobReports')
+    .values({ jobId, reporterId: id, reason, note, reportedAt: ctx.now(), settledAt: null })
+    .onConflict((report) => report.columns(['jobId', 'reporterId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!reported) fail('reported_already')
+
+  const { count } = await ctx.db
+    .selectFrom('jobReports')
+    .innerJoin('accounts', 'accounts.id', 'jobReports.reporterId')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('jobId', '=', jobId)
+    .where('settledAt', 'is', null)
+    .where('accounts.createdAt', '<', new Date(ctx.now().getTime() - settledAfterMillis))
+    .executeTakeFirstOrThrow()
+  const isPaused = posting.state === 'live' && count >= limits.reportsUntilPause
+  const about = { jobTitle: posting.title, jobId }
+  if (isPaused) {
+    await setState(ctx, posting, 'paused', { cause: 'reports', mustBeReviewed: true })
+    await notifyRecruiters(
+      ctx,
+      jobId,
+      `Your posting ${posting.title} is off the board until our team has looked at reports about it.`,
+      about,
+    )
+  }
+  await notifyAdmins(
+    ctx,
+    isPaused
+      ? `${posting.title} is off the board: ${count} people have reported it.`
+      : `Somebody has reported the job ${posting.title}.`,
+    about,
+  )
+  return { msg: messages.jobReported }
+}

@@ -1,0 +1,214 @@
+import {
+  Id,
+  limits,
+  messages,
+  type PostingDecision,
+  type PostingDecisionInput,
+  type PostingInReview,
+  type PostingsQuery,
+  type ReviewedPosting,
+} from '@firstrung/contract'
+import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { notifyRecruitersWithMail } from '#src/domains/jobs/jobs.members.service.ts'
+import { approvePostings } from '#src/domains/recruiters/recruiters.board.service.ts'
+import { noteAct } from '#src/platform/audit.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+import { likePattern } from '#src/platform/search.ts'
+import { unsettledFlags } from './postings.flags.service.ts'
+import { questionsOf, rulesOf, viewOf } from './postings.service.ts'
+import { lacksOf, lockPosting, type Posting, postings, setState } from './postings.states.service.ts'
+
+const cursors = cursorCodec(z.tuple([Moment, Id]))
+
+const openFlags = sql<number>`(select count(*) from posting_flags f where f.job_id = postings.job_id and f.settled_at is null)`
+const openReports = sql<number>`(select count(*) from job_reports r where r.job_id = postings.job_id and r.settled_at is null)`
+const hasReports = sql<SqlBool>`exists (select from job_reports r where r.job_id = postings.job_id and r.settled_at is null)`
+
+const rows = (ctx: Ctx) =>
+  postings(ctx)
+    .innerJoin('accounts', 'accounts.id', 'jobs.recruiterId')
+    .select(['jobs.role', 'jobs.locations', 'jobs.workMode', 'jobs.qualifications', 'companies.name as company'])
+    .select(sql<string>`coalesce(nullif(accounts.full_name, ''), accounts.email)`.as('recruiter'))
+    .select([openFlags.as('flags'), openReports.as('reports')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+const present = ({
+  jobId,
+  slug,
+  title,
+  company,
+  recruiter,
+  role,
+  state,
+  flags,
+  reports,
+  stateSince,
+}: Row): ReviewedPosting => ({
+  ...{ jobId, slug, title, company, recruiter, role, state, flags, reports },
+  since: stateSince.toISOString(),
+})
+
+/** Postings in a state, or with open reports, those that wait longest first. */
+export async function list(ctx: Ctx, { state, reported, search, limit = limits.page, cursor }: PostingsQuery) {
+  const pattern = likePattern(search ?? '')
+  const found = rows(ctx)
+    .$if(state !== undefined, (query) => query.where('postings.state', '=', state ?? 'review'))
+    .$if(reported !== undefined, (query) => query.where(hasReports))
+    .$if(Boolean(search), (query) =>
+      query.where(sql<SqlBool>`(lower(jobs.title) like ${pattern} or lower(companies.name) like ${pattern})`),
+    )
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const mark = cursor ? cursors.read(cursor) : null
+  const page = await found
+    .$if(mark !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(postings.state_since, postings.job_id) > (${new Date(mark?.[0] ?? 0)}, ${mark?.[1]}::uuid)`,
+      ),
+    )
+    .orderBy('postings.stateSince')
+    .orderBy('postings.jobId')
+    .limit(limit + 1)
+    .execute()
+  const shown = page.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    postings: shown.map(present),
+    total,
+    nextCursor: last && page.length > limit ? cursors.write([last.stateSince.getTime(), last.jobId]) : null,
+  }
+}
+
+/** A posting as the team judges it. */
+export async function inReview(ctx: Ctx, jobId: string): Promise<{ posting: PostingInReview }> {
+  const row = orNotFound(await rows(ctx).where('postings.jobId', '=', jobId).executeTakeFirst())
+  const reports = await ctx.db
+    .selectFrom('jobReports')
+    .leftJoin('accounts', 'accounts.id', 'jobReports.reporterId')
+    .select(['reason', 'note', 'reportedAt'])
+    .select(sql<string>`coalesce(nullif(accounts.full_name, ''), accounts.email, 'Deleted account')`.as('reporter'))
+    .where('jobId', '=', jobId)
+    .where('settledAt', 'is', null)
+    .orderBy('reportedAt', 'desc')
+    .limit(limits.list)
+    .execute()
+  const decisions = await ctx.db
+    .selectFrom('postingDecisions')
+    .leftJoin('accounts', 'accounts.id', 'postingDecisions.decidedBy')
+    .select(['decision', 'reason', 'decidedAt'])
+    .select(sql<string>`coalesce(nullif(accounts.full_name, ''), accounts.email, 'Deleted account')`.as('by'))
+    .where('jobId', '=', jobId)
+    .orderBy('decidedAt', 'desc')
+    .limit(limits.list)
+    .execute()
+  const posting: PostingInReview = {
+    ...present(row),
+    ...viewOf(row),
+    jobLocations: row.locations,
+    jobType: row.workMode,
+    qualifications: row.qualifications,
+    questions: await questionsOf(ctx, jobId),
+    rules: await rulesOf(ctx, jobId),
+    found: await unsettledFlags(ctx, jobId),
+    reported: reports.map(({ reportedAt, ...report }) => ({ ...report, reportedAt: reportedAt.toISOString() })),
+    decisions: decisions.map(({ decidedAt, ...decision }) => ({ ...decision, decidedAt: decidedAt.toISOString() })),
+  }
+  return { posting }
+}
+
+/** What each decision does, and what its recruiters read. `title` is the job's. */
+const outcomes: Record<
+  PostingDecision,
+  { apply(ctx: Ctx, posting: Posting): Promise<void>; text(title: string): string; subject: string }
+> = {
+  approve: {
+    async apply(ctx, posting) {
+      if (posting.state === 'draft' || posting.state === 'closed') fail('posting_not_live')
+      await approvePostings(ctx, posting.companyId)
+      if (posting.state === 'live') {
+        await setState(ctx, posting, 'live', { mustBeReviewed: false })
+        return
+      }
+      // Its last day may have come while it waited: its recruiter chooses another one.
+      const isWhole = lacksOf(ctx, posting).length === 0 && !posting.jobCompletedAt
+      await setState(ctx, posting, isWhole ? 'live' : 'draft', { mustBeReviewed: false })
+    },
+    text: (title) => `Our team has approved your posting ${title}.`,
+    subject: 'Your posting is approved',
+  },
+  refuse: {
+    async apply(ctx, posting) {
+      if (posting.state !== 'review') fail('posting_not_live')
+      await setState(ctx, posting, 'draft', { cause: 'team', mustBeReviewed: true })
+    },
+    text: (title) => `Our team asks you to change your posting ${title} before it goes on the board.`,
+    subject: 'Please change your posting',
+  },
+  pause: {
+    async apply(ctx, posting) {
+      if (posting.state !== 'live' && posting.state !== 'paused') fail('posting_not_live')
+      await setState(ctx, posting, 'paused', { cause: 'team', mustBeReviewed: true })
+    },
+    text: (title) => `Our team has taken your posting ${title} off the board for now.`,
+    subject: 'Your posting is off the board for now',
+  },
+  remove: {
+    apply: (ctx, posting) => setState(ctx, posting, 'removed', { cause: 'team', mustBeReviewed: true }),
+    text: (title) => `Our team has removed your posting ${title} from the board.`,
+    subject: 'Your posting is removed',
+  },
+}
+
+const stateLabels = {
+  draft: 'Draft',
+  review: 'In review',
+  live: 'On the board',
+  paused: 'Paused',
+  closed: 'Closed',
+  removed: 'Removed',
+} as const
+
+/** Decides about a posting, settles its flags and reports, and notifies its recruiters with the reason. */
+export async function decide(
+  ctx: Ctx,
+  jobId: string,
+  { decision, reason }: PostingDecisionInput,
+): Promise<{ posting: PostingInReview; msg: string }> {
+  const before = await lockPosting(ctx, jobId)
+  const { apply, text, subject } = outcomes[decision]
+  await apply(ctx, before)
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('postingDecisions')
+    .values({ jobId, decision, reason, decidedBy: signedIn(ctx).id, decidedAt: now })
+    .execute()
+  for (const table of ['postingFlags', 'jobReports'] as const) {
+    await ctx.db
+      .updateTable(table)
+      .set({ settledAt: now })
+      .where('jobId', '=', jobId)
+      .where('settledAt', 'is', null)
+      .execute()
+  }
+  const { posting } = await inReview(ctx, jobId)
+  await notifyRecruitersWithMail(ctx, jobId, {
+    key: `posting:${jobId}:${decision}:${now.toISOString()}`,
+    text: text(before.title),
+    subject,
+    details: reason,
+    jobTitle: before.title,
+  })
+  noteAct(
+    ctx,
+    'decidePosting',
+    { job: { id: jobId, name: before.title } },
+    { from: stateLabels[before.state], to: stateLabels[posting.state] },
+  )
+  return { posting, msg: messages.postingDecided }
+}

@@ -1,0 +1,197 @@
+import {
+  type EligibilityFacts,
+  Id,
+  type JobSearch,
+  type JobSort,
+  judge,
+  limits,
+  meetsHardRules,
+  type PostingRule,
+} from '@firstrung/contract'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { keysOf, partsOfSearch, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail } from '#src/platform/errors.ts'
+import { cursorCodec, Moment } from '#src/platform/keyset.ts'
+
+type Condition = RawBuilder<unknown>
+
+const day = 24 * 3600 * 1000
+
+/** A search as conditions of `posting_search s`; jobs whose last day is over are never among the found. */
+export function conditionsOf(ctx: Ctx, search: JobSearch): Condition {
+  const { role, mode, place, skills = [], payMin, fresher, since, company, q } = search
+  const skillKeys = keysOf(skillNames, skills)
+  const conditions: Condition[] = [sql`s.apply_by > ${ctx.now()}`]
+  if (role) conditions.push(sql`s.role = ${role}`)
+  if (mode) conditions.push(sql`s.work_mode = ${mode}`)
+  if (place) conditions.push(sql`s.place_keys @> ${[placeNames.keyOf(place)]}::text[]`)
+  if (skillKeys.length > 0) conditions.push(sql`s.skills @> ${skillKeys}::text[]`)
+  if (payMin !== undefined) conditions.push(sql`s.pay_year >= ${payMin}`)
+  if (fresher) conditions.push(sql`s.is_fresher`)
+  if (since) conditions.push(sql`s.published_at > ${new Date(ctx.now().getTime() - since * day)}`)
+  if (company) conditions.push(sql`s.company_id = (select company_id from company_pages where slug = ${company})`)
+  const text = q ? textQuery(q) : null
+  if (text) conditions.push(sql`s.search @@ ${text}`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** All words of a search, each also under the name of the skill or the place that it means; null without words. */
+function textQuery(q: string): Condition | null {
+  const parts = partsOfSearch(q).map(({ text, names }) =>
+    sql.join(
+      [sql`plainto_tsquery('english', ${text})`, ...names.map((name) => sql`${lexeme(name)}::tsquery`)],
+      sql` || `,
+    ),
+  )
+  return parts.length > 0
+    ? sql`(${sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` && `,
+      )})`
+    : null
+}
+
+/** A word as it is stored, signs included: 'c++'. */
+const lexeme = (name: string): string => `'${name.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** How many are found, counted no further than one beyond the bound. */
+export async function countFound(ctx: Ctx, where: Condition): Promise<{ total: number; totalIsBounded: boolean }> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from posting_search s where ${where} limit ${limits.countedJobs + 1}) found`.execute(
+    ctx.db,
+  )
+  const n = rows[0]?.n ?? 0
+  return { total: Math.min(n, limits.countedJobs), totalIsBounded: n > limits.countedJobs }
+}
+
+const MilliSort = z.tuple([z.enum(['newest', 'closing']), Moment, Id])
+const PaySort = z.tuple([
+  z.literal('pay'),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .nullable(),
+  Id,
+])
+/** Whether the hard rules are met, how many skills are, and when it was published. */
+const MatchSort = z.tuple([
+  z.literal('match'),
+  z.number().int().min(0).max(1),
+  z.number().int().min(0).max(1000),
+  Moment,
+  Id,
+])
+const cursors = cursorCodec(z.union([MilliSort, PaySort, MatchSort]))
+type Position = z.output<typeof MilliSort> | z.output<typeof PaySort> | z.output<typeof MatchSort>
+
+interface FoundPage {
+  jobIds: string[]
+  nextCursor: string | null
+}
+
+interface Wanted {
+  sort: JobSort
+  limit: number
+  cursor: string | undefined
+  /** For `match`. */
+  facts: EligibilityFacts | null
+}
+
+/** A page of the found jobs in an order. Without a profile, `match` is `newest`. */
+export async function findPage(ctx: Ctx, where: Condition, { sort, limit, cursor, facts }: Wanted): Promise<FoundPage> {
+  const order = sort === 'match' && !facts ? 'newest' : sort
+  const after = cursor ? cursors.read(cursor) : null
+  // A cursor of another order says nothing here.
+  if (after && after[0] !== order)
+    fail('invalid', { fields: [{ field: 'cursor', msg: 'This list has another order now.' }] })
+  const found =
+    order === 'match' && facts
+      ? await ranked(ctx, where, facts, { limit, after: after?.[0] === 'match' ? after : null })
+      : await ordered(ctx, where, order === 'match' ? 'newest' : order, { limit, after })
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    jobIds: shown.map(({ jobId }) => jobId),
+    nextCursor: last && found.length > limit ? cursors.write(last.position) : null,
+  }
+}
+
+interface Found {
+  jobId: string
+  position: Position
+}
+
+async function ordered(
+  ctx: Ctx,
+  where: Condition,
+  order: 'newest' | 'closing' | 'pay',
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<Found[]> {
+  const { rows } = await sql<{ jobId: string; publishedAt: Date; applyBy: Date; payYear: number | null }>`
+    select s.job_id, s.published_at, s.apply_by, s.pay_year from posting_search s
+    where ${where} ${after ? sql`and ${isLater(after)}` : sql``}
+    order by ${orders[order]} limit ${limit + 1}`.execute(ctx.db)
+  return rows.map(({ jobId, publishedAt, applyBy, payYear }) => ({
+    jobId,
+    position:
+      order === 'pay'
+        ? ['pay', payYear, jobId]
+        : [order, (order === 'newest' ? publishedAt : applyBy).getTime(), jobId],
+  }))
+}
+
+const orders = {
+  newest: sql`s.published_at desc, s.job_id desc`,
+  closing: sql`s.apply_by, s.job_id`,
+  pay: sql`s.pay_year desc nulls last, s.job_id desc`,
+}
+
+function isLater(after: Position): Condition {
+  switch (after[0]) {
+    case 'newest':
+      return sql`(s.published_at, s.job_id) < (${new Date(after[1])}, ${after[2]}::uuid)`
+    case 'closing':
+      return sql`(s.apply_by, s.job_id) > (${new Date(after[1])}, ${after[2]}::uuid)`
+    case 'pay':
+      return after[1] === null
+        ? sql`s.pay_year is null and s.job_id < ${after[2]}::uuid`
+        : sql`(s.pay_year < ${after[1]} or s.pay_year = ${after[1]} and s.job_id < ${after[2]}::uuid or s.pay_year is null)`
+    case 'match':
+      return sql`true`
+  }
+}
+
+/** So many of the newest found jobs are ranked; the order says so. */
+const rankedJobs = 1000
+
+/** Hard rules met first, then by the number of skills that the candidate has, then the newest. */
+async function ranked(
+  ctx: Ctx,
+  where: Condition,
+  facts: EligibilityFacts,
+  { limit, after }: { limit: number; after: z.output<typeof MatchSort> | null },
+): Promise<Found[]> {
+  const { rows } = await sql<{ jobId: string; publishedAt: Date; skills: string[]; rules: PostingRule[] | null }>`
+    select s.job_id, s.published_at, s.skills,
+      (select jsonb_agg(jsonb_build_object('params', r.params, 'isHard', r.is_hard))
+       from posting_rules r where r.job_id = s.job_id and r.is_hard) as rules
+    from posting_search s where ${where}
+    order by s.published_at desc, s.job_id desc limit ${rankedJobs}`.execute(ctx.db)
+  return rows
+    .map(({ jobId, publishedAt, skills, rules }): Found & { position: z.output<typeof MatchSort> } => {
+      const isEligible = meetsHardRules(judge(rules ?? [], facts)) ? 1 : 0
+      const known = skills.filter((skill) => facts.skills.includes(skill)).length
+      return { jobId, position: ['match', isEligible, known, publishedAt.getTime(), jobId] }
+    })
+    .toSorted((a, b) => byMatch(a.position, b.position))
+    .filter(({ position }) => after === null || byMatch(position, after) > 0)
+    .slice(0, limit + 1)
+}
+
+function byMatch(a: z.output<typeof MatchSort>, b: z.output<typeof MatchSort>): number {
+  return b[1] - a[1] || b[2] - a[2] || b[3] - a[3] || (a[4] < b[4] ? 1 : a[4] > b[4] ? -1 : 0)
+}

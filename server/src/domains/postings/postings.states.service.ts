@@ -1,0 +1,97 @@
+import type { OwnPosting, PostingState } from '@firstrung/contract'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import { unsettledFlags } from './postings.flags.service.ts'
+import type { PostingTable, StateCause } from './postings.tables.ts'
+
+/** A posting with what decides about its steps. */
+export type Posting = Selectable<PostingTable> & {
+  title: string
+  recruiterId: string
+  companyId: string
+  jobCompletedAt: Date | null
+  companyApprovedAt: Date | null
+}
+
+/** Postings with their jobs and companies; never of deleted jobs. */
+export const postings = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('postings')
+    .innerJoin('jobs', 'jobs.id', 'postings.jobId')
+    .innerJoin('companies', 'companies.id', 'jobs.companyId')
+    .selectAll('postings')
+    .select(['jobs.title', 'jobs.recruiterId', 'jobs.companyId', 'jobs.completedAt as jobCompletedAt'])
+    .select('companies.postingApprovedAt as companyApprovedAt')
+    .where('jobs.deletedAt', 'is', null)
+
+/**
+ * A posting, locked until the end of the transaction. The caller must have checked that they may see its job; whoever locks
+ * the job as well locks it first.
+ */
+export const lockPosting = async (ctx: Ctx, jobId: string): Promise<Posting> => orNotFound(await lockIfAny(ctx, jobId))
+
+/** The same; undefined for a job without a posting. */
+export const lockIfAny = (ctx: Ctx, jobId: string): Promise<Posting | undefined> =>
+  postings(ctx).where('postings.jobId', '=', jobId).forUpdate('postings').executeTakeFirst()
+
+/** What keeps a posting from being published. */
+export const lacksOf = (ctx: Ctx, { contentText, applyBy }: Posting): OwnPosting['lacks'] => [
+  ...(contentText.trim() === '' ? (['content'] as const) : []),
+  ...(!applyBy || applyBy <= ctx.now() ? (['applyBy'] as const) : []),
+]
+
+/** Whether publishing leads to the team first. */
+export const needsReview = async (ctx: Ctx, posting: Posting): Promise<boolean> =>
+  posting.mustBeReviewed || !posting.companyApprovedAt || (await unsettledFlags(ctx, posting.jobId)).length > 0
+
+/** Writes a state; nothing for the one that it has already. */
+export async function setState(
+  ctx: Ctx,
+  posting: Posting,
+  state: PostingState,
+  more: { cause?: StateCause; closedAt?: Date; mustBeReviewed?: boolean } = {},
+): Promise<void> {
+  const now = ctx.now()
+  // Whoever comes back after having been closed is new again.
+  const isNew = state === 'live' && (posting.publishedAt === null || posting.state === 'closed')
+  await ctx.db
+    .updateTable('postings')
+    .set({
+      state,
+      stateCause: more.cause ?? null,
+      closedAt: state === 'closed' ? (more.closedAt ?? now) : null,
+      waitsForText: false,
+      ...(state !== posting.state && { stateSince: now }),
+      ...(isNew && { publishedAt: now }),
+      ...(more.mustBeReviewed !== undefined && { mustBeReviewed: more.mustBeReviewed }),
+    })
+    .where('jobId', '=', posting.jobId)
+    .execute()
+}
+
+/** Puts a whole posting on the board, or before the team. Returns which. */
+export async function publish(ctx: Ctx, posting: Posting): Promise<'live' | 'review'> {
+  if (posting.state === 'removed') fail('posting_removed')
+  if (posting.jobCompletedAt) fail('job_completed')
+  if (posting.state === 'live' || posting.state === 'review') return posting.state
+  const lacks = lacksOf(ctx, posting)
+  if (lacks.length > 0) fail('posting_incomplete', { fields: lacks.map((field) => ({ field, msg: lackTexts[field] })) })
+  const state = (await needsReview(ctx, posting)) ? 'review' : 'live'
+  await setState(ctx, posting, state)
+  return state
+}
+
+const lackTexts: Record<OwnPosting['lacks'][number], string> = {
+  content: 'Describe the job.',
+  applyBy: 'Choose the last day of applying.',
+  pay: 'Say what the job pays.',
+}
+
+/** Puts a posting on the board, or before the team, that was only waiting for its text. */
+export async function publishWhole(ctx: Ctx, jobId: string): Promise<void> {
+  const posting = await lockIfAny(ctx, jobId)
+  if (posting && posting.state === 'draft' && !posting.jobCompletedAt && lacksOf(ctx, posting).length === 0) {
+    await publish(ctx, posting)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Task } from '#src/platform/tasks.ts'
+import { closeExpired, makeMissing } from './postings.upkeep.service.ts'
+
+/** Closes, every five minutes, postings whose last day of applying is over. */
+export const expirePostings: Task<Record<string, never>> = {
+  name: 'postings.expire',
+  cron: '*/5 * * * *',
+  run: (ctx) => closeExpired(ctx),
+}
+
+/** Makes postings, every hour, for open jobs from before there was a board, or while it was off. */
+export const makeMissingPostings: Task<Record<string, never>> = {
+  name: 'postings.make-missing',
+  cron: '20 * * * *',
+  run: (ctx) => makeMissing(ctx),
+}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
+import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { type DescriptionReading, readDescriptionFile } from './description-reader.ts'
+import { checkText } from './postings.flags.service.ts'
+import { comparePosting } from './postings.likeness.tasks.ts'
+import { publishWhole } from './postings.states.service.ts'
+
+/** Reads the description file of a job into its posting, unless a text was typed. Slow: not for a transaction. */
+export async function readFile(ctx: Ctx, jobId: string): Promise<void> {
+  const job = await ctx.db
+    .selectFrom('jobs')
+    .innerJoin('postings', 'postings.jobId', 'jobs.id')
+    .innerJoin('uploads', 'uploads.key', 'jobs.descriptionKey')
+    .select(['title', 'uploads.key', 'uploads.contentType', 'textSource'])
+    .where('jobs.id', '=', jobId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!job || job.textSource === 'typed') return
+  const { title, key, contentType } = job
+  const file = await ctx.storage.read(key)
+  const reading: DescriptionReading = file
+    ? await readDescriptionFile({ bytes: new Uint8Array(await buffer(file.stream())), contentType })
+    : { state: 'failed', cause: 'the file is gone' }
+  if (reading.state === 'failed') ctx.log.warn({ job: jobId, cause: reading.cause }, 'a description could not be read')
+  await inTransaction(ctx, (own) => keep(own, { jobId, title, key }, reading))
+}
+
+/** Keeps what was read; its recruiters are asked for a text where there is none. */
+async function keep(
+  ctx: Ctx,
+  { jobId, title, key }: { jobId: string; title: string; key: string },
+  reading: DescriptionReading,
+): Promise<void> {
+  const posting = await ctx.db
+    .selectFrom('postings')
+    .innerJoin('jobs', 'jobs.id', 'postings.jobId')
+    .select(['textSource', 'waitsForText', 'jobs.descriptionKey'])
+    .where('postings.jobId', '=', jobId)
+    .forUpdate('postings')
+    .executeTakeFirst()
+  // A text was typed or another file was chosen in the meantime.
+  if (!posting || posting.textSource === 'typed' || posting.descriptionKey !== key) return
+  if (reading.state !== 'read') {
+    if (!posting.waitsForText) return
+    await ctx.db.updateTable('postings').set({ waitsForText: false }).where('jobId', '=', jobId).execute()
+    await notifyRecruiters(
+      ctx,
+      jobId,
+      `We could not read the description of ${title}. Describe the job in words, then publish it on the board.`,
+      { jobTitle: title, jobId },
+    )
+    return
+  }
+  await ctx.db
+    .updateTable('postings')
+    .set((eb) => ({
+      content: JSON.stringify(reading.content),
+      contentText: reading.text,
+      textSource: 'file',
+      revision: eb('revision', '+', 1),
+    }))
+    .where('jobId', '=', jobId)
+    .execute()
+  await checkText(ctx, jobId)
+  await ctx.later(comparePosting, { jobId })
+  if (posting.waitsForText) await publishWhole(ctx, jobId)
+}
