@@ -13,13 +13,24 @@ create table saved_searches (
   candidate_id   uuid not null references candidates on delete cascade,
   name           text not null,
   query          jsonb not null,
+  -- The query as it is compared with new postings; null where it does not narrow them.
+  text_query     tsquery,
+  role           text,
+  work_mode      text,
+  skills         text[] not null default '{}',
+  place_key      text,
+  pay_min        integer,
+  is_fresher     boolean not null default false,
+  company_slug   text,
   mail           text not null,
-  -- Up to which posting the search was told of.
+  -- Postings that were published until then were told, or are older than the search.
   seen_until     timestamptz(3) not null,
-  seen_id        uuid,
-  created_at     timestamptz not null default now(),
+  -- In the link that ends the mails. Whoever has a mail may use it.
+  stop_code      uuid not null default gen_random_uuid(),
+  created_at     timestamptz(3) not null default now(),
   last_mailed_at timestamptz,
-  constraint saved_searches_mail_known check (mail in ('daily', 'weekly', 'off'))
+  constraint saved_searches_mail_known check (mail in ('daily', 'weekly', 'off')),
+  constraint saved_searches_one_per_code unique (stop_code)
 );
 create index saved_searches_by_candidate on saved_searches (candidate_id);
 create index saved_searches_to_mail on saved_searches (mail, id) where mail <> 'off';

@@ -198,8 +198,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.payments, paymentHandlers({ db, deps }))
 
   on(routes.postings, ofBoard(deps.env, postingHandlers(countApplicants)))
-  const { list, read, company } = routes.board
-  on({ list, read, company }, ofBoard(deps.env, boardHandlers))
+  on(routes.board, ofBoard(deps.env, boardHandlers))
 
   on(routes.forum, forumHandlers)
 
@@ -264,11 +263,13 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 const signedOver: string[] = [routes.payments.webhook.path, routes.payments.comeBack.path]
 const isSignedOver = ({ routeOptions }: FastifyRequest) => signedOver.includes(routeOptions.url ?? '')
 
-/** Only payment services send forms. */
+/** Only payment services send forms, and mail programs that end an alert. */
 function leaveSignedBodiesAsText(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(form, { parseAs: 'string' }, (request, text, done) => {
     if (isSignedOver(request)) done(null, text)
+    // RFC 8058: 'List-Unsubscribe=One-Click', which says no more than the address.
+    else if (request.routeOptions.url === routes.board.stopAlert.path) done(null, undefined)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(form))
   })
 }

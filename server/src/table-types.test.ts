@@ -24,6 +24,7 @@ const kinds: Record<string, string> = {
   _uuid: 'strings',
   jsonb: 'json',
   tsvector: 'string',
+  tsquery: 'string',
 }
 
 /** Tables of libraries, which our code neither reads nor writes. */

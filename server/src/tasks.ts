@@ -1,5 +1,6 @@
 import { sendInvitation, sendPasswordLink, sweepSessions, sweepSignIns } from '#src/domains/accounts/accounts.tasks.ts'
 import { closeOverdueAttempts, dropOldResults } from '#src/domains/assessments/assessments.tasks.ts'
+import { beginAlerts, mailAlerts } from '#src/domains/board/board.tasks.ts'
 import { readMissedResumes, readUploadedResume } from '#src/domains/candidates/candidates.tasks.ts'
 import { notifyOfMove, notifyOfSeats } from '#src/domains/events/events.tasks.ts'
 import { removeFiles, sweepUploads, sweepWaiting } from '#src/domains/files/files.tasks.ts'
@@ -51,4 +52,6 @@ export const allTasks = [
   comparePosting,
   expirePostings,
   makeMissingPostings,
+  beginAlerts,
+  mailAlerts,
 ]

@@ -126,7 +126,7 @@ export type WhyNot = z.infer<typeof WhyNot>
 /** What a job page adds for a candidate. */
 export const MyJob = z.object({
   isSaved: z.boolean(),
-  application: z.object({ _id: Id, appliedAt: Instant, stage: z.string() }).nullable(),
+  application: z.object({ _id: Id, appliedAt: Instant }).nullable(),
   fit: z.object({ met: z.array(FitLine), missing: z.array(FitLine), unknown: z.array(FitLine) }),
   mayApply: z.boolean(),
   whyNot: z.array(WhyNot),
@@ -155,8 +155,8 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-/** The signed token in a mail that ends an alert. */
-export const StopRef = z.object({ token: code(300, 1) })
+/** The code in a mail that ends an alert. */
+export const StopRef = z.object({ token: Id })
 
 export const JobReport = z.object({ reason: z.enum(jobReportReasons), note: paragraphs(limits.reportNote) })
 export type JobReport = z.output<typeof JobReport>

@@ -17,6 +17,8 @@ export interface Mail {
   subject: string
   paragraphs: string[]
   link?: { text: string; url: string }
+  /** The address that ends such mails with one click (RFC 8058). */
+  unsubscribe?: string
   /** Text that `invitation` made. */
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string }
 }
@@ -92,7 +94,13 @@ export function makeMailer(env: Env, log: FastifyBaseLogger, brandOf: () => Prom
       text: mailText(mail, env.publicUrl, brand),
       html: mailHtml(mail, env.publicUrl, brand),
       messageId: `<${id}@${home.hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       ...(mail.calendar && {
         icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.content },
       }),

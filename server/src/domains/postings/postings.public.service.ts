@@ -50,15 +50,20 @@ const presentCard = (row: PageRow): JobCard => ({
   answerDays: row.answerDays,
 })
 
+/** A card with what lists do not show. */
+type OwnCard = JobCard & { jobId: string; state: PublicJob['state'] }
+
 /** The cards of these jobs in this order; those that are no longer public are left out. */
-export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<(JobCard & { jobId: string })[]> {
+export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnCard[]> {
   if (jobIds.length === 0) return []
   const rows = await pages(ctx).where('p.jobId', 'in', jobIds).execute()
-  const cards = new Map(rows.map((row) => [row.jobId, { ...presentCard(row), jobId: row.jobId }]))
+  const cards = new Map(
+    rows.map((row) => [row.jobId, { ...presentCard(row), jobId: row.jobId, state: stateNow(ctx, row) }]),
+  )
   return jobIds.flatMap((id) => cards.get(id) ?? [])
 }
 
-const withoutId = ({ jobId: _, ...card }: JobCard & { jobId: string }): JobCard => card
+const withoutId = ({ jobId: _, state: __, ...card }: OwnCard): JobCard => card
 
 /** The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {

@@ -38,7 +38,7 @@ export function conditionsOf(ctx: Ctx, search: JobSearch): Condition {
 }
 
 /** All words of a search, each also under the name of the skill or the place that it means; null without words. */
-function textQuery(q: string): Condition | null {
+export function textQuery(q: string): Condition | null {
   const parts = partsOfSearch(q).map(({ text, names }) =>
     sql.join(
       [sql`plainto_tsquery('english', ${text})`, ...names.map((name) => sql`${lexeme(name)}::tsquery`)],

@@ -31,6 +31,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
     yield json('resumes.json', { resumes, openedAt: await openingsOf(ctx, id) })
     yield json('applications.json', await hiring.applicationsOf(ctx, id))
     yield json('requests.json', await requestsOf(ctx, id))
+    yield json('saved.json', await savedOf(ctx, id))
     yield json('events.json', await registrationsOf(ctx, id))
   }
   if (role === 'recruiter') {
@@ -92,6 +93,24 @@ async function requestsOf(ctx: Ctx, candidateId: string) {
     .orderBy('requestedAt')
     .execute()
   return { mockInterviews, mentorships, closedProjects }
+}
+
+/** Jobs and searches that a candidate keeps. */
+async function savedOf(ctx: Ctx, candidateId: string) {
+  const jobs = await ctx.db
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .select(['jobs.title', 'savedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('savedAt')
+    .execute()
+  const searches = await ctx.db
+    .selectFrom('savedSearches')
+    .select(['name', 'query', 'mail', 'createdAt', 'lastMailedAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute()
+  return { jobs, searches }
 }
 
 /** What the caller wrote and liked in the forum. */

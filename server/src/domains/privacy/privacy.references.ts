@@ -37,6 +37,8 @@ export const references: Record<string, Reference> = {
   'resume_openings.candidate_id': erasedAndIn('resumes.json'),
   'resume_openings.viewer_id': erasedSilently('says what was done with somebody else’s resume'),
   'attempts.candidate_id': erasedAndIn('profile.json'),
+  'saved_jobs.candidate_id': erasedAndIn('saved.json'),
+  'saved_searches.candidate_id': erasedAndIn('saved.json'),
   'tests.created_by': unlinked('work of the team'),
   'applications.candidate_id': erasedAndIn('applications.json'),
   'stage_changes.actor_id': unlinked('says what happened to somebody else'),

@@ -1,0 +1,147 @@
+import { type AlertFrequency, type JobCard, payText } from '@firstrung/contract'
+import { sql } from 'kysely'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
+import { cardsOf } from '#src/domains/postings/postings.public.service.ts'
+import type { Ctx } from '#src/platform/context.ts'
+import { type Mail, sendMail } from '#src/platform/mail.ts'
+
+const day = 24 * 3600 * 1000
+/** The longest time since a search was told: a week, and a day in which the server may have been down. */
+const longestWait = 8 * day
+/** A posting is told a minute after it was published, when all that was published before it is visible too. */
+const settleMillis = 60_000
+/** How many jobs one mail names, and how many of one company. */
+const jobsInMail = 10
+const jobsOfCompany = 2
+/** So many of the newest hits are looked at for each search. */
+const hitsLookedAt = 50
+
+interface Hit {
+  jobId: string
+  companyId: string
+}
+
+interface Asked {
+  id: string
+  candidateId: string
+  name: string
+  stopCode: string
+  hits: Hit[]
+}
+
+/**
+ * Mails the new jobs of one portion of the saved searches, in the order of their ids, and marks what was told in the same
+ * transaction: a repeat tells nothing twice. Returns the last id of the portion, or null after the last one.
+ */
+export async function mailPortion(
+  ctx: Ctx,
+  { kinds, after, size }: { kinds: readonly AlertFrequency[]; after: string | null; size: number },
+): Promise<string | null> {
+  const until = new Date(ctx.now().getTime() - settleMillis)
+  const asked = await readPortion(ctx, { kinds, after, size, until })
+  const last = asked.at(-1)
+  if (!last) return null
+
+  const told = asked.flatMap((search) => {
+    const jobIds = choose(search.hits)
+    return jobIds.length > 0 ? [{ ...search, jobIds }] : []
+  })
+  const contacts = await contactsOf(ctx, [...new Set(told.map(({ candidateId }) => candidateId))])
+  const cards = new Map(
+    (await cardsOf(ctx, [...new Set(told.flatMap(({ jobIds }) => jobIds))])).map((card) => [card.jobId, card]),
+  )
+  const mails = told.flatMap((search): Mail[] => {
+    const contact = contacts.get(search.candidateId)
+    const jobs = search.jobIds.flatMap((id) => cards.get(id) ?? [])
+    return contact && jobs.length > 0 ? [mailOf(ctx, search, contact, jobs)] : []
+  })
+  await ctx.laterEach(sendMail, mails)
+  await mark(
+    ctx,
+    asked.map(({ id }) => id),
+    told.map(({ id }) => id),
+    until,
+  )
+  return asked.length === size ? last.id : null
+}
+
+/** A portion of the searches with their newest hits. The new postings are read once for all of them. */
+async function readPortion(
+  ctx: Ctx,
+  { kinds, after, size, until }: { kinds: readonly AlertFrequency[]; after: string | null; size: number; until: Date },
+): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    with fresh as materialized (
+      select s.*, c.slug as company_slug from posting_search s join company_pages c on c.company_id = s.company_id
+      where s.published_at > ${new Date(until.getTime() - longestWait)} and s.published_at <= ${until}
+        and s.apply_by > ${ctx.now()}
+    ),
+    asked as materialized (
+      select * from saved_searches
+      where mail = any(${kinds}::text[]) ${after ? sql`and id > ${after}::uuid` : sql``}
+      order by id limit ${size}
+      for update skip locked
+    )
+    select a.id, a.candidate_id, a.name, a.stop_code,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('jobId', hit.job_id, 'companyId', hit.company_id) order by hit.published_at desc)
+        from (
+          select f.job_id, f.company_id, f.published_at from fresh f
+          where f.published_at > a.seen_until
+            and (a.text_query is null or f.search @@ a.text_query)
+            and (a.role is null or f.role = a.role)
+            and (a.work_mode is null or f.work_mode = a.work_mode)
+            and (a.place_key is null or a.place_key = any(f.place_keys))
+            and (a.pay_min is null or f.pay_year >= a.pay_min)
+            and (not a.is_fresher or f.is_fresher)
+            and (a.company_slug is null or f.company_slug = a.company_slug)
+            and f.skills @> a.skills
+          order by f.published_at desc limit ${hitsLookedAt}
+        ) hit
+      ), '[]') as hits
+    from asked a order by a.id`.execute(ctx.db)
+  return rows
+}
+
+/** The newest ones, at most two of one company. */
+function choose(hits: readonly Hit[]): string[] {
+  const ofCompany = new Map<string, number>()
+  const chosen = hits.filter(({ companyId }) => {
+    const n = (ofCompany.get(companyId) ?? 0) + 1
+    ofCompany.set(companyId, n)
+    return n <= jobsOfCompany
+  })
+  return chosen.slice(0, jobsInMail).map(({ jobId }) => jobId)
+}
+
+async function mark(ctx: Ctx, all: readonly string[], told: readonly string[], until: Date): Promise<void> {
+  await ctx.db.updateTable('savedSearches').set({ seenUntil: until }).where('id', 'in', all).execute()
+  if (told.length === 0) return
+  await ctx.db.updateTable('savedSearches').set({ lastMailedAt: ctx.now() }).where('id', 'in', told).execute()
+}
+
+function mailOf(
+  ctx: Ctx,
+  { name, stopCode, hits }: Asked,
+  to: { name: string; address: string },
+  jobs: readonly JobCard[],
+): Mail {
+  const home = ctx.env.publicUrl
+  const stop = `${home}/alerts/stop/${stopCode}`
+  const left = hits.length - jobs.length
+  return {
+    to: { name: to.name, address: to.address },
+    subject: jobs.length === 1 ? `New job for “${name}”` : `${jobs.length} new jobs for “${name}”`,
+    paragraphs: [
+      `These are new since your last email about “${name}”:`,
+      ...jobs.map(
+        (job) =>
+          `${job.title} at ${job.company.name}. ${payText(job.pay)}, ${job.places.join(', ')}.\n${home}/jobs/${job.slug}`,
+      ),
+      ...(left > 0 ? ['There are more on the board.'] : []),
+      `Stop these emails: ${stop}`,
+    ],
+    link: { text: 'Your saved searches', url: `${home}/saved?tab=searches` },
+    unsubscribe: stop,
+  }
+}

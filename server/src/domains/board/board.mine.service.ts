@@ -1,0 +1,131 @@
+import {
+  type FitLine,
+  judge,
+  limits,
+  type MyJob,
+  messages,
+  type PostingRule,
+  ruleSentence,
+  type WhyNot,
+} from '@firstrung/contract'
+import { hasSkillTest } from '#src/domains/assessments/assessments.service.ts'
+import { readFacts } from '#src/domains/postings/postings.facts.service.ts'
+import { publicJob } from '#src/domains/postings/postings.public.service.ts'
+import { rulesOf } from '#src/domains/postings/postings.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { orNotFound } from '#src/platform/errors.ts'
+import { dayInWords } from '#src/platform/indian-time.ts'
+
+const profileStep = { label: 'Add it to your profile', path: '/candidate/profile' }
+const testStep = { label: 'Take a skill test', path: '/skilltests?type=skill' }
+const resumeStep = { label: 'Upload your resume', path: '/candidate/profile?tab=resume' }
+
+/** Where a rule can be met: what the profile does not say can be added, a test can be taken. */
+const stepOf = ({ params }: PostingRule, isUnknown: boolean): FitLine['step'] =>
+  params.kind === 'test_percent' ? testStep : isUnknown ? profileStep : null
+
+const lineOf = (rule: PostingRule, mark: 'met' | 'missing' | 'unknown'): FitLine => ({
+  sentence: ruleSentence(rule.params),
+  isHard: rule.isHard,
+  step: mark === 'met' ? null : stepOf(rule, mark === 'unknown'),
+})
+
+/**
+ * How a public job fits the caller, and what keeps them from applying, the cheapest way out first: what can be added to the
+ * profile, then a test, then what cannot be changed. The call that applies refuses by the same rules.
+ */
+export async function mine(ctx: Ctx, slug: string): Promise<{ mine: MyJob }> {
+  const { id } = signedIn(ctx)
+  const { jobId, state } = await publicJob(ctx, slug)
+  const [isSaved, application, isTooMany, rules, facts, hasTest, hasResume] = await Promise.all([
+    isSavedBy(ctx, id, jobId),
+    applicationOf(ctx, id, jobId),
+    hasSentTooMany(ctx, id),
+    rulesOf(ctx, jobId),
+    readFacts(ctx, id),
+    hasSkillTest(ctx, id),
+    hasKeptResume(ctx, id),
+  ])
+  const { met, missing, unknown } = judge(rules, orNotFound(facts ?? undefined))
+  const fit = {
+    met: met.map((rule) => lineOf(rule, 'met')),
+    missing: missing.map((rule) => lineOf(rule, 'missing')),
+    unknown: unknown.map((rule) => lineOf(rule, 'unknown')),
+  }
+  const needed = (lines: FitLine[]): WhyNot[] =>
+    lines.flatMap(({ sentence, isHard, step }) => (isHard ? [{ code: 'rule', sentence: `${sentence}.`, step }] : []))
+  const whyNot: WhyNot[] =
+    state !== 'live'
+      ? [{ code: 'closed', sentence: messages.applicationsClosed(), step: null }]
+      : application
+        ? [
+            {
+              code: 'applied',
+              sentence: messages.appliedBefore(dayInWords(new Date(application.appliedAt))),
+              step: { label: 'See where it stands', path: `/applications/${application._id}` },
+            },
+          ]
+        : [
+            ...(hasResume ? [] : [{ code: 'resume' as const, sentence: 'You need a resume.', step: resumeStep }]),
+            ...needed(fit.unknown),
+            ...(hasTest
+              ? []
+              : [
+                  {
+                    code: 'skill_test' as const,
+                    sentence: 'You need one skill test, about 20 minutes.',
+                    step: testStep,
+                  },
+                ]),
+            ...needed(fit.missing),
+            ...(isTooMany ? [{ code: 'too_many' as const, sentence: messages.tooManyApplications, step: null }] : []),
+          ]
+  return { mine: { isSaved, application, fit, mayApply: whyNot.length === 0, whyNot } }
+}
+
+const day = 24 * 3600 * 1000
+
+/**
+ * The caller's application to a job: their own one, or that of somebody whom the team has put forward. Whom the team has only
+ * looked at in the pool has none.
+ */
+async function applicationOf({ db }: Ctx, candidateId: string, jobId: string): Promise<MyJob['application']> {
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'stage', 'appliedAt', 'stageChangedAt'])
+    .where('candidateId', '=', candidateId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  if (!row || (row.stage === 'applicant' && row.appliedAt === null)) return null
+  return { _id: row.id, appliedAt: (row.appliedAt ?? row.stageChangedAt).toISOString() }
+}
+
+async function hasSentTooMany(ctx: Ctx, candidateId: string): Promise<boolean> {
+  const { n } = await ctx.db
+    .selectFrom('applications')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('candidateId', '=', candidateId)
+    .where('appliedAt', '>', new Date(ctx.now().getTime() - day))
+    .executeTakeFirstOrThrow()
+  return n >= limits.applicationsPerDay
+}
+
+async function isSavedBy({ db }: Ctx, candidateId: string, jobId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('savedJobs')
+    .select('jobId')
+    .where('candidateId', '=', candidateId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function hasKeptResume({ db }: Ctx, candidateId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('resumes')
+    .select('id')
+    .where('candidateId', '=', candidateId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

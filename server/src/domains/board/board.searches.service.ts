@@ -1,0 +1,96 @@
+import { limits, messages, type SavedSearch, type SavedSearchInput } from '@firstrung/contract'
+import { type Selectable, sql } from 'kysely'
+import { lockCandidate } from '#src/domains/candidates/candidates.service.ts'
+import { keysOf, placeNames, skillNames } from '#src/domains/content/content.names.service.ts'
+import { textQuery } from '#src/domains/postings/postings.search.service.ts'
+import { type Ctx, signedIn } from '#src/platform/context.ts'
+import { fail, orNotFound } from '#src/platform/errors.ts'
+import type { SavedSearchTable } from './board.tables.ts'
+
+const present = (row: Selectable<SavedSearchTable>): SavedSearch => ({
+  _id: row.id,
+  name: row.name,
+  query: row.query,
+  mail: row.mail,
+  createdAt: row.createdAt.toISOString(),
+  lastMailedAt: row.lastMailedAt?.toISOString() ?? null,
+})
+
+const own = (ctx: Ctx) => ctx.db.selectFrom('savedSearches').where('candidateId', '=', signedIn(ctx).id)
+
+/** The caller's saved searches, the latest first. */
+export async function listSearches(ctx: Ctx): Promise<{ searches: SavedSearch[] }> {
+  const rows = await own(ctx).selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
+  return { searches: rows.map(present) }
+}
+
+/** Saves a search. Only jobs that are published from now on are mailed. */
+export async function saveSearch(ctx: Ctx, input: SavedSearchInput): Promise<{ search: SavedSearch; msg: string }> {
+  const { id: candidateId } = signedIn(ctx)
+  // Two at the same moment must not pass the limit together.
+  await lockCandidate(ctx, candidateId)
+  const { n } = await own(ctx)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  if (n >= limits.savedSearches) fail('searches_full')
+  const row = await ctx.db
+    .insertInto('savedSearches')
+    .values({ ...columnsOf(input), candidateId, seenUntil: ctx.now(), createdAt: ctx.now(), lastMailedAt: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { search: present(row), msg: messages.searchSaved }
+}
+
+/** Changes a search of the caller. */
+export async function changeSearch(
+  ctx: Ctx,
+  id: string,
+  input: SavedSearchInput,
+): Promise<{ search: SavedSearch; msg: string }> {
+  const before = orNotFound(await own(ctx).select('mail').where('id', '=', id).forUpdate().executeTakeFirst())
+  // Whoever turns the mails on again is not sent what was posted meanwhile.
+  const isOnAgain = before.mail === 'off' && input.mail !== 'off'
+  const row = await ctx.db
+    .updateTable('savedSearches')
+    .set({ ...columnsOf(input), ...(isOnAgain && { seenUntil: ctx.now() }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { search: present(row), msg: messages.searchSaved }
+}
+
+/** Deletes a search of the caller; harmless when repeated. */
+export async function removeSearch(ctx: Ctx, id: string): Promise<{ msg: string }> {
+  await ctx.db.deleteFrom('savedSearches').where('candidateId', '=', signedIn(ctx).id).where('id', '=', id).execute()
+  return { msg: messages.searchRemoved }
+}
+
+/** Ends the mails of a search by the code in one of them, without a session; harmless when repeated. */
+export async function stopAlert(ctx: Ctx, code: string): Promise<{ msg: string }> {
+  const stopped = await ctx.db
+    .updateTable('savedSearches')
+    .set({ mail: 'off' })
+    .where('stopCode', '=', code)
+    .returning('id')
+    .executeTakeFirst()
+  orNotFound(stopped)
+  return { msg: messages.alertStopped }
+}
+
+/** A search as it is stored, with what new postings are compared with. */
+function columnsOf({ name, query, mail }: SavedSearchInput) {
+  const { q, role, mode, skills = [], place, payMin, fresher, company } = query
+  return {
+    name,
+    mail,
+    query: JSON.stringify(query),
+    textQuery: (q ? textQuery(q) : null) as ReturnType<typeof sql<string>> | null,
+    role: role ?? null,
+    workMode: mode ?? null,
+    skills: keysOf(skillNames, skills),
+    placeKey: place ? placeNames.keyOf(place) : null,
+    payMin: payMin ?? null,
+    isFresher: fresher ?? false,
+    companySlug: company ?? null,
+  }
+}
