@@ -219,7 +219,7 @@ describe('how a job fits', () => {
   })
 
   test('lets somebody apply who has what is needed, and not to a closed job', async () => {
-    const candidate = await w.make.readyCandidate()
+    const candidate = await w.make.skilled(await w.make.candidate())
     const { slug, jobId } = await w.make.livePosting(recruiter)
     expect((await board(candidate).mine({ params: { slug } })).mine).toMatchObject({ mayApply: true, whyNot: [] })
     await w.as(recruiter).postings.step({ params: { id: jobId, step: 'close' } })
