@@ -157,21 +157,19 @@ describe('mails of new jobs', () => {
   })
 
   test('begin every morning; the weekly ones on Mondays', async () => {
+    const weekday = () =>
+      new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(w.clock.now)
     const weekly = await searcher({ q: 'glassblower' }, 'weekly')
     await w.make.livePosting(recruiter, { jobTitle: 'Glassblower' })
     passes(2 * minute)
-    // On a Tuesday in India, then on a Monday.
-    for (const [day, expected] of [
-      ['2027-01-05T03:00:00Z', 0],
-      ['2027-01-11T03:00:00Z', 1],
-    ] as const) {
-      w.clock.now = new Date(day)
-      if (expected === 1) await w.make.livePosting(recruiter, { jobTitle: 'Glassblower again' })
-      passes(2 * minute)
+    for (let mornings = 0, isMonday = false; !isMonday && mornings < 8; mornings += 1) {
+      isMonday = weekday() === 'Mon'
       await w.within((ctx) => ctx.later(beginAlerts, {}))
       await w.runTasks()
-      expect(await weekly.mails()).toHaveLength(expected)
+      expect(await weekly.mails()).toHaveLength(isMonday ? 1 : 0)
+      if (!isMonday) passes(24 * 60 * minute)
     }
+    expect(await weekly.mails()).toHaveLength(1)
   })
 
   test('end with one click of a mail program, without a session, and twice without harm', async () => {
