@@ -62,7 +62,14 @@ export const Question = z.object({
 
 export type Question = z.infer<typeof Question>
 
-export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
+/** `counts`: the best result of the last twelve months. */
+export const EarlierScore = z.object({
+  userScore: z.number(),
+  totalScore: z.number(),
+  testTakenAt: Instant,
+  attemptId: Id,
+  counts: z.boolean(),
+})
 
 /** With `start=false` an open attempt is resumed, but none is started: for the start screen. */
 export const ViewQuery = z.object({ start: flag.optional() })

@@ -161,6 +161,7 @@ export const queryKeys = {
     taken: (userId: string) => key('tests', 'taken', userId),
   },
   attempt: (testId: string) => key('attempts', testId),
+  attemptResult: (attemptId: string) => key('attempts', 'result', attemptId),
   events: {
     all: key('events'),
     next: key('events', 'next'),

@@ -53,9 +53,18 @@ export const quizQueries = {
       queryKey: queryKeys.tests.taken(userId),
       queryFn: async () => {
         const answer = await api.assessments.taken()
-        return { results: answer.quizzes, running: openAttempts(answer, Date.now()) }
+        return { results: answer.quizzes, recent: answer.recent, running: openAttempts(answer, Date.now()) }
       },
       // An attempt may have been started or submitted since.
+      refetchOnMount: 'always',
+    }),
+
+  /** A submitted attempt. */
+  result: (attemptId: string) =>
+    queryOptions({
+      queryKey: queryKeys.attemptResult(attemptId),
+      queryFn: () => api.assessments.result({ params: { id: attemptId } }),
+      // Attempts that are left, and which one counts, change.
       refetchOnMount: 'always',
     }),
 }
