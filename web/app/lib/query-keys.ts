@@ -154,7 +154,7 @@ export const queryKeys = {
 
   tests: {
     all: key('tests'),
-    search: (filters: object) => key('tests', 'search', filters),
+    search: (userId: string, filters: object) => key('tests', 'search', userId, filters),
     ofType: (type: QuizType, archived: boolean) => key('tests', 'type', type, archived),
     forEdit: (testId: string) => key('tests', 'edit', testId),
     statistics: (testId: string) => key('tests', 'statistics', testId),

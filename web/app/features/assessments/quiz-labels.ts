@@ -1,7 +1,8 @@
 import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizView } from '@firstrung/contract'
 import { counted, istDateTime } from '#app/lib/format.ts'
 
-type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>
+/** What is left of the attempts at a quiz. */
+export type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>
 
 /** Labels that are more than a capital letter. */
 const written: Record<string, string> = { sde: 'SDE' }

@@ -8,10 +8,10 @@ import { filtersOf, firstPage, type QuizSearch } from './quiz-filter.ts'
 import type { SentQuiz } from './quiz-form-values.ts'
 
 export const quizQueries = {
-  /** Both types, filtered. */
-  search: (search: QuizSearch) =>
+  /** Both types, filtered; for candidates the ones of their own fields first. */
+  search: (search: QuizSearch, userId: string) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.tests.search(filtersOf(search)),
+      queryKey: queryKeys.tests.search(userId, filtersOf(search)),
       queryFn: ({ pageParam }) =>
         api.assessments.list({ body: { ...firstPage(search), ...(pageParam && { cursor: pageParam }) } }),
       initialPageParam: '',
