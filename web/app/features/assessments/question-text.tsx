@@ -18,12 +18,15 @@ export function QuestionText({ text }: { text: string }) {
   )
 }
 
+/** Code of at most so many characters is not broken over two lines: it fits on a narrow phone. */
+const shortCode = 22
+
 /** A text with code between single backticks, such as an option. */
 export const InlineText = ({ text }: { text: string }) =>
   inlineParts(text).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: portions are identified by their index
-      <code key={index} className={styles.inline} translate="no">
+      <code key={index} className={styles.inline} data-short={part.length <= shortCode || undefined} translate="no">
         {part}
       </code>
     ) : (
