@@ -246,6 +246,32 @@ test('the clock is calm, speaks at ten, five and one minutes, and hands in when 
   expect(await takenBy(person)).toMatchObject([{ score: 1 }])
 })
 
+test('a whole test is taken with the keyboard alone', async ({ page }) => {
+  const { id } = await makeQuiz(await theAdmin(), 3)
+  await bringSession(page, await newCandidate())
+  await page.goto(`/skilltests/attend/${id}`)
+  await startButton(page).focus()
+  await page.keyboard.press('Enter')
+  for (const key of ['1', '3', '4']) {
+    await expect(page.locator('#question-text')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('radio').nth(Number(key) - 1)).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(page.getByText('3 answered', { exact: true })).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Submit' })
+  for (let steps = 0; steps < 8 && !(await submit.evaluate((it) => it === document.activeElement)); steps += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(sure(page).getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Okay' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('keys choose and lead on, and leave other keys alone', async ({ page }) => {
   const { id } = await makeQuiz(await theAdmin(), 3)
   await open(page, await newCandidate(), id)

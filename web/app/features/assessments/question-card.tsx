@@ -53,6 +53,8 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
             name={question._id}
             checked={option._id === answerId}
             onChange={() => onAnswer(option._id, isPointed.current ? 'pointer' : 'keys')}
+            // The chosen option changes nothing, but confirms.
+            onClick={() => option._id === answerId && isPointed.current && onAnswer(option._id, 'pointer')}
           />
           <span className={styles.answerText}>
             <InlineText text={option.text} />
