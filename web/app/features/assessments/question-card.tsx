@@ -7,22 +7,20 @@ import { KeyHint } from '#app/ui/key-hint.tsx'
 import styles from './question-card.module.css'
 import { InlineText, QuestionText } from './question-text.tsx'
 
-/** How an option was chosen: a key or the arrow keys may only be on their way to another one. */
-export type ChosenBy = 'pointer' | 'keys'
-
 interface QuestionCardProps {
   question: Question
   /** From 1 on. */
   number: number
   total: number
   answerId: string
-  onAnswer: (answerId: string, by: ChosenBy) => void
+  /** `isFinal` is false for arrow keys, which may be on their way to another option. */
+  onAnswer: (answerId: string, isFinal: boolean) => void
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** One question with its four options, of which at most one is chosen. */
 export function QuestionCard({ question, number, total, answerId, onAnswer, headingRef }: QuestionCardProps) {
-  const isPointed = useRef(false)
+  const isStepping = useRef(false)
   return (
     <fieldset className={styles.question} aria-labelledby="question-text">
       <div className={styles.questionHead}>
@@ -37,24 +35,20 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
         <QuestionText text={question.question} />
       </h2>
       {question.options.map((option, index) => (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only notes by what its input is about to change
-        <label
-          key={option._id}
-          className={styles.answer}
-          onPointerDown={() => {
-            isPointed.current = true
-          }}
-          onKeyDown={() => {
-            isPointed.current = false
-          }}
-        >
+        <label key={option._id} className={styles.answer}>
           <input
             type="radio"
             name={question._id}
             checked={option._id === answerId}
-            onChange={() => onAnswer(option._id, isPointed.current ? 'pointer' : 'keys')}
+            onKeyDown={({ key }) => {
+              isStepping.current = key.startsWith('Arrow')
+            }}
+            onChange={() => {
+              onAnswer(option._id, !isStepping.current)
+              isStepping.current = false
+            }}
             // The chosen option changes nothing, but confirms.
-            onClick={() => option._id === answerId && isPointed.current && onAnswer(option._id, 'pointer')}
+            onClick={() => option._id === answerId && onAnswer(option._id, true)}
           />
           <span className={styles.answerText}>
             <InlineText text={option.text} />
@@ -69,7 +63,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
         size="sm"
         className={styles.answerClear}
         disabled={answerId === ''}
-        onClick={() => onAnswer('', 'keys')}
+        onClick={() => onAnswer('', false)}
       >
         Clear answer
       </Button>

@@ -155,7 +155,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             number={index + 1}
             total={questions.length}
             answerId={answers.get(question._id) ?? ''}
-            onAnswer={(answerId, by) => choose(question._id, answerId, by === 'pointer')}
+            onAnswer={(answerId, isFinal) => choose(question._id, answerId, isFinal)}
             headingRef={heading}
           />
           <StickyActions>
