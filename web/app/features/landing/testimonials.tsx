@@ -1,5 +1,5 @@
 import type { Testimonial } from '@firstrung/contract'
-import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { SampleMark, SampleTitle } from '#app/ui/sample-mark.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import styles from './testimonials.module.css'
 
@@ -14,10 +14,9 @@ export function Testimonials({ testimonials, className }: TestimonialsProps) {
   return (
     <section className={`${styles.testimonials} ${className}`} aria-labelledby="testimonials">
       <div className="container">
-        <div className={styles.testimonialsHead}>
+        <SampleTitle isSample={isSample}>
           <h2 id="testimonials">What candidates say</h2>
-          {isSample && <SampleMark />}
-        </div>
+        </SampleTitle>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
         <ul tabIndex={0} aria-labelledby="testimonials">
           {testimonials.map(({ name, about, picture, stars, text, ...testimonial }) => (
