@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { QuizTaken } from './candidates.ts'
+import { QuizTaken, SkillScore } from './candidates.ts'
 import {
   blankAsNull,
   code,
@@ -132,10 +132,6 @@ export const Submission = z.object({
   attemptId: Id.optional(),
 })
 export type Submission = z.output<typeof Submission>
-
-/** The right answers within one skill; the skill is empty for the questions of all others together. */
-export const SkillScore = z.object({ skill: z.string(), score: z.number(), total: z.number() })
-export type SkillScore = z.infer<typeof SkillScore>
 
 export const QuizResult = z.object({
   totalScore: z.number(),

@@ -223,14 +223,14 @@ export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]):
 /** Everything this candidate has submitted, newest first, with the answers as they were given. */
 export async function takenBy(ctx: Ctx, candidateId: string): Promise<QuizTakenWhole[]> {
   const rows = await submitted(ctx)
-    .select('attempts.answers')
+    .select(['attempts.answers', 'attempts.skills'])
     .select(isCounting(ctx).as('counts'))
     .where('attempts.candidateId', '=', candidateId)
     .orderBy('attempts.submittedAt', 'desc')
     .orderBy('attempts.startedAt', 'desc')
     .orderBy('attempts.number', 'desc')
     .execute()
-  return rows.map((row) => ({ ...presentTaken(row), answers: row.answers ?? [] }))
+  return rows.map((row) => ({ ...presentTaken(row), skills: row.skills, answers: row.answers ?? [] }))
 }
 
 /** Recomputes the best skill test of candidates whose best one has become too old to count. */
