@@ -139,6 +139,7 @@ export async function post(ctx: Ctx, draft: JobDraft): Promise<{ id: string; msg
     .values({
       ...(draft._id && { id: draft._id }),
       ...(await columnsOf(ctx, draft)),
+      ...(draft.criteria && { criteria: draft.criteria }),
       recruiterId: recruiter.accountId,
       companyId: recruiter.companyId,
       createdAt: ctx.now(),
