@@ -2,6 +2,7 @@ import { decidedStages, isWaiting, type Stage } from '@firstrung/contract'
 import { sql } from 'kysely'
 import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
 /** Candidates who are notified in one transaction. */
@@ -67,7 +68,7 @@ export const tellRejected: Task<{ changeId: string }> = {
     const job = await ctx.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+      .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
       .where('jobs.id', '=', (eb) =>
         eb
           .selectFrom('stageChanges')
@@ -102,6 +103,7 @@ export const tellRejected: Task<{ changeId: string }> = {
       details: told.message,
     })
     await cancelInterviews(ctx, [id])
+    await broadcastPanel(ctx, job.jobId)
   },
 }
 
