@@ -8,7 +8,7 @@ import styles from './theme-toggle.module.css'
 const schemes = {
   light: ['light', IconSun, 'dark'],
   dark: ['dark', IconMoon, 'auto'],
-  auto: ['same as device', IconDeviceDesktop, 'light'],
+  auto: ['auto', IconDeviceDesktop, 'light'],
 } as const
 
 /** Light, dark, or the device's setting; one button that cycles. `showsState` writes the state beside the icon. */
