@@ -35,7 +35,7 @@ test.describe('the landing page', () => {
   }) => {
     await page.goto('/')
     await expect(page.locator('#home')).toContainText(
-      'helps fresh graduates get their first job or internship. One free account, one skill test, and recruiters see',
+      'Fresh graduates find their first job or internship with one free account and one skill test. Recruiters hire',
     )
     await expect(page.locator('#about').getByRole('heading', { level: 3 })).toHaveText([
       'For fresh graduates',

@@ -396,3 +396,32 @@ test('what is over stands under past events, without a way to register, and in n
   await expect(phone.getByRole('button', { name: 'Attend' })).toHaveCount(0)
   await checkA11y(phone)
 })
+
+test('an event without a picture shows a cover that is made from its title', async ({ page }) => {
+  const title = own('Chess night')
+  const dialog = page.getByRole('dialog', { name: 'Create Event' })
+  await bringSession(page, await theAdmin())
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Create Event' }).click()
+  // A picture that was chosen and not sent yet gives way to the cover.
+  await dialog.locator('input[type=file]').setInputFiles(bannerPicture)
+  await dialog.getByRole('button', { name: 'Make a cover from the title' }).click()
+  await expect(dialog.getByText('A cover will be made from the title.')).toBeVisible()
+  await dialog.getByLabel('Event Title').fill(title)
+  await dialog.getByLabel('Event Date').fill(dayFromNow(1))
+  await dialog.getByLabel('Event Time').fill('18:00')
+  await dialog.getByLabel('Event Link').fill(link)
+  await dialog.getByLabel('Event Description').fill('Bring a board.')
+  await dialog.getByRole('combobox', { name: 'Event Tags' }).click()
+  await page.getByRole('option', { name: 'Gaming' }).click()
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expect(success(page, 'Event Created Successfully!')).toBeVisible()
+
+  await page.goto(`/events?title=${encodeURIComponent(title)}`)
+  const picture = card(page, title).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/files\/covers\/event\/.+\.svg$/)
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth]))
+    .toEqual([true, 1280])
+})

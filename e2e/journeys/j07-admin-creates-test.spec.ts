@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bringSession, newCandidate, theAdmin } from '#support/people.ts'
 import { makeQuiz } from '#support/quizzes.ts'
@@ -245,6 +246,47 @@ journey('J07: the team writes a skill test and changes it', () => {
     await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
   })
+})
+
+test('questions come from a file, which says what it leaves out, and leave as a file', async ({ page }) => {
+  const team = await theAdmin()
+  const made = await makeQuiz(team, 1, { title: 'Sums' })
+  await bringSession(page, team)
+  await page.goto(`/admin?tab=skill-tests&test=${made.id}`)
+  const exported = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export questions' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  const own = (await exported()).trim().split('\n')
+  expect(own).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import questions' })
+  const choose = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: /^Choose/ }).click()
+    await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  await choose('bank.csv', 'A question without its columns')
+  await expect(dialog.getByText(/^The first row must name the columns: Question, Option 1/)).toBeVisible()
+  const rows = ['"What is 3, plus 4?",7,6,8,34,1,Count.,Sums', 'What is half?,1,2,3,,1,,', own[1] ?? '']
+  await choose('bank.csv', [own[0], ...rows].join('\n'))
+  await expect(dialog.getByText('1 question can be added.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Line 3: Fill in all four options.',
+    'Line 4: The test has this question already.',
+  ])
+  await checkA11y(page)
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
+  await expect(page.getByText('1 question added. Save the test to keep them.')).toBeVisible()
+  await expect(slot(page, 2)).toContainText('What is 3, plus 4?')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(success(page, 'Skill Test updated successfully!')).toBeVisible()
+  await page.goto(`/admin?tab=skill-tests&test=${made.id}`)
+  await expect(slot(page, 2)).toContainText('What is 3, plus 4?')
+  expect((await exported()).trim().split('\n')).toHaveLength(3)
 })
 
 test('a failure keeps everything that was written [ATEST-13]', async ({ page, allowErrors }) => {

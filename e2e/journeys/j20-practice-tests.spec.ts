@@ -33,13 +33,13 @@ test('J20: a visitor sees all tests, and needs an account to take one [TEST-01] 
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
     const plain = await context.newPage()
     await plain.goto('/skilltests')
-    await expect(plain.getByRole('heading', { level: 1, name: 'Practice Tests' })).toBeVisible()
+    await expect(plain.getByRole('heading', { level: 1, name: 'Skill Tests and Practice Tests' })).toBeVisible()
     await expect(card(plain, skill.title)).toBeVisible()
     await context.close()
   })
 
   await page.goto('/skilltests')
-  await expect(page.getByRole('heading', { level: 1, name: 'Practice Tests' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Skill Tests and Practice Tests' })).toBeVisible()
   await expect(card(page, skill.title)).toContainText('Advance')
   await expect(card(page, skill.title)).toContainText('Skill Test')
   await expect(card(page, skill.title)).toContainText('Data Analyst, SDE')
@@ -96,6 +96,15 @@ test('J20: a candidate filters tests and takes a practice test, which opens no d
       .poll(() => sent.at(-1))
       .toEqual({ roles: ['Data Analyst'], difficulty: ['beginner', 'advance'], limit: 20 })
     await checkA11y(page)
+  })
+
+  await test.step('skill tests or practice tests alone', async () => {
+    await page.getByRole('radiogroup', { name: 'Type' }).getByText('Skill tests').click()
+    await expect(page).toHaveURL(/type=skill/)
+    await expect(card(page, practice.title)).toBeHidden()
+    expect(sent.at(-1)).toMatchObject({ testType: ['skill test'] })
+    await page.getByRole('radiogroup', { name: 'Type' }).getByText('All').click()
+    await expect(card(page, practice.title)).toBeVisible()
   })
 
   await test.step('the search stands in the address and outlives a reload', async () => {

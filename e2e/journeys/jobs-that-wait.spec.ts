@@ -80,6 +80,9 @@ test('a job is duplicated, kept as a draft, and posted from it', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Create New Job' })
   await expect(dialog.getByLabel('Job Title')).toHaveValue('Signal Engineer')
   await dialog.getByLabel('Job Title').fill('Track Planner')
+  await dialog.getByRole('button', { name: 'Remove Communication' }).click()
+  await dialog.getByRole('textbox', { name: 'Scorecard criteria' }).fill('Safety')
+  await dialog.getByRole('textbox', { name: 'Scorecard criteria' }).press('Enter')
   await dialog.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText('Draft saved. Only you can see it.')).toBeVisible()
 
@@ -102,4 +105,5 @@ test('a job is duplicated, kept as a draft, and posted from it', async ({ page }
   await cards.filter({ hasText: 'Track Planner' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Hiring Panel' }).click()
   await expect(page.getByRole('main')).toContainText('You keep trains apart.')
+  await expect(page.getByText('Skills for this job · Problem solving · Motivation · Safety')).toBeVisible()
 })

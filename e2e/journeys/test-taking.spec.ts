@@ -45,8 +45,8 @@ journey('a candidate takes a test from the short address to the result', () => {
       await page.goto(`/skilltests/${id}`)
       await expect(page).toHaveURL(new RegExp(`/skilltests/attend/${id}$`))
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText('3 questions · 20 min')).toBeVisible()
-      await expect(page.getByText('Your best result of the last twelve months counts.')).toBeVisible()
+      await expect(page.getByText('3 questions · 20 minutes')).toBeVisible()
+      await expect(page.getByText('Your best result of the last 12 months counts.')).toBeVisible()
       await checkA11y(page)
       await page.reload()
       await expect(startButton(page)).toBeVisible()
@@ -162,7 +162,7 @@ test('answers outlive a reload, and a second device goes on where the first one 
   await test.step('the other device shows the same result', async () => {
     await option(page, 'wrong').check()
     const result = page.getByRole('dialog', { name: 'Test submitted' })
-    await expect(result).toContainText('This attempt was submitted before')
+    await expect(result).toContainText('This test was already submitted')
     await expect(result).toContainText('You scored 2 out of 4')
   })
   expect(await takenBy(person)).toHaveLength(1)
@@ -241,9 +241,35 @@ test('the clock is calm, speaks at ten, five and one minutes, and hands in when 
   await page.clock.runFor(60_000)
 
   const result = page.getByRole('dialog', { name: 'Test submitted' })
-  await expect(result).toContainText('Time is over. Your answers were submitted.')
+  await expect(result).toContainText('Time is up. Your answers were submitted.')
   await expect(result).toContainText('You scored 1 out of 2')
   expect(await takenBy(person)).toMatchObject([{ score: 1 }])
+})
+
+test('a whole test is taken with the keyboard alone', async ({ page }) => {
+  const { id } = await makeQuiz(await theAdmin(), 3)
+  await bringSession(page, await newCandidate())
+  await page.goto(`/skilltests/attend/${id}`)
+  await startButton(page).focus()
+  await page.keyboard.press('Enter')
+  for (const key of ['1', '3', '4']) {
+    await expect(page.locator('#question-text')).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('radio').nth(Number(key) - 1)).toBeChecked()
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(page.getByText('3 answered', { exact: true })).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Submit' })
+  for (let steps = 0; steps < 8 && !(await submit.evaluate((it) => it === document.activeElement)); steps += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(sure(page).getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Okay' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('keys choose and lead on, and leave other keys alone', async ({ page }) => {
@@ -309,7 +335,7 @@ test('a test that was taken can be started again, and the best result stays the 
   await expect(page).toHaveURL(/\/dashboard$/)
 
   await page.goto(`/skilltests/attend/${id}`)
-  await expect(page.getByText('You scored 1 out of 2')).toBeVisible()
+  await expect(page.getByText('Your best result: 1 out of 2')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Question Panel' })).toBeHidden()
   await checkA11y(page)
   await startButton(page).click()
@@ -334,9 +360,116 @@ test('a test that was taken can be started again, and the best result stays the 
   })
 })
 
+test('a forgotten attempt leaves the result as it was (G-100)', async ({ page }) => {
+  const { id, title } = await makeQuiz(await theAdmin(), 2)
+  const person = await newCandidate()
+  await open(page, person, id)
+  await option(page, 'right').check()
+  await submitAll(page, 2)
+  await page.getByRole('button', { name: 'Okay' }).click()
+  const completed = page.getByRole('region', { name: 'Skill Test Completed' })
+  await expect(completed).toContainText('1 out of 2')
+
+  await page.goto(`/skilltests/attend/${id}`)
+  await startButton(page).click()
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+  await page.goto('/dashboard')
+  const running = page.getByRole('region', { name: 'Your test is running' })
+  await expect(running.getByRole('link', { name: /^Continue, (20|19) minutes left/ })).toBeVisible()
+  await expect(running).toContainText('Your best result so far: 1 out of 2')
+
+  // Its end, with nothing answered, as the server submits it.
+  await person.api.assessments.submit({ body: { quizId: id, userResponse: [] } })
+  await page.reload()
+  await expect(completed).toContainText('1 out of 2')
+  await expect(completed).toContainText(title)
+  expect((await takenBy(person)).map((it) => [it.attempt, it.answered, it.counts])).toEqual([
+    [2, 0, false],
+    [1, 1, true],
+  ])
+})
+
+test('a practice test explains every answer afterwards (G-101)', async ({ page }) => {
+  const { id, title } = await makeQuiz(await theAdmin(), 3, { testType: 'practice test' })
+  await open(page, await newCandidate(), id)
+  await option(page, 'right').check()
+  await next(page).click()
+  await option(page, 'wrong').check()
+  await submitAll(page, 3)
+  const result = page.getByRole('dialog', { name: 'Test submitted' })
+  await expect(result).toContainText('You scored 1 out of 3')
+  await checkA11y(page)
+  await result.getByRole('link', { name: 'See the answers' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const answers = page.getByRole('region', { name: 'Questions and answers' }).getByRole('listitem')
+  await expect(answers).toHaveCount(3)
+  await expect(answers.nth(0)).toContainText(/Right.*question.*Your answer.*right.*Why: Why/s)
+  await expect(answers.nth(0)).not.toContainText('Right answer')
+  await expect(answers.nth(1)).toContainText(/Wrong.*Your answer.*wrong.*Right answer.*right.*Why: Why/s)
+  await expect(answers.nth(2)).toContainText(/Not answered.*Right answer.*right.*Why: Why/s)
+  await page.getByRole('switch', { name: 'Only what I missed (2)' }).click()
+  await expect(answers).toHaveCount(2)
+  await checkA11y(page)
+
+  await page.getByRole('link', { name: 'Practise again' }).click()
+  await expect(page.getByText('Your best result: 1 out of 3')).toBeVisible()
+  await page.getByRole('link', { name: 'See the answers' }).click()
+  await expect(answers).toHaveCount(3)
+})
+
+test('a skill test says the score by skill and what comes next, and no answer (G-101)', async ({ page }) => {
+  const skills = ['Joins', 'Joins', 'Joins', 'Groups', 'Groups', 'Groups']
+  const { id } = await makeQuiz(await theAdmin(), 6, { skills })
+  await open(page, await newCandidate(), id)
+  await option(page, 'right').check()
+  await submitAll(page, 6)
+  const scores = page.getByRole('list', { name: 'Your score by skill' }).getByRole('listitem')
+  await expect(scores).toHaveText([/^(Joins|Groups)[01] of 3$/, /^(Joins|Groups)[01] of 3$/])
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Okay' }).click()
+  await page.getByRole('region', { name: 'Skill Test Completed' }).getByRole('link', { name: 'See the result' }).click()
+  await expect(page.getByRole('region', { name: 'Your score' })).toContainText('1 out of 6')
+  await expect(scores).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'What next?' }).getByRole('link')).toHaveText([
+    'Go to the dashboard',
+    'Take it again',
+    'Take another test',
+  ])
+  await expect(page.getByText(/Right answer|Why First/)).toHaveCount(0)
+  await checkA11y(page)
+})
+
+test('a remembered setting leads to the next question after each answer', async ({ page }) => {
+  const { id } = await makeQuiz(await theAdmin(), 4)
+  const person = await newCandidate()
+  await open(page, person, id)
+  const setting = page.getByRole('switch', { name: 'Next question after each answer' })
+  await option(page, 'right').check()
+  await expect(page.getByText('Question 1 of 4')).toBeVisible()
+  await setting.check()
+  await page.reload()
+  await rung(page, 1).click()
+  await expect(setting).toBeChecked()
+
+  await option(page, 'wrong').click()
+  await expect(page.getByText('Question 2 of 4')).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText('Question 3 of 4')).toBeVisible()
+  // Arrow keys only pass through the options.
+  await page.getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await option(page, 'right').click()
+  await expect(page.getByText('Question 4 of 4')).toBeVisible()
+  await option(page, 'right').click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(sure(page)).toContainText('You have answered every question.')
+})
+
 test('used up attempts say when the next one is possible', async ({ page, allowErrors }) => {
   allowErrors(/429.*view/)
-  const { id } = await makeQuiz(await theAdmin(), 2)
+  const { id, title } = await makeQuiz(await theAdmin(), 2)
   const nextAttemptAt = new Date(Date.now() + 3_600_000).toISOString()
   await bringSession(page, await newCandidate())
   let isUsedUp = false
@@ -359,9 +492,22 @@ test('used up attempts say when the next one is possible', async ({ page, allowE
   )
   await startButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your next attempt is possible later.' })).toBeVisible()
-  await expect(page.getByText(/^Your next attempt is possible from \d\d \w+ \d{4}, .* IST\.$/)).toBeVisible()
+  await expect(page.getByText(/^You can take this test again from .*\d{4}, .*\.$/)).toBeVisible()
   await expect(startButton(page)).toBeHidden()
   await checkA11y(page)
+
+  await test.step('the list says so too', async () => {
+    await page.route('**/api/quiz/user', async (route) => {
+      const answer = await route.fetch()
+      const json = await answer.json()
+      const recent = [{ testId: id, attemptsLeft: 0, nextAttemptAt }]
+      await route.fulfill({ response: answer, json: { ...json, recent } })
+    })
+    await page.goto(`/skilltests?title=${encodeURIComponent(title)}`)
+    const card = page.getByRole('listitem').filter({ hasText: title })
+    await expect(card).toContainText('You can take this test again from')
+    await checkA11y(page)
+  })
 })
 
 test('a running test asks before it is left, and dashboard and list lead back to it', async ({ page }) => {
@@ -375,7 +521,7 @@ test('a running test asks before it is left, and dashboard and list lead back to
 
   await test.step('by a link', async () => {
     await dashboard.click()
-    await expect(leave).toContainText('The time runs on')
+    await expect(leave).toContainText('The clock keeps running')
     await checkA11y(page)
     await leave.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByText('Question 1 of 2')).toBeVisible()
@@ -419,7 +565,7 @@ test('a running test asks before it is left, and dashboard and list lead back to
     const practice = await makeQuiz(await theAdmin(), 1, { testType: 'practice test' })
     await open(page, person, practice.id)
     await dashboard.click()
-    await expect(leave).toContainText('You can come back and continue whenever you like.')
+    await expect(leave).toContainText('Come back and continue whenever you like.')
     await leave.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('region', { name: 'Skill Test Completed' })).toBeVisible()
     await page.goto(`/skilltests?title=${encodeURIComponent(practice.title)}`)

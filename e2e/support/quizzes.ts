@@ -12,11 +12,11 @@ export interface MadeQuiz {
 
 const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
 
-/** Made by the team over the API, with a unique title. */
+/** Made by the team over the API, with a unique title. `skills` are those of its questions, in their order. */
 export async function makeQuiz(
   team: Somebody,
   questions: number,
-  { title = 'Journey', ...draft }: Partial<Draft> & { title?: string } = {},
+  { title = 'Journey', skills = [], ...draft }: Partial<Draft> & { title?: string; skills?: string[] } = {},
 ): Promise<MadeQuiz> {
   const own = `${title} ${randomUUID().slice(0, 6)}`
   const { quizId } = await team.api.assessments.create({
@@ -26,10 +26,11 @@ export async function makeQuiz(
       relatedRoles: ['java'],
       difficulty: 'intermediate',
       testType: 'skill test',
-      questions: names.slice(0, questions).map((name) => ({
+      questions: names.slice(0, questions).map((name, index) => ({
         question: `${name} question`,
         options: ['right', 'wrong', 'also wrong', 'quite wrong'].map((text) => ({ text, isCorrect: text === 'right' })),
         explanation: `Why ${name}`,
+        skill: skills[index] ?? '',
       })),
       ...draft,
     },

@@ -88,6 +88,8 @@ async function removeAll(w: TestContext): Promise<void> {
       select tablename as name from pg_tables
       where schemaname = current_schema() and not tablename = any(${keptTables})`.execute(ctx.db)
     await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} cascade`.execute(ctx.db)
+    // Its one row is there from the start.
+    await sql`insert into operator_settings default values`.execute(ctx.db)
     for await (const { key } of ctx.storage.list()) await ctx.storage.remove(key)
   })
 }

@@ -6,7 +6,6 @@ import { type ReactNode, use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { eventReplayScript, useEventReplay } from '#app/lib/event-replay.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
-import { installServiceWorker } from '#app/lib/service-worker.ts'
 import { siteNameIn, useSite } from '#app/lib/site.ts'
 import { ErrorPage, titleOfError } from '#app/shell/error-page.tsx'
 import { sessionScript } from '#app/shell/session-script.ts'
@@ -63,11 +62,13 @@ export const meta: Route.MetaFunction = ({ error, matches }) => {
 }
 
 export default function Root() {
-  useEffect(installServiceWorker, [])
   useEffect(() => {
     // Not needed for the first paint.
-    const keeping = import('#app/lib/restore-focus.ts').then(
-      ({ restoreFocus }) => restoreFocus(),
+    const keeping = import('#app/lib/after-start.ts').then(
+      ({ installServiceWorker, restoreFocus }) => {
+        installServiceWorker()
+        return restoreFocus()
+      },
       () => undefined,
     )
     return () => void keeping.then((end) => end?.())

@@ -41,6 +41,7 @@ export default [
         ]),
         layout('shell/candidate-area.tsx', [
           route('dashboard', 'pages/candidate/dashboard.tsx'),
+          route('skilltests/results/:id', 'pages/quizzes/attempt-result.tsx'),
           route('candidate/profile', 'pages/candidate/profile.tsx'),
           route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
         ]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { difficulties, limits, quizRoles, quizTypes } from '../constants.ts'
 import * as messages from '../messages.ts'
-import { QuizTaken } from './candidates.ts'
+import { QuizTaken, SkillScore } from './candidates.ts'
 import {
   blankAsNull,
   code,
@@ -62,7 +62,14 @@ export const Question = z.object({
 
 export type Question = z.infer<typeof Question>
 
-export const EarlierScore = z.object({ userScore: z.number(), totalScore: z.number(), testTakenAt: Instant })
+/** `counts`: the best result of the last twelve months. */
+export const EarlierScore = z.object({
+  userScore: z.number(),
+  totalScore: z.number(),
+  testTakenAt: Instant,
+  attemptId: Id,
+  counts: z.boolean(),
+})
 
 /** With `start=false` an open attempt is resumed, but none is started: for the start screen. */
 export const ViewQuery = z.object({ start: flag.optional() })
@@ -125,10 +132,6 @@ export const Submission = z.object({
   attemptId: Id.optional(),
 })
 export type Submission = z.output<typeof Submission>
-
-/** The right answers within one skill; the skill is empty for the questions of all others together. */
-export const SkillScore = z.object({ skill: z.string(), score: z.number(), total: z.number() })
-export type SkillScore = z.infer<typeof SkillScore>
 
 export const QuizResult = z.object({
   totalScore: z.number(),

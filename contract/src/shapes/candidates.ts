@@ -235,8 +235,14 @@ export const QuizTaken = z.object({
 })
 export type QuizTaken = z.infer<typeof QuizTaken>
 
+/** The right answers within one skill; the skill is empty for the questions of all others together. */
+export const SkillScore = z.object({ skill: z.string(), score: z.number(), total: z.number() })
+export type SkillScore = z.infer<typeof SkillScore>
+
 /** The same with every answer; an unanswered question has an empty answerId. */
 export const QuizTakenWhole = QuizTaken.extend({
+  /** The score by skill; empty where the questions name none. */
+  skills: z.array(SkillScore),
   answers: z.array(z.object({ questionId: Id, question: z.string(), answerId: z.string(), answer: z.string() })),
 })
 export type QuizTakenWhole = z.infer<typeof QuizTakenWhole>

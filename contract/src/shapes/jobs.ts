@@ -13,11 +13,13 @@ import {
 import * as messages from '../messages.ts'
 import { isBlankRichText, type RichText } from '../rich-text.ts'
 import { type JobList, jobLists } from '../stages.ts'
+import { CriteriaChoice } from './evaluations.ts'
 import {
   blankAsAbsent,
   blankAsNull,
   Id,
   Instant,
+  line,
   list,
   listOf,
   longText,
@@ -84,6 +86,8 @@ export const JobDraft = z
     internshipMonths: blankAsAbsent(
       whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
     ),
+    /** What is judged on scorecards. Only when it is posted; later it is chosen by a call of its own. */
+    criteria: CriteriaChoice.shape.criteria.optional(),
   })
   .refine(({ description, descriptionContent }) => description || !isBlankRichText(descriptionContent ?? []), {
     path: ['description'],
@@ -115,6 +119,7 @@ export const UnpostedJob = z.object({
   internshipMonths: blankAsNull(
     whole(limits.internshipMonths.min, limits.internshipMonths.max, messages.internshipMonthsRange),
   ),
+  criteria: list(line(limits.criterion), limits.criteria.max).optional(),
 })
 export type UnpostedJob = z.output<typeof UnpostedJob>
 

@@ -13,7 +13,12 @@ export async function downloadFile(url: string, name: string, body?: object): Pr
     const refusal = (await answer.json().catch(() => ({ code: 'internal', msg: errors.internal.msg }))) as ErrorBody
     throw new ApiError(answer.status, refusal)
   }
-  const address = URL.createObjectURL(await answer.blob())
+  saveAs(await answer.blob(), name)
+}
+
+/** Saves what the browser has already as a file under this name. */
+export function saveAs(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // Delayed, because the browser reads it after the click.

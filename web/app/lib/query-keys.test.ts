@@ -17,6 +17,7 @@ test.each<[News, string[]]>([
   ['new-notice:recruiter', ['jobs', 'figures', 'panel', 'scorecards', 'person']],
   ['new-notice:admin', ["team's jobs", "team's panel", 'person', 'what waits']],
   ['person-changed', ['scorecards', 'person']],
+  ['panel-changed', ['panel', "team's jobs", "team's panel", 'person']],
 ])('after %s are read again: %j', (news, followers) => {
   const keys = {
     bell: queryKeys.notices('recruiter'),

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 export type Side = 'candidate' | 'recruiter' | 'admin'
 
 /** Changes that the server announces over the socket. */
-export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed' | 'person-changed'>
+export type LiveNews = Extract<LiveEvent, 'notices-changed' | 'queues-changed' | 'person-changed' | 'panel-changed'>
 /** Also: a new notification in the bell of one side means that its subject has changed. */
 export type News = LiveNews | `new-notice:${Side}`
 
@@ -29,12 +29,12 @@ const followedNews = {
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
   companyTeam: ['new-notice:recruiter'],
-  recruiterHiring: ['new-notice:recruiter'],
+  recruiterHiring: ['panel-changed', 'new-notice:recruiter'],
   panelViews: [],
   evaluations: ['person-changed', 'new-notice:recruiter'],
-  teamHiring: ['new-notice:admin'],
+  teamHiring: ['panel-changed', 'new-notice:admin'],
   teamNeeds: ['queues-changed', 'new-notice:admin'],
-  personInJob: ['person-changed', 'new-notice:recruiter', 'new-notice:admin'],
+  personInJob: ['person-changed', 'panel-changed', 'new-notice:recruiter', 'new-notice:admin'],
   serviceRequests: ['queues-changed'],
   candidateAdmin: [],
   tests: [],
@@ -154,13 +154,14 @@ export const queryKeys = {
 
   tests: {
     all: key('tests'),
-    search: (filters: object) => key('tests', 'search', filters),
+    search: (userId: string, filters: object) => key('tests', 'search', userId, filters),
     ofType: (type: QuizType, archived: boolean) => key('tests', 'type', type, archived),
     forEdit: (testId: string) => key('tests', 'edit', testId),
     statistics: (testId: string) => key('tests', 'statistics', testId),
     taken: (userId: string) => key('tests', 'taken', userId),
   },
   attempt: (testId: string) => key('attempts', testId),
+  attemptResult: (attemptId: string) => key('attempts', 'result', attemptId),
   events: {
     all: key('events'),
     next: key('events', 'next'),

@@ -6,16 +6,19 @@ import { refetchFollowing } from './refetch-visible.ts'
 
 /**
  * Refetches what follows these news when the server sends them, and after a lost connection, in which it may have sent
- * them. Returns whether the socket is connected: then polling can be rare.
+ * them. With `jobId` only news about that job count. Returns whether the socket is connected: then polling can be rare.
  */
-export function useLiveHint(news: LiveNews): boolean {
+export function useLiveHint(news: LiveNews, jobId?: string): boolean {
   const cache = useQueryClient()
   const [isUp, setIsUp] = useState(false)
   useEffect(() => {
     let wasUp = false
     const refetch = () => void refetchFollowing(cache, news)
+    const hear = (payload: { jobId?: string }) => {
+      if (jobId === undefined || payload.jobId === jobId) refetch()
+    }
     return listenLive({
-      on: { [news]: refetch },
+      on: { [news]: hear },
       onUp: () => {
         if (wasUp) refetch()
         wasUp = true
@@ -23,6 +26,6 @@ export function useLiveHint(news: LiveNews): boolean {
       },
       onDown: () => setIsUp(false),
     })
-  }, [cache, news])
+  }, [cache, news, jobId])
   return isUp
 }

@@ -26,7 +26,7 @@ export function useSearch(): [URLSearchParams, ChangeSearch] {
       if (!newest || newest.pathname !== pathname) return
       const next = new URLSearchParams(newest.search)
       rewrite(next)
-      void navigate(`?${next}`, { replace: true, preventScrollReset: true, ...options })
+      void navigate(`?${next}`, { replace: true, preventScrollReset: true, state: newest.state as unknown, ...options })
     },
     [router, pathname, navigate],
   )

@@ -16,7 +16,7 @@ import {
   repeatMillis,
   scoreInAttempt,
 } from './assessments.closing.service.ts'
-import { presentCard } from './assessments.service.ts'
+import { isCounting, presentCard } from './assessments.service.ts'
 import { inOrderOf } from './attempt-order.ts'
 import { optionIdsOf } from './option-ids.ts'
 import { type Choice, type KeyedQuestion, sameAnswers } from './scoring.ts'
@@ -109,21 +109,32 @@ function presentView(
   return { quiz: { ...presentCard(test), questions, scores: rest.scores }, questions, ...rest }
 }
 
-type PastAttempt = Pick<Attempt, 'startedAt' | 'submittedAt' | 'score' | 'total'>
+type PastAttempt = Pick<Attempt, 'id' | 'startedAt' | 'submittedAt' | 'score' | 'total'> & { counts: boolean }
 
 /** A candidate's attempts at a test, newest first. */
-export const attemptsAt = ({ db }: Ctx, candidateId: string, testId: string): Promise<PastAttempt[]> =>
-  db
+export const attemptsAt = (ctx: Ctx, candidateId: string, testId: string): Promise<PastAttempt[]> =>
+  ctx.db
     .selectFrom('attempts')
-    .select(['startedAt', 'submittedAt', 'score', 'total'])
+    .select(['id', 'startedAt', 'submittedAt', 'score', 'total'])
+    .select(isCounting(ctx).as('counts'))
     .where('candidateId', '=', candidateId)
     .where('testId', '=', testId)
     .orderBy('number', 'desc')
     .execute()
 
 const scoresOf = (attempts: readonly PastAttempt[]): QuizView['scores'] =>
-  attempts.flatMap(({ submittedAt, score, total }) =>
-    submittedAt ? [{ userScore: score ?? 0, totalScore: total ?? 0, testTakenAt: submittedAt.toISOString() }] : [],
+  attempts.flatMap(({ id, submittedAt, score, total, counts }) =>
+    submittedAt
+      ? [
+          {
+            userScore: score ?? 0,
+            totalScore: total ?? 0,
+            testTakenAt: submittedAt.toISOString(),
+            attemptId: id,
+            counts,
+          },
+        ]
+      : [],
   )
 
 export const dayMillis = 24 * 3_600_000

@@ -70,7 +70,7 @@ export async function result(ctx: Ctx, attemptId: string): Promise<AttemptResult
   const attempt = orNotFound(
     await ctx.db
       .selectFrom('attempts')
-      .select(['id', 'testId', 'seed', 'plainOptions', 'skills'])
+      .select(['id', 'testId', 'seed', 'plainOptions'])
       .where('id', '=', attemptId)
       .where('candidateId', '=', id)
       .where('submittedAt', 'is not', null)
@@ -79,7 +79,6 @@ export async function result(ctx: Ctx, attemptId: string): Promise<AttemptResult
   const { answers, ...taken } = orNotFound((await takenBy(ctx, id)).find(({ _id }) => _id === attemptId))
   return {
     ...taken,
-    skills: attempt.skills,
     review: taken.test.testType === 'practice test' ? await review(ctx, attempt, answers) : null,
     ...roomFor(ctx, { type: taken.test.testType }, await attemptsAt(ctx, id, attempt.testId)),
   }

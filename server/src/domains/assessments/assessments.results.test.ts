@@ -95,9 +95,7 @@ describe('the result of a skill test (G-101)', () => {
     const { attemptId } = await w.make.submittedQuiz(candidate, made, 1)
     expect((await resultOf(candidate, attemptId)).review).toHaveLength(2)
     const { quiz } = await w.as(admin).assessments.edit({ params: { id: made.id } })
-    await w
-      .as(admin)
-      .assessments.modify({ params: { id: made.id }, body: { ...quiz, testType: 'skill test' } } as never)
+    await w.as(admin).assessments.modify({ params: { id: made.id }, body: { ...quiz, testType: 'skill test' } })
 
     expect((await resultOf(candidate, attemptId)).review).toBeNull()
   })
@@ -108,7 +106,7 @@ describe('the result of a skill test (G-101)', () => {
     const { attemptId, skills } = await w.make.submittedQuiz(candidate, made, 4)
     const { quiz } = await w.as(admin).assessments.edit({ params: { id: made.id } })
     const renamed = quiz.questions.map((question) => ({ ...question, skill: 'Other' }))
-    await w.as(admin).assessments.modify({ params: { id: made.id }, body: { ...quiz, questions: renamed } } as never)
+    await w.as(admin).assessments.modify({ params: { id: made.id }, body: { ...quiz, questions: renamed } })
 
     expect((await resultOf(candidate, attemptId)).skills).toEqual(skills)
   })

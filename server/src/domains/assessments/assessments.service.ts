@@ -169,6 +169,14 @@ const percent = sql<number>`coalesce(round(100.0 * attempts.score / nullif(attem
  */
 const bestFirst = sql`(attempts.answered > 0) desc, ${percent} desc, attempts.submitted_at desc`
 
+/** Whether an attempt is the best of this candidate at its quiz in the last twelve months. */
+export function isCounting({ now }: Ctx) {
+  const isRecent = sql<boolean>`attempts.submitted_at > ${countsSince(now())}`
+  return sql<boolean>`coalesce(
+    ${isRecent} and row_number() over (
+      partition by attempts.candidate_id, attempts.test_id, ${isRecent} order by ${bestFirst}) = 1, false)`
+}
+
 /** Closed attempts with their quizzes, and the result of the first attempt at the same quiz. */
 const submitted = ({ db }: Ctx) =>
   db
@@ -214,20 +222,15 @@ export async function bestSkillTests(ctx: Ctx, candidateIds: readonly string[]):
 
 /** Everything this candidate has submitted, newest first, with the answers as they were given. */
 export async function takenBy(ctx: Ctx, candidateId: string): Promise<QuizTakenWhole[]> {
-  const isRecent = sql<boolean>`attempts.submitted_at > ${countsSince(ctx.now())}`
   const rows = await submitted(ctx)
-    .select('attempts.answers')
-    .select(
-      sql<boolean>`${isRecent} and row_number() over (partition by tests.id, ${isRecent} order by ${bestFirst}) = 1`.as(
-        'counts',
-      ),
-    )
+    .select(['attempts.answers', 'attempts.skills'])
+    .select(isCounting(ctx).as('counts'))
     .where('attempts.candidateId', '=', candidateId)
     .orderBy('attempts.submittedAt', 'desc')
     .orderBy('attempts.startedAt', 'desc')
     .orderBy('attempts.number', 'desc')
     .execute()
-  return rows.map((row) => ({ ...presentTaken(row), answers: row.answers ?? [] }))
+  return rows.map((row) => ({ ...presentTaken(row), skills: row.skills, answers: row.answers ?? [] }))
 }
 
 /** Recomputes the best skill test of candidates whose best one has become too old to count. */

@@ -1,8 +1,9 @@
 import type { ActionAnswer, HiringChanges } from '@firstrung/contract'
 import type { Contact } from '#src/domains/accounts/accounts.settings.service.ts'
 import type * as jobs from '#src/domains/jobs/jobs.service.ts'
-import { AfterCommit } from '#src/platform/context.ts'
+import { AfterCommit, type Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { countsOf, readPanel } from './hiring.service.ts'
 
 /** The result of an action, and its job. */
@@ -12,13 +13,18 @@ export interface Done extends Omit<HiringChanges, 'counts'> {
 
 export type ActionResult = AfterCommit<ActionAnswer | HiringChanges>
 
-/** The answer to an action. Its lists and counts are read after the commit, when the job is no longer locked. */
-export const answerOf = (reply: 'changes' | undefined, { job, ...done }: Done): ActionResult =>
-  new AfterCommit(async (ctx) => {
-    if (reply === 'changes') return { ...done, counts: await countsOf(ctx, job) }
+/**
+ * The answer to an action, which open panels of others follow. Its lists and counts are read after the commit, when the
+ * job is no longer locked.
+ */
+export async function answerOf(ctx: Ctx, reply: 'changes' | undefined, { job, ...done }: Done): Promise<ActionResult> {
+  await broadcastPanel(ctx, job.id)
+  return new AfterCommit(async (later) => {
+    if (reply === 'changes') return { ...done, counts: await countsOf(later, job) }
     const { userId, msg } = done
-    return { job: await readPanel(ctx, job.id), ...(userId && { userId }), msg }
+    return { job: await readPanel(later, job.id), ...(userId && { userId }), msg }
   })
+}
 
 /** The name of somebody, or what their email begins with. */
 export const shownName = ({ name, address }: Pick<Contact, 'name' | 'address'>) =>

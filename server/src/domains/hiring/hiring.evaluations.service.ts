@@ -13,7 +13,7 @@ import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
-import { broadcastChange } from './hiring.news.service.ts'
+import { broadcastChange } from './hiring.live.service.ts'
 import { isInLists } from './hiring.service.ts'
 import type { EvaluationTable } from './hiring.tables.ts'
 

@@ -2,6 +2,7 @@ import { defaultCriteria, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
+import { someJob } from '#src/testing/factories.jobs.ts'
 import { connectSocket, listen } from '#src/testing/sockets.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
@@ -151,6 +152,21 @@ describe('a scorecard', () => {
     expect(own).toMatchObject({ verdict: 'no', mayEdit: true, editedAt: expect.any(String) })
     w.clock.advance(day + 1000)
     await expect(edit(interviewer)).rejects.toMatchObject({ status: 409, code: 'card_too_late' })
+  })
+
+  test('judges what was chosen when the job was posted; an edit leaves it', async () => {
+    const { lead } = await interviewed()
+    const criteria = ['Signals', 'Timetables', 'Calm']
+    const { _id: id, description } = await w.make.job(lead, { criteria })
+    const chosen = async () => (await w.as(lead).hiring.criteria({ params: { id } })).criteria
+    expect(await chosen()).toEqual(criteria)
+    await w.as(lead).jobs.modify({ params: { id }, body: { ...someJob, description, criteria: ['A', 'B', 'C'] } })
+    expect(await chosen()).toEqual(criteria)
+    for (const wrong of [['Signals', 'Calm'], [...criteria, 'calm'], Array.from({ length: 7 }, (_, n) => `${n}`)])
+      await expect(w.make.job(lead, { criteria: wrong })).rejects.toMatchObject({
+        status: 400,
+        errors: [expect.objectContaining({ field: 'criteria' })],
+      })
   })
 
   test('judges each criterion of the job, which its lead chooses', async () => {

@@ -22,6 +22,7 @@ import { fail, orNotFound } from '#src/platform/errors.ts'
 import { indianDayIn, istDateTime } from '#src/platform/indian-time.ts'
 import { type ActionResult, answerOf, nameIn, shownName } from './hiring.answers.service.ts'
 import { refuseClashes } from './hiring.clashes.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { type Interview, interviewsWhere, notifyInterviews } from './hiring.news.service.ts'
 import { presentInterview } from './hiring.service.ts'
 import type { ApplicationTable, InterviewTable } from './hiring.tables.ts'
@@ -146,6 +147,7 @@ export async function changeInterview(
     const interviews = await interviewsWhere(ctx, sql`i.id = ${interviewId}`)
     await notifyInterviews(ctx, step, interviews, { change: { ...before, reason: change.reason } })
     for (const interview of interviews) await notifyOthers(ctx, step, interview, { job, reason: change.reason })
+    await broadcastPanel(ctx, job.id)
   }
   return {
     jobId: job.id,
@@ -314,7 +316,7 @@ export async function enterLink(
     await notifyColleagues(ctx, 'scheduled', interview, { id: job.id, text })
   }
   const candidate = userId && chosen[0] ? { userId, stage: chosen[0].stage } : {}
-  return answerOf(input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
+  return answerOf(ctx, input.reply, { job, ...candidate, isActive: true, msg: messages.interviewLinkAdded })
 }
 
 /** Sets the link of interviews and notifies candidates of a new or changed link. Returns the interviews. */

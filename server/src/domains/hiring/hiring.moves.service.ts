@@ -26,6 +26,7 @@ import { refuseMoved, refuseWithdrawn } from './hiring.conflicts.service.ts'
 import { endOfHiring, endOverdueHirings } from './hiring.endings.service.ts'
 import { requestInterview } from './hiring.interviews.service.ts'
 import * as hiredJobs from './hiring.jobs.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
@@ -74,7 +75,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   const job = await jobs.lock(ctx, action.jobId)
   const role = roleFor(ctx, job)
   if (action.action === 'complete' || action.action === 'reopen') {
-    return answerOf(action.reply, await setOpen(ctx, job, action.action))
+    return answerOf(ctx, action.reply, await setOpen(ctx, job, action.action))
   }
   // A hiring can be undone in a completed job too: often it is what completed it.
   if (job.completedAt && action.action !== 'unhire') fail('job_completed')
@@ -93,7 +94,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
     await notifyTeam(ctx, target, `${verb} ${round === 2 ? 'a round 2 interview' : 'an interview'} with`)
     const { stage } = application
     const msg = isScheduled ? messages.interviewSet : messages.interviewRequested
-    return answerOf(action.reply, { job, userId, stage, isActive: true, msg })
+    return answerOf(ctx, action.reply, { job, userId, stage, isActive: true, msg })
   }
   const stage = await moveCandidate(ctx, target, action.action, 'message' in action ? wishOf(ctx, target, action) : {})
   noteMove(
@@ -109,7 +110,7 @@ export async function act(ctx: Ctx, action: RecruiterAction | AdminAction): Prom
   if ('rating' in action) await rate(ctx, application, action)
   await notifyOtherSide(ctx, target, action.action)
   const isActive = !job.completedAt && !isFilled
-  return answerOf(action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
+  return answerOf(ctx, action.reply, { job, userId, stage, isActive, msg: moveMessages[action.action] })
 }
 
 /** The rejection of one candidate, with the names filled in. */
@@ -203,6 +204,7 @@ export async function takeHiringBack(
   noteMove(ctx, target, 'unhire', await moveCandidate(ctx, target, 'unhire'))
   // A deleted job has no page, and its recruiter may have deleted the account.
   if (!job.deletedAt) await notifyOtherSide(ctx, target, 'unhire')
+  await broadcastPanel(ctx, job.id)
   return { userId: candidateId, jobId: job.id, msg: moveMessages.unhire }
 }
 

@@ -1,7 +1,6 @@
 import { indianDay, indianMoment } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { type Contact, whoMayBeMailed } from '#src/domains/accounts/accounts.settings.service.ts'
-import { roomsOf } from '#src/domains/jobs/jobs.members.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type News, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { organizerOf } from '#src/domains/operator/operator.service.ts'
@@ -306,14 +305,4 @@ async function callOff(
     returning i.id`.execute(ctx.db)
   if (rows.length === 0) return []
   return interviewsWhere(ctx, sql`i.id = any(${rows.map(({ id }) => id)}::uuid[])`)
-}
-
-/** Lets open pages of those who work on a job, and of some others, read one of its candidates again. */
-export async function broadcastChange(
-  ctx: Ctx,
-  { jobId, candidateId: userId }: { jobId: string; candidateId: string },
-  others: readonly string[] = [],
-): Promise<void> {
-  const rooms = new Set([...(await roomsOf(ctx, jobId)), ...others.map((id) => `account:${id}`)])
-  ctx.after(() => ctx.live.emit([...rooms], 'person-changed', { jobId, userId }))
 }

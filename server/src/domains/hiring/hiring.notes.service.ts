@@ -7,8 +7,8 @@ import { type Ctx, permit, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { mentionedIn } from '#src/platform/mentions.ts'
 import { nameIn } from './hiring.answers.service.ts'
+import { broadcastChange } from './hiring.live.service.ts'
 import { applicationFor } from './hiring.moves.service.ts'
-import { broadcastChange } from './hiring.news.service.ts'
 import { isInLists } from './hiring.service.ts'
 
 /** Notes that are shown about one candidate. */

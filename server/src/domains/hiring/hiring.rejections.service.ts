@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { type Ctx, permit } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { tellRejected } from './hiring.tasks.ts'
 
 /** What a recruiter says of a rejection: the reason for the company, and a text for the candidate instead of ours. */
@@ -105,5 +106,6 @@ export async function giveReason(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) fail('already_moved')
+  await broadcastPanel(ctx, job.id)
   return { userId: input.applicantId }
 }

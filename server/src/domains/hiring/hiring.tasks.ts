@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
 
 /** An application about which nothing was decided. */
@@ -79,7 +80,7 @@ export const tellRejected: Task<{ changeId: string }> = {
     const job = await ctx.db
       .selectFrom('jobs')
       .innerJoin('companies', 'companies.id', 'jobs.companyId')
-      .select(['jobs.title as jobTitle', 'companies.name as companyName'])
+      .select(['jobs.id as jobId', 'jobs.title as jobTitle', 'companies.name as companyName'])
       .where('jobs.id', '=', (eb) =>
         eb
           .selectFrom('stageChanges')
@@ -114,6 +115,7 @@ export const tellRejected: Task<{ changeId: string }> = {
       details: told.message,
     })
     await cancelInterviews(ctx, [id])
+    await broadcastPanel(ctx, job.jobId)
   },
 }
 

@@ -15,6 +15,7 @@ import { notifyAdmins } from '#src/domains/notifications/notifications.service.t
 import { type Ctx, inTransaction, permit } from '#src/platform/context.ts'
 import { AppError } from '#src/platform/errors.ts'
 import { shownName } from './hiring.answers.service.ts'
+import { broadcastPanel } from './hiring.live.service.ts'
 import { isMailedOften, mailOne, mailsOfDay } from './hiring.mails.service.ts'
 import { moveOne } from './hiring.moves.service.ts'
 import { toCome } from './hiring.news.service.ts'
@@ -132,6 +133,7 @@ async function carryOutPortion(ctx: Ctx, bulkId: string): Promise<boolean> {
       .where('candidateId', '=', candidateId)
       .execute()
   }
+  if (job && bulk.move !== 'mail') await broadcastPanel(acting, job.id)
   if (waiting.length === portion) return true
   await ctx.db.updateTable('bulkMoves').set({ finishedAt: ctx.now() }).where('id', '=', bulkId).execute()
   if (job && bulk.move !== 'mail') await notifyTeamOf(acting, job, bulkId, { ...bulk, move: bulk.move })

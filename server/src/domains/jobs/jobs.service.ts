@@ -147,6 +147,7 @@ export async function post(ctx: Ctx, draft: JobDraft, postings: JobPostings): Pr
     .values({
       ...(draft._id && { id: draft._id }),
       ...(await columnsOf(ctx, draft)),
+      ...(draft.criteria && { criteria: draft.criteria }),
       recruiterId: recruiter.accountId,
       companyId: recruiter.companyId,
       createdAt: ctx.now(),

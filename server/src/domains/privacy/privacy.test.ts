@@ -102,7 +102,7 @@ describe('downloading the own data', () => {
     )
     expect(jsonOf(archive, 'account.json')).toMatchObject({ email: candidate.email, consent: expect.any(Object) })
     expect(jsonOf(archive, 'profile.json')).toMatchObject({ fullName: names.candidate, mobileNo: '9876543210' })
-    expect(jsonOf(archive, 'profile.json').testsTaken).toHaveLength(1)
+    expect(jsonOf(archive, 'profile.json').testsTaken).toMatchObject([{ skills: [] }])
     expect(jsonOf(archive, 'applications.json')).toEqual([
       expect.objectContaining({ job: 'Frontend Developer', company: 'Sahyadri Software', stage: 'hired' }),
     ])

@@ -27,10 +27,10 @@ export function LeaveQuiz({ isRunning, hasClock }: LeaveQuizProps) {
       onClose={() => blocker.reset?.()}
     >
       <Text>
-        Your answers are kept.{' '}
+        Your answers are saved.{' '}
         {hasClock
-          ? 'The time runs on: come back to continue before it is over. Then what you have answered is submitted.'
-          : 'You can come back and continue whenever you like.'}
+          ? 'The clock keeps running: come back before time is up. After that, what you have answered is submitted.'
+          : 'Come back and continue whenever you like.'}
       </Text>
     </ConfirmDialog>
   )

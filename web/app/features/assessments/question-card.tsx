@@ -1,11 +1,11 @@
 import type { Question } from '@firstrung/contract'
 import { messages } from '@firstrung/contract'
 import { Text } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { KeyHint } from '#app/ui/key-hint.tsx'
 import styles from './question-card.module.css'
-import { QuestionText } from './question-text.tsx'
+import { InlineText, QuestionText } from './question-text.tsx'
 
 interface QuestionCardProps {
   question: Question
@@ -13,12 +13,14 @@ interface QuestionCardProps {
   number: number
   total: number
   answerId: string
-  onAnswer: (answerId: string) => void
+  /** `isFinal` is false for arrow keys, which may be on their way to another option. */
+  onAnswer: (answerId: string, isFinal: boolean) => void
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** One question with its four options, of which at most one is chosen. */
 export function QuestionCard({ question, number, total, answerId, onAnswer, headingRef }: QuestionCardProps) {
+  const isStepping = useRef(false)
   return (
     <fieldset className={styles.question} aria-labelledby="question-text">
       <div className={styles.questionHead}>
@@ -38,9 +40,19 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
             type="radio"
             name={question._id}
             checked={option._id === answerId}
-            onChange={() => onAnswer(option._id)}
+            onKeyDown={({ key }) => {
+              isStepping.current = key.startsWith('Arrow')
+            }}
+            onChange={() => {
+              onAnswer(option._id, !isStepping.current)
+              isStepping.current = false
+            }}
+            // The chosen option changes nothing, but confirms.
+            onClick={() => option._id === answerId && onAnswer(option._id, true)}
           />
-          <span className={styles.answerText}>{option.text}</span>
+          <span className={styles.answerText}>
+            <InlineText text={option.text} />
+          </span>
           <KeyHint decorative className={styles.answerKey}>
             {index + 1}
           </KeyHint>
@@ -51,7 +63,7 @@ export function QuestionCard({ question, number, total, answerId, onAnswer, head
         size="sm"
         className={styles.answerClear}
         disabled={answerId === ''}
-        onClick={() => onAnswer('')}
+        onClick={() => onAnswer('', false)}
       >
         Clear answer
       </Button>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import { hasCode, plainQuestion, questionParts } from './question-parts.ts'
+import { hasCode, inlineParts, plainQuestion, questionParts } from './question-parts.ts'
 
 const prose = (text: string) => ({ kind: 'prose', language: '', text })
 const code = (language: string, text: string) => ({ kind: 'code', language, text })
@@ -16,7 +16,20 @@ describe('code in a question', () => {
     ['an empty block is left out', 'A\n```\n```', [prose('A')]],
   ])('%s', (_, text, parts) => expect(questionParts(text)).toEqual(parts))
 
+  test('stands between single backticks within a line', () => {
+    expect(inlineParts('Which of `a` and `<b c={d}>` runs?')).toEqual([
+      'Which of ',
+      'a',
+      ' and ',
+      '<b c={d}>',
+      ' runs?',
+    ])
+    expect(inlineParts('A single ` stays')).toEqual(['A single ` stays'])
+    expect(inlineParts('`a`')).toEqual(['', 'a', ''])
+  })
+
   test('is announced without the backticks', () => {
+    expect(plainQuestion('What is `x`?')).toBe('What is x?')
     expect(plainQuestion('Prints?\n\n```java\nint a;\n  a = 1;\n```')).toBe('Prints? int a; a = 1;')
     expect([hasCode('A ``` b'), hasCode('A\n```\nb\n```')]).toEqual([false, true])
   })

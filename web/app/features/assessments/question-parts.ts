@@ -23,12 +23,15 @@ export function questionParts(text: string): QuestionPart[] {
     .filter((part) => part.text !== '')
 }
 
+/** Splits a line of prose at its code, which stands between single backticks: every second one is code. */
+export const inlineParts = (text: string): string[] => text.split(/`([^`\n]+)`/)
+
 /** Whether a question has a block of code. */
 export const hasCode = (text: string): boolean => questionParts(text).some((part) => part.kind === 'code')
 
 /** A question in one line without the backticks, for lists and announcements. */
 export const plainQuestion = (text: string): string =>
   questionParts(text)
-    .map((part) => part.text)
+    .map((part) => (part.kind === 'prose' ? inlineParts(part.text).join('') : part.text))
     .join(' ')
     .replaceAll(/\s+/g, ' ')

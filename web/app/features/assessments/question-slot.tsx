@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { IconArrowDown, IconArrowUp, IconCheck, IconCopy, IconPencil, IconTrash } from '#app/ui/icons.ts'
 import { hasCode } from './question-parts.ts'
 import styles from './question-slot.module.css'
-import { QuestionText } from './question-text.tsx'
+import { InlineText, QuestionText } from './question-text.tsx'
 import { type QuizForm, type Slot, skillsIn } from './quiz-form-values.ts'
 
 /** The id of the element that gets the focus when another question went or came. */
@@ -43,7 +43,7 @@ export const LockedQuestion = memo(
           {slot.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options are identified by their index
             <li key={index} data-correct={index + 1 === slot.correct || undefined}>
-              {option.text}
+              <InlineText text={option.text} />
               {index + 1 === slot.correct && (
                 <span className={styles.slotCorrect}>
                   <IconCheck size={16} aria-hidden /> Correct
@@ -53,7 +53,11 @@ export const LockedQuestion = memo(
           ))}
         </ol>
         {slot.skill && <p className={styles.slotExplanation}>Skill: {slot.skill}</p>}
-        {slot.explanation && <p className={styles.slotExplanation}>{slot.explanation}</p>}
+        {slot.explanation && (
+          <p className={styles.slotExplanation}>
+            <InlineText text={slot.explanation} />
+          </p>
+        )}
         <Group gap="xs">
           <Button
             variant="secondary"
@@ -132,7 +136,7 @@ export function OpenQuestion({ form, index, slot, onSave, onDelete }: OpenQuesti
         maxLength={2000}
         autosize
         maxRows={16}
-        description="Code goes between lines of ```. After the first, name its language: ```python"
+        description="Code within a line goes between `backticks`; longer code between lines of ```. After the first, name its language: ```python"
         classNames={hasCode(slot.question) ? { input: styles.slotCode ?? '' } : {}}
         {...form.getInputProps(`${path}.question`)}
       />

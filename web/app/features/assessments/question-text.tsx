@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Token } from './highlight.ts'
-import { type QuestionPart, questionParts } from './question-parts.ts'
+import { inlineParts, type QuestionPart, questionParts } from './question-parts.ts'
 import styles from './question-text.module.css'
 
 /** A question with its code. All of it may stand within a heading. */
@@ -12,11 +12,27 @@ export function QuestionText({ text }: { text: string }) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: portions are identified by their index
       <span key={index} className={styles.prose}>
-        {part.text}
+        <InlineText text={part.text} />
       </span>
     ),
   )
 }
+
+/** Code of at most so many characters is not broken over two lines: it fits on a narrow phone. */
+const shortCode = 22
+
+/** A text with code between single backticks, such as an option. */
+export const InlineText = ({ text }: { text: string }) =>
+  inlineParts(text).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: portions are identified by their index
+      <code key={index} className={styles.inline} data-short={part.length <= shortCode || undefined} translate="no">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
 
 /** Plain until the highlighter is there, and without it. Colours are attributes: there are no inline styles. */
 function Code({ part: { text, language } }: { part: QuestionPart }) {

@@ -3,10 +3,18 @@ import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ContinueLink } from '#app/ui/continue-link.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { DifficultyLabel } from './difficulty-label.tsx'
 import styles from './quiz-card.module.css'
-import { durationLabel, questionCountLabel, rolesLabel, typeLabel } from './quiz-labels.ts'
-import quizzesStyles from './quizzes.module.css'
+import {
+  type AttemptRoom,
+  attemptsLabel,
+  durationLabel,
+  questionCountLabel,
+  rolesLabel,
+  typeLabel,
+} from './quiz-labels.ts'
+import { resultPath } from './quiz-paths.ts'
 
 interface QuizCardProps {
   test: Test
@@ -14,38 +22,51 @@ interface QuizCardProps {
   best?: QuizTaken | undefined
   /** The viewer's open attempt at this quiz. */
   running?: OpenAttempt | undefined
+  /** What is left of the viewer's attempts, where they have started some lately. */
+  room?: AttemptRoom | undefined
 }
 
 /** A quiz in the public list. */
-export function QuizCard({ test, best, running }: QuizCardProps) {
+export function QuizCard({ test, best, running, room }: QuizCardProps) {
   const session = useSession()
+  const isUsedUp = room !== undefined && room.nextAttemptAt !== null
   // Visitors are led to the sign-in; only candidates can take quizzes.
   const takeQuizLink = (session === null || isCandidate(session.userType)) && (
-    <LinkButton to={`/skilltests/${test._id}`}>
+    <LinkButton to={`/skilltests/${test._id}`} variant={isUsedUp ? 'secondary' : 'primary'}>
       <span>
         Give Test<span className="visually-hidden">: {test.title}</span>
       </span>
     </LinkButton>
   )
   return (
-    <li className={quizzesStyles.quizCard}>
-      <div className={quizzesStyles.quizMarks}>
-        <DifficultyLabel level={test.difficulty} />
-        <span className={styles.quizType} data-type={test.testType}>
+    <li className={styles.card}>
+      <h2>{test.title}</h2>
+      <div className={styles.facts}>
+        <span className={styles.type} data-type={test.testType}>
           {typeLabel(test.testType)}
         </span>
-      </div>
-      <h2>{test.title}</h2>
-      <p className="quiet">{rolesLabel(test.relatedRoles)}</p>
-      <div className={quizzesStyles.quizCardFoot}>
-        <p>
+        <DifficultyLabel level={test.difficulty} />
+        <span>
           {questionCountLabel(test.questionCount)} · {durationLabel(test.timeLimit)}
+        </span>
+      </div>
+      <p className={`quiet ${styles.roles}`}>{rolesLabel(test.relatedRoles)}</p>
+      {(best || room) && (
+        <p className={styles.taken}>
           {best && (
-            <b className={styles.quizTaken}>
-              Best result: {best.score} out of {best.totalScore}
-            </b>
+            <>
+              <b>
+                Best result: {best.score} out of {best.totalScore}
+              </b>{' '}
+              <TextLink to={resultPath(best._id)}>
+                See it<span className="visually-hidden">: {test.title}</span>
+              </TextLink>
+            </>
           )}
+          {room && !running && <span>{attemptsLabel(room)}</span>}
         </p>
+      )}
+      <div className={styles.actions}>
         {running ? <ContinueLink running={running}>{takeQuizLink}</ContinueLink> : takeQuizLink}
         {session?.userType === 'admin' && (
           <LinkButton to={`/skilltests/attend/${test._id}`} variant="secondary">

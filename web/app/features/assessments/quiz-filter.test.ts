@@ -1,16 +1,17 @@
 import { practiceRoles, profileFields } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './quiz-filter.ts'
+import { everything, filtersOf, isSearching, paramsOf, roleChoices, searchOf } from './quiz-filter.ts'
 
-const nothing = { title: '', role: '', levels: [] }
+const nothing = everything
 
 describe('searching tests', () => {
   test('sends only what is set [TEST-02] [TEST-08]', () => {
     expect(filtersOf(nothing)).toEqual({})
     expect(filtersOf({ ...nothing, title: '  ' })).toEqual({})
     expect(filtersOf({ ...nothing, title: ' sql ' })).toEqual({ title: 'sql' })
-    expect(filtersOf({ title: 'sql', role: 'Data Analyst', levels: ['beginner', 'advance'] })).toEqual({
+    expect(filtersOf({ title: 'sql', type: 'skill', role: 'Data Analyst', levels: ['beginner', 'advance'] })).toEqual({
       title: 'sql',
+      testType: ['skill test'],
       roles: ['Data Analyst'],
       difficulty: ['beginner', 'advance'],
     })
@@ -19,13 +20,18 @@ describe('searching tests', () => {
   })
 
   test('is part of the address, and is read from it', () => {
-    const search = { title: 'c++ & sql', role: 'Data Engineer', levels: ['beginner', 'advance'] }
+    const search = {
+      title: 'c++ & sql',
+      type: 'practice' as const,
+      role: 'Data Engineer',
+      levels: ['beginner', 'advance'],
+    }
     expect(searchOf(new URLSearchParams(paramsOf(search).toString()))).toEqual(search)
     expect(paramsOf(nothing).toString()).toBe('')
   })
 
   test('forgets what an address has made up', () => {
-    expect(searchOf(new URLSearchParams('role=wizard&level=expert&level=advance'))).toEqual({
+    expect(searchOf(new URLSearchParams('role=wizard&type=exam&level=expert&level=advance'))).toEqual({
       ...nothing,
       levels: ['advance'],
     })

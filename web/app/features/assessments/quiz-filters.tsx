@@ -1,8 +1,9 @@
 import { difficulties } from '@firstrung/contract'
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Button } from '#app/ui/button.tsx'
-import { IconSearch, IconX } from '#app/ui/icons.ts'
-import { isSearching, type QuizSearch, roleChoices } from './quiz-filter.ts'
+import { IconFilter, IconSearch, IconX } from '#app/ui/icons.ts'
+import { everything, isSearching, type QuizSearch, roleChoices } from './quiz-filter.ts'
 import styles from './quiz-filters.module.css'
 import { levelLabel } from './quiz-labels.ts'
 
@@ -11,8 +12,15 @@ interface QuizFiltersProps {
   onChange: (next: QuizSearch) => void
 }
 
-/** Filters by name, role and difficulty. */
+const types = [
+  { value: '', label: 'All' },
+  { value: 'skill', label: 'Skill tests' },
+  { value: 'practice', label: 'Practice tests' },
+] as const satisfies { value: QuizSearch['type']; label: string }[]
+
+/** Filters by name, type, role and level. On a phone the last two are folded away until they are wanted. */
 export function QuizFilters({ search, onChange }: QuizFiltersProps) {
+  const [isOpen, { toggle }] = useDisclosure(search.role !== '' || search.levels.length > 0)
   return (
     <search className={`${styles.quizFilters} with-scripts`} aria-label="Tests">
       <TextInput
@@ -24,33 +32,51 @@ export function QuizFilters({ search, onChange }: QuizFiltersProps) {
         value={search.title}
         onChange={(event) => onChange({ ...search, title: event.currentTarget.value })}
       />
-      <Select
-        label="Role"
-        placeholder="Any role"
-        data={roleChoices}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Clear role' }}
-        searchable
-        nothingFoundMessage="No such role"
-        value={search.role || null}
-        onChange={(role) => onChange({ ...search, role: role ?? '' })}
+      <SegmentedControl
+        aria-label="Type"
+        size="md"
+        data={types}
+        value={search.type}
+        onChange={(type) => onChange({ ...search, type })}
       />
-      <Checkbox.Group
-        label="Level"
-        value={search.levels}
-        onChange={(levels) => onChange({ ...search, levels: difficulties.filter((level) => levels.includes(level)) })}
+      <Button
+        variant="quiet"
+        className={styles.quizFiltersToggle}
+        leftSection={<IconFilter size={18} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={toggle}
       >
-        <Group gap="md" className={styles.quizFiltersLevels}>
-          {difficulties.map((level) => (
-            <Checkbox key={level} value={level} label={levelLabel(level)} />
-          ))}
-        </Group>
-      </Checkbox.Group>
+        {isOpen ? 'Fewer filters' : 'More filters'}
+      </Button>
+      <div className={styles.quizFiltersMore} data-open={isOpen || undefined}>
+        <Select
+          label="Role"
+          placeholder="Any role"
+          data={roleChoices}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear role' }}
+          searchable
+          nothingFoundMessage="No such role"
+          value={search.role || null}
+          onChange={(role) => onChange({ ...search, role: role ?? '' })}
+        />
+        <Checkbox.Group
+          label="Level"
+          value={search.levels}
+          onChange={(levels) => onChange({ ...search, levels: difficulties.filter((level) => levels.includes(level)) })}
+        >
+          <Group gap="md" className={styles.quizFiltersLevels}>
+            {difficulties.map((level) => (
+              <Checkbox key={level} value={level} label={levelLabel(level)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      </div>
       <Button
         variant="quiet"
         leftSection={<IconX size={18} aria-hidden />}
         disabled={!isSearching(search)}
-        onClick={() => onChange({ title: '', role: '', levels: [] })}
+        onClick={() => onChange(everything)}
       >
         Clear filters
       </Button>

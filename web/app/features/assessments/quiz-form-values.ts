@@ -222,3 +222,12 @@ export const withQuestionBack = (form: QuizForm, slot: Slot, index: number): Qui
   questions: form.questions.toSpliced(index, 0, slot),
   deletedQuestionIds: form.deletedQuestionIds.filter((id) => id !== slot._id),
 })
+
+/** The form with these questions after its own. An untouched first question makes room for them. */
+export const withQuestions = (form: QuizForm, questions: readonly Slot[]): QuizForm => ({
+  ...form,
+  questions: [...form.questions.filter((slot) => !isUntouched(slot)), ...questions],
+})
+
+const isUntouched = ({ _id, question, options }: Slot): boolean =>
+  !_id && isBlank(question) && options.every(({ text }) => isBlank(text))

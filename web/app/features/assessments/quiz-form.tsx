@@ -7,7 +7,7 @@ import { DraftAlert } from '#app/ui/draft-alert.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { QuizDetails } from './quiz-details.tsx'
 import styles from './quiz-form.module.css'
-import { checks, draftOf, formDraftOf, type QuizForm as Values } from './quiz-form-values.ts'
+import { checks, draftOf, formDraftOf, type QuizForm as Values, withQuestions } from './quiz-form-values.ts'
 import { useSaveQuiz } from './quiz-queries.ts'
 import { QuizQuestions } from './quiz-questions.tsx'
 import { QuizTools } from './quiz-tools.tsx'
@@ -58,7 +58,11 @@ export function QuizForm({ testId, copiedFrom = null, start, onSaved }: QuizForm
           }}
         />
       )}
-      <QuizTools testId={testId} values={values} />
+      <QuizTools
+        testId={testId}
+        values={values}
+        onImport={(questions) => form.setValues(withQuestions(form.getValues(), questions))}
+      />
       <QuizDetails form={form} />
       <QuizQuestions key={round} form={form} refuse={refuse} />
       <StickyActions className={styles.saveBar}>

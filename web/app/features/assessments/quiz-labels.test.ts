@@ -1,11 +1,15 @@
 import { difficulties, limits } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
-import { levelLabel, questionStatsLabels } from './quiz-labels.ts'
+import { durationLabel, levelLabel, questionStatsLabels } from './quiz-labels.ts'
 
 describe('naming a level', () => {
   test('writes each with a capital letter [ENUM-07]', () => {
     expect(difficulties.map(levelLabel)).toEqual(['Beginner', 'Intermediate', 'Advance'])
   })
+})
+
+test('one minute is not minutes', () => {
+  expect([1, 20, null].map(durationLabel)).toEqual(['1 minute', '20 minutes', 'No time limit'])
 })
 
 describe('the numbers of a question', () => {

@@ -1,4 +1,8 @@
-import { type Difficulty, limits, type QuizStatistics, type QuizType } from '@firstrung/contract'
+import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizView } from '@firstrung/contract'
+import { counted, istDateTime } from '#app/lib/format.ts'
+
+/** What is left of the attempts at a quiz. */
+export type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>
 
 /** Labels that are more than a capital letter. */
 const written: Record<string, string> = { sde: 'SDE' }
@@ -15,10 +19,21 @@ export const typeLabel = (type: QuizType): string => type.split(' ').map(capital
 export const rolesLabel = (roles: readonly string[]): string => roles.map(roleLabel).join(', ')
 
 /** 1 question · 20 questions */
-export const questionCountLabel = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+export const questionCountLabel = (count: number): string => counted(count, 'question')
 
-/** The duration of a quiz. */
-export const durationLabel = (minutes: number | null): string => (minutes === null ? 'No time limit' : `${minutes} min`)
+/** 1 minute · 20 minutes */
+export const durationLabel = (minutes: number | null): string =>
+  minutes === null ? 'No time limit' : counted(minutes, 'minute')
+
+/** More attempts than this are not worth mentioning. */
+const fewAttempts = 20
+
+/** How many attempts are left, or when the next one may be started; undefined where there is nothing to say. */
+export function attemptsLabel({ attemptsLeft, nextAttemptAt }: AttemptRoom): string | undefined {
+  if (nextAttemptAt !== null) return `You can take this test again from ${istDateTime(nextAttemptAt)}.`
+  if (attemptsLeft === null || attemptsLeft > fewAttempts) return undefined
+  return `You have ${counted(attemptsLeft, 'attempt')} left in 24 hours.`
+}
 
 /** At most `max` characters, with an ellipsis if cut. */
 export const cut = (text: string, max: number): string =>

@@ -16,5 +16,8 @@ export const typeKeyOf = (params: URLSearchParams): TypeKey =>
 /** The form of a new quiz that begins as a copy of this one. */
 export const copyPath = (testId: string): string => `${quizPath('new')}&from=${testId}`
 
+/** The page of a submitted attempt. */
+export const resultPath = (attemptId: string): string => `/skilltests/results/${attemptId}`
+
 /** The form of one quiz; 'new' for a new one. */
 export const quizPath = (testId: string): string => `${tab}&test=${testId}`

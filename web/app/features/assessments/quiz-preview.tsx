@@ -1,6 +1,6 @@
 import { Alert, Card, List, Stack, Title } from '@mantine/core'
 import { IconEye } from '#app/ui/icons.ts'
-import { QuestionText } from './question-text.tsx'
+import { InlineText, QuestionText } from './question-text.tsx'
 import type { OpenedQuiz } from './quiz-queries.ts'
 
 /** The questions as the team sees them here: read-only, without submitting. */
@@ -18,7 +18,9 @@ export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz })
           </Title>
           <List>
             {question.options.map((option) => (
-              <List.Item key={option._id}>{option.text}</List.Item>
+              <List.Item key={option._id}>
+                <InlineText text={option.text} />
+              </List.Item>
             ))}
           </List>
         </Card>

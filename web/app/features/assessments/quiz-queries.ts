@@ -8,10 +8,10 @@ import { filtersOf, firstPage, type QuizSearch } from './quiz-filter.ts'
 import type { SentQuiz } from './quiz-form-values.ts'
 
 export const quizQueries = {
-  /** Both types, filtered. */
-  search: (search: QuizSearch) =>
+  /** Both types, filtered; for candidates the ones of their own fields first. */
+  search: (search: QuizSearch, userId: string) =>
     infiniteQueryOptions({
-      queryKey: queryKeys.tests.search(filtersOf(search)),
+      queryKey: queryKeys.tests.search(userId, filtersOf(search)),
       queryFn: ({ pageParam }) =>
         api.assessments.list({ body: { ...firstPage(search), ...(pageParam && { cursor: pageParam }) } }),
       initialPageParam: '',
@@ -53,9 +53,18 @@ export const quizQueries = {
       queryKey: queryKeys.tests.taken(userId),
       queryFn: async () => {
         const answer = await api.assessments.taken()
-        return { results: answer.quizzes, running: openAttempts(answer, Date.now()) }
+        return { results: answer.quizzes, recent: answer.recent, running: openAttempts(answer, Date.now()) }
       },
       // An attempt may have been started or submitted since.
+      refetchOnMount: 'always',
+    }),
+
+  /** A submitted attempt. */
+  result: (attemptId: string) =>
+    queryOptions({
+      queryKey: queryKeys.attemptResult(attemptId),
+      queryFn: () => api.assessments.result({ params: { id: attemptId } }),
+      // Attempts that are left, and which one counts, change.
       refetchOnMount: 'always',
     }),
 }

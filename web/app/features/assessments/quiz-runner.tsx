@@ -1,5 +1,6 @@
 import { messages } from '@firstrung/contract'
-import { Alert, Group, Modal, Text, Title } from '@mantine/core'
+import { Alert, Group, Modal, Switch, Text, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +12,7 @@ import { LeaveQuiz } from './leave-quiz.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionPanel } from './question-panel.tsx'
 import { QuizClock } from './quiz-clock.tsx'
-import { durationLabel, questionCountLabel } from './quiz-labels.ts'
+import { questionCountLabel } from './quiz-labels.ts'
 import { isUnreachable, type OpenedQuiz, useSubmitQuiz } from './quiz-queries.ts'
 import styles from './quiz-runner.module.css'
 import { ResultDialog } from './result-dialog.tsx'
@@ -30,12 +31,15 @@ type EndedBy = 'nobody' | 'time' | 'server'
 
 const endings: Record<EndedBy, { title: string; reason: string }> = {
   nobody: { title: '', reason: '' },
-  time: { title: 'Time is over', reason: 'Time is over. Your answers were submitted.' },
+  time: { title: 'Time is up', reason: 'Time is up. Your answers were submitted.' },
   server: {
-    title: 'This attempt is over',
-    reason: 'This attempt was submitted before: on another device, or because its time was over.',
+    title: 'This test is already submitted',
+    reason: 'This test was already submitted, on another device or because time was up.',
   },
 }
+
+/** How long a choice is seen before the next question comes. */
+const advanceMillis = 350
 
 /** After how long an attempt that is over is submitted again, until an answer comes. */
 const retryMillis = 4000
@@ -52,6 +56,8 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     ),
   )
   const [isAsking, setAsking] = useState(false)
+  const [isAdvancing, setAdvancing] = useLocalStorage({ key: 'test-auto-next', defaultValue: false })
+  const advance = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = useSubmitQuiz()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -97,6 +103,16 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     return () => clearTimeout(timer)
   }, [endedBy, isUnheard])
 
+  /** After a moment in which the choice is seen. The last question waits for Submit. */
+  function choose(questionId: string, answerId: string, mayAdvance: boolean) {
+    keeper.choose(questionId, answerId)
+    clearTimeout(advance.current)
+    if (mayAdvance && isAdvancing && answerId !== '' && index < last) {
+      advance.current = setTimeout(() => setIndex((now) => (now === index ? now + 1 : now)), advanceMillis)
+    }
+  }
+  useEffect(() => () => clearTimeout(advance.current), [])
+
   const go = (to: number) => setIndex(Math.min(Math.max(0, to), last))
 
   function onKeyDown({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
@@ -106,7 +122,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
     const option = question.options[Number(key) - 1]
     // Arrow keys belong to the options while one of them has the focus.
     const arrows = !(target instanceof HTMLInputElement)
-    if (option) keeper.choose(question._id, option._id)
+    if (option) choose(question._id, option._id, true)
     else if (key.toLowerCase() === 'n' || (arrows && key === 'ArrowRight')) go(index + 1)
     else if (key.toLowerCase() === 'p' || (arrows && key === 'ArrowLeft')) go(index - 1)
   }
@@ -118,10 +134,6 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         <Title size="h2">{quiz.title}</Title>
         <Text c="dimmed" maw={760} className={styles.quizAbout}>
           {quiz.description}
-        </Text>
-        <Text size="sm">
-          {questionCountLabel(questions.length)} · {durationLabel(quiz.timeLimit)} · An unanswered question costs
-          nothing.
         </Text>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys inside are a second way to do what its buttons do */}
@@ -143,7 +155,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             number={index + 1}
             total={questions.length}
             answerId={answers.get(question._id) ?? ''}
-            onAnswer={(answerId) => keeper.choose(question._id, answerId)}
+            onAnswer={(answerId, isFinal) => choose(question._id, answerId, isFinal)}
             headingRef={heading}
           />
           <StickyActions>
@@ -159,9 +171,15 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         </div>
         <div className={styles.quizAside}>
           <QuestionPanel answered={answered} current={index} onChoose={go} />
+          <Switch
+            className={styles.quizAutoNext}
+            label="Next question after each answer"
+            checked={isAdvancing}
+            onChange={(event) => setAdvancing(event.currentTarget.checked)}
+          />
           <Text size="sm" c="dimmed" className={styles.quizKeys}>
-            Keys: <KeyHint>1</KeyHint> to <KeyHint>4</KeyHint> choose, <KeyHint>N</KeyHint> next, <KeyHint>P</KeyHint>{' '}
-            back.
+            Keys: <KeyHint>1</KeyHint> to <KeyHint>4</KeyHint> to answer, <KeyHint>←</KeyHint> <KeyHint>→</KeyHint> to
+            change the question.
           </Text>
         </div>
       </div>
@@ -176,12 +194,13 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       >
         <Text>
           {openCount === 0
-            ? 'Every question has an answer.'
-            : `${questionCountLabel(openCount)} ${openCount === 1 ? 'has' : 'have'} no answer yet.`}
+            ? 'You have answered every question.'
+            : `${questionCountLabel(openCount)} ${openCount === 1 ? 'has' : 'have'} no answer yet.`}{' '}
+          You cannot change your answers after this.
         </Text>
         {isUnheard && (
           <Alert mt="md" color="brick" icon={<IconWifiOff size={20} />} role="alert">
-            We cannot reach the server. Your answers are kept on this device: press Yes again when you are back online.
+            You are offline. Your answers are kept on this device. Press Yes again when you are back online.
           </Alert>
         )}
       </ConfirmDialog>
@@ -195,9 +214,9 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
       >
         <Text role="status">
           {isUnheard
-            ? 'We cannot reach the server. Saved answers are submitted automatically; the rest follows if you are online within 30 seconds.'
+            ? 'You are offline. Your saved answers are submitted for you; the rest follows if you are online again within 30 seconds.'
             : submit.isError
-              ? 'Your result could not be shown. You find it on your dashboard.'
+              ? 'We could not show your result. You can see it on your dashboard.'
               : messages.submitting}
         </Text>
         {submit.isError && (
@@ -211,7 +230,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
 
       <LeaveQuiz isRunning={endedBy === 'nobody' && !submit.isSuccess} hasClock={attempt.deadlineAt !== null} />
 
-      <ResultDialog result={submit.data} reason={endings[endedBy].reason} onOkay={onDone} />
+      <ResultDialog result={submit.data} testType={quiz.testType} reason={endings[endedBy].reason} onOkay={onDone} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { Alert, Group, Text, Title } from '@mantine/core'
-import { counted, istDateTime } from '#app/lib/format.ts'
+import { istDateTime } from '#app/lib/format.ts'
 import { errorMessage } from '#app/lib/toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { durationLabel, questionCountLabel } from './quiz-labels.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { attemptsLabel, durationLabel, questionCountLabel } from './quiz-labels.ts'
+import { resultPath } from './quiz-paths.ts'
 import { type OpenedQuiz, useStartQuiz } from './quiz-queries.ts'
 import styles from './quiz-start.module.css'
-
-/** A limit that is far away is not shown. */
-const attemptsWorthTelling = 20
 
 /** The rules before the clock runs: the button starts the attempt. */
 export function QuizStart({ test }: { test: OpenedQuiz }) {
   const { quiz, scores, attemptsLeft, nextAttemptAt } = test
   const start = useStartQuiz(quiz._id)
-  const [latest] = scores
+  const best = scores.find(({ counts }) => counts)
   const isSkillTest = quiz.testType === 'skill test'
+  const attempts = attemptsLabel({ attemptsLeft, nextAttemptAt })
   return (
     <div className={styles.quizStart}>
       <RungsDivider />
@@ -27,33 +27,32 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
         {questionCountLabel(quiz.questionCount)} · {durationLabel(quiz.timeLimit)}
       </Text>
       <ul className={styles.quizRules}>
-        <li>Each right answer is one mark. A question without an answer costs nothing.</li>
+        <li>Each right answer is 1 mark. Wrong answers cost nothing, so answer every question.</li>
         {isSkillTest ? (
           <>
-            <li>
-              The time starts when you press Start, and runs on if you leave the page. Every answer is saved at once.
-            </li>
-            <li>Your best result of the last twelve months counts. Our team sees it, recruiters do not.</li>
+            <li>The clock starts when you press Start, and keeps running if you leave. Every answer is saved.</li>
+            <li>Your best result of the last 12 months counts. Our team sees it, recruiters do not.</li>
           </>
         ) : (
-          <li>This is for practice: there is no time limit, and the result does not count for applications.</li>
+          <li>
+            This is for practice: no clock, and the result is for you alone. Afterwards you see what was right, and why.
+          </li>
         )}
-        {attemptsLeft !== null && attemptsLeft > 0 && attemptsLeft <= attemptsWorthTelling && (
-          <li>You can start this test {counted(attemptsLeft, 'more time')} within 24 hours.</li>
-        )}
+        {attempts && nextAttemptAt === null && <li>{attempts}</li>}
       </ul>
-      {latest && (
+      {best && (
         <Text>
-          You scored{' '}
+          Your best result:{' '}
           <b>
-            {latest.userScore} out of {latest.totalScore}
-          </b>{' '}
-          on {istDateTime(latest.testTakenAt)}.
+            {best.userScore} out of {best.totalScore}
+          </b>
+          , {istDateTime(best.testTakenAt)}.{' '}
+          <TextLink to={resultPath(best.attemptId)}>{isSkillTest ? 'See the result' : 'See the answers'}</TextLink>
         </Text>
       )}
       {nextAttemptAt !== null && (
         <Text role="status" fw={650}>
-          Your next attempt is possible from {istDateTime(nextAttemptAt)}.
+          {attempts}
         </Text>
       )}
       {start.isError && (

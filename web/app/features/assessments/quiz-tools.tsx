@@ -3,15 +3,23 @@ import { Suspense, useState } from 'react'
 import { isBlank } from '#app/lib/form/form-values.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
-import { IconChartBar, IconEye } from '#app/ui/icons.ts'
-import type { QuizForm } from './quiz-form-values.ts'
+import { IconChartBar, IconDownload, IconEye, IconUpload } from '#app/ui/icons.ts'
+import type { QuizForm, Slot } from './quiz-form-values.ts'
 
 const QuizTryOut = lazyWithRetry(async () => (await import('./quiz-try-out.tsx')).QuizTryOut)
+const QuestionImport = lazyWithRetry(async () => (await import('./question-import.tsx')).QuestionImport)
 const QuizStatistics = lazyWithRetry(async () => (await import('./quiz-statistics.tsx')).QuizStatistics)
 
-/** What can be done with the quiz in the form, besides changing it. */
-export function QuizTools({ testId, values }: { testId: string | null; values: QuizForm }) {
-  const [shown, setShown] = useState<'preview' | 'statistics' | null>(null)
+interface QuizToolsProps {
+  testId: string | null
+  values: QuizForm
+  /** Takes the questions of a file into the form. */
+  onImport: (questions: Slot[]) => void
+}
+
+/** What can be done with the quiz in the form, besides changing it question by question. */
+export function QuizTools({ testId, values, onImport }: QuizToolsProps) {
+  const [shown, setShown] = useState<'preview' | 'import' | 'statistics' | null>(null)
   const slots = values.questions.filter((slot) => !isBlank(slot.question))
   const close = () => setShown(null)
   return (
@@ -26,6 +34,23 @@ export function QuizTools({ testId, values }: { testId: string | null; values: Q
         >
           Preview
         </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          onClick={() => setShown('import')}
+        >
+          Import<span className="visually-hidden"> questions</span>
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={slots.length === 0}
+          onClick={async () => (await import('./question-import.tsx')).saveQuestions(values.title, slots)}
+        >
+          Export<span className="visually-hidden"> questions</span>
+        </Button>
         {testId !== null && (
           <Button
             variant="secondary"
@@ -38,6 +63,7 @@ export function QuizTools({ testId, values }: { testId: string | null; values: Q
         )}
       </Group>
       <Suspense fallback={null}>
+        {shown === 'import' && <QuestionImport form={values} onAdd={onImport} onClose={close} />}
         {shown === 'preview' && <QuizTryOut slots={slots} onClose={close} />}
         {shown === 'statistics' && testId !== null && <QuizStatistics testId={testId} onClose={close} />}
       </Suspense>

@@ -1,19 +1,23 @@
+import type { QuizResult, QuizType } from '@firstrung/contract'
 import { Group, Modal, Text } from '@mantine/core'
 import { useId } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { StepProgress } from '#app/ui/step-progress.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { resultPath } from './quiz-paths.ts'
+import { SkillScores } from './skill-scores.tsx'
 
 interface ResultDialogProps {
   /** Undefined while there is none. */
-  result: { userScore: number; totalScore: number } | undefined
+  result: QuizResult | undefined
+  testType: QuizType
   /** Why it was submitted, when nobody pressed the button. */
   reason: string
   onOkay: () => void
 }
 
-/** The result of the quiz. It has only one button. */
-export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
+/** The result of the quiz, and what comes next. */
+export function ResultDialog({ result, testType, reason, onOkay }: ResultDialogProps) {
   const resultId = useId()
+  const isPractice = testType === 'practice test'
 
   return (
     <Modal opened={result !== undefined} onClose={onOkay} title="Test submitted" size={460} closeOnClickOutside={false}>
@@ -25,25 +29,34 @@ export function ResultDialog({ result, reason, onOkay }: ResultDialogProps) {
                 {reason}
               </Text>
             )}
-            <Text size="lg" mb="md">
+            <Text size="lg">
               You scored{' '}
               <b>
                 {result.userScore} out of {result.totalScore}
               </b>
               .
             </Text>
+            <Text mt="xs">
+              {isPractice
+                ? 'See what was right, and why.'
+                : 'You can apply for jobs and internships now. Your best result of the last 12 months counts.'}
+            </Text>
           </div>
-          <div aria-hidden="true">
-            <StepProgress value={result.userScore} total={Math.max(1, result.totalScore)} label="right answers" />
-          </div>
+          <SkillScores skills={result.skills} />
+          <Group justify="flex-end" mt="lg">
+            {isPractice && <LinkButton to={resultPath(result.attemptId)}>See the answers</LinkButton>}
+            {/* Screen readers announce where the focus goes, and no other new content. */}
+            <Button
+              variant={isPractice ? 'secondary' : 'primary'}
+              onClick={onOkay}
+              data-autofocus
+              aria-describedby={resultId}
+            >
+              Okay
+            </Button>
+          </Group>
         </>
       )}
-      <Group justify="flex-end" mt="lg">
-        {/* Screen readers announce where the focus goes, and no other new content. */}
-        <Button onClick={onOkay} data-autofocus aria-describedby={resultId}>
-          Okay
-        </Button>
-      </Group>
     </Modal>
   )
 }

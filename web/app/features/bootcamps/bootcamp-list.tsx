@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Carousel } from '#app/ui/carousel.tsx'
 import { IconArrowRight, IconClock } from '#app/ui/icons.ts'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { SampleTitle } from '#app/ui/sample-mark.tsx'
 import styles from './bootcamp-list.module.css'
 import bootcampsStyles from './bootcamps.module.css'
 
@@ -41,7 +41,9 @@ export function BootcampList({ bootcamps, brands, isSample }: BootcampListProps)
         </ul>
       </section>
       <section className={`container ${styles.bootcampsBrands}`} aria-labelledby="brands">
-        <h2 id="brands">Projects with data and tasks from {isSample && <SampleMark />}</h2>
+        <SampleTitle isSample={isSample}>
+          <h2 id="brands">Projects with data and tasks from</h2>
+        </SampleTitle>
         <Carousel
           label="companies"
           slidesPerView={brandCarousel.slidesPerView}

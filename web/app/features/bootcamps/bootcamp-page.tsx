@@ -6,7 +6,7 @@ import { Faq } from '#app/ui/faq.tsx'
 import { IconCertificate } from '#app/ui/icons.ts'
 import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { SampleTitle } from '#app/ui/sample-mark.tsx'
 import { Stats } from '#app/ui/stats.tsx'
 import styles from './bootcamp-page.module.css'
 import bootcampsStyles from './bootcamps.module.css'
@@ -88,7 +88,9 @@ export function BootcampPage({ bootcamp }: BootcampPageProps) {
       </section>
 
       <section className="container" aria-labelledby="mentors">
-        <h2 id="mentors">Mentors {bootcamp.isSample && <SampleMark />}</h2>
+        <SampleTitle isSample={bootcamp.isSample}>
+          <h2 id="mentors">Mentors</h2>
+        </SampleTitle>
         <ul className={styles.mentors}>
           {bootcamp.mentorDetails.map((mentor) => (
             <li key={mentor.name}>

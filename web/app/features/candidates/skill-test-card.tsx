@@ -1,6 +1,6 @@
 import { messages, type QuizCard, type QuizTakenWhole } from '@firstrung/contract'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { longDate } from '#app/lib/format.ts'
+import { counted, longDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ function Running({ running, best }: { running: OpenAttempt; best: QuizTakenWhole
         </Text>
       )}
       <ContinueLink running={running}>
-        <Text>The time is over. What you answered is submitted.</Text>
+        <Text>Time is up. What you answered is submitted.</Text>
       </ContinueLink>
     </Stack>
   )
@@ -70,12 +70,13 @@ function Completed({ best }: { best: QuizTakenWhole }) {
         <Text c="dimmed" mt={4}>
           {best.test.title}, {longDate(best.testTakenAt)}
         </Text>
-        <Text mt="sm">
-          <TextLink to="/skilltests">Take another test</TextLink>
-        </Text>
       </div>
       <Text className={styles.skillTestScore}>
         <b>{best.score}</b> out of {best.answers.length}
+      </Text>
+      <Text className={styles.skillTestNext}>
+        <TextLink to={`/skilltests/results/${best._id}`}>See the result</TextLink>
+        <TextLink to="/skilltests">Take another test</TextLink>
       </Text>
     </div>
   )
@@ -90,15 +91,15 @@ function Invitation({ suggested, isRenewal }: { suggested: QuizCard | null; isRe
       <Text maw="58ch">
         {isRenewal
           ? 'Your last result is more than twelve months old and no longer counts.'
-          : 'One test of about 20 minutes opens applications for jobs and internships. Each answer is kept as you choose it.'}
+          : 'It takes about 20 minutes. Then you can apply for jobs and internships.'}
       </Text>
       {suggested && (
         <Text fw={650}>
           {suggested.title}
           <Text span c="dimmed" fw={400}>
             {' '}
-            · {labelOf(suggested.difficulty)} · {suggested.questionCount} questions
-            {suggested.timeLimit !== null && ` · ${suggested.timeLimit} minutes`}
+            · {labelOf(suggested.difficulty)} · {counted(suggested.questionCount, 'question')}
+            {suggested.timeLimit !== null && ` · ${counted(suggested.timeLimit, 'minute')}`}
           </Text>
         </Text>
       )}

@@ -24,6 +24,7 @@ export function EventView({ event, children }: EventViewProps) {
   const saveEntry = useAction({
     mutationFn: () => downloadFile(urlOf(routes.events.calendar, { params: { id: event._id } }), 'event.ics'),
   })
+  const isOpen = !event.hasEnded && !event.eventLink
   return (
     <div className={`container ${styles.eventView}`}>
       <BackLink to="/events">All events</BackLink>
@@ -45,7 +46,7 @@ export function EventView({ event, children }: EventViewProps) {
           {/* Clocks of server and browser differ slightly. */}
           <span suppressHydrationWarning>{relative(event.startsAt)}</span>
           <IconDeviceDesktop size={22} aria-hidden />
-          <p>{event.hasEnded ? 'Online' : 'Online and free. You get the link when you register.'}</p>
+          <p>{isOpen ? 'Online and free. You get the link when you register.' : 'Online and free'}</p>
           <IconUsers size={22} aria-hidden />
           <p>Hosted by the {useSiteName()} team</p>
         </div>

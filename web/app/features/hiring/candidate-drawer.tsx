@@ -33,18 +33,17 @@ import { type Position, positionOf } from './panel-position.ts'
 import { PersonActivity } from './person-activity.tsx'
 import { PersonNotes } from './person-notes.tsx'
 import { type PersonInPanel, personQuery } from './person-queries.ts'
+import type { DrawerSection } from './use-panel-address.ts'
 
 /** Loaded on demand: its form is needed only in its section. */
 const Scorecards = lazyWithRetry(async () => (await import('./scorecards.tsx')).Scorecards)
-
-export type DrawerTab = 'profile' | 'resume' | 'scorecards' | 'notes' | 'activity'
 
 interface CandidateDrawerProps {
   job: JobWithLists
   /** The candidate's id; null while the drawer is closed. */
   userId: string | null
-  tab: DrawerTab
-  onTab: (tab: DrawerTab) => void
+  section: DrawerSection
+  onSection: (section: DrawerSection) => void
   onShow: (userId: string) => void
   onClose: () => void
   /** The team's page of a candidate. */
@@ -52,7 +51,7 @@ interface CandidateDrawerProps {
 }
 
 /** Everything about one candidate of a job beside their resume, with the moves and the way to the next one. */
-export function CandidateDrawer({ job, userId, tab, onTab, onShow, onClose, pageOf }: CandidateDrawerProps) {
+export function CandidateDrawer({ job, userId, section, onSection, onShow, onClose, pageOf }: CandidateDrawerProps) {
   return (
     <Drawer.Root
       opened={userId !== null}
@@ -66,7 +65,7 @@ export function CandidateDrawer({ job, userId, tab, onTab, onShow, onClose, page
     >
       <Drawer.Overlay />
       <Drawer.Content data-candidate-drawer>
-        {userId && <Person key={userId} {...{ job, userId, tab, onTab, onShow, pageOf }} />}
+        {userId && <Person key={userId} {...{ job, userId, section, onSection, onShow, pageOf }} />}
       </Drawer.Content>
     </Drawer.Root>
   )
@@ -74,7 +73,7 @@ export function CandidateDrawer({ job, userId, tab, onTab, onShow, onClose, page
 
 type PersonProps = Omit<CandidateDrawerProps, 'userId' | 'onClose'> & { userId: string }
 
-function Person({ job, userId, tab, onTab, onShow, pageOf }: PersonProps) {
+function Person({ job, userId, section, onSection, onShow, pageOf }: PersonProps) {
   const { config } = usePanel()
   const person: PersonInPanel = { role: config.role, jobId: job._id, userId }
   const query = useInfiniteQuery(personQuery(person))
@@ -129,7 +128,7 @@ function Person({ job, userId, tab, onTab, onShow, pageOf }: PersonProps) {
           </Anchor>
         )}
       </div>
-      <Sections {...{ candidate, tab, onTab }} resume={<Resume candidate={candidate} />}>
+      <Sections {...{ candidate, section, onSection }} resume={<Resume candidate={candidate} />}>
         {{
           profile: <Profile candidate={candidate} tests={details?.tests} />,
           scorecards: config.role === 'recruiter' && (
@@ -222,8 +221,8 @@ const Step = ({ to, label, onShow, children }: StepProps) => (
 
 interface SectionsProps {
   candidate: HiringCandidate
-  tab: DrawerTab
-  onTab: (tab: DrawerTab) => void
+  section: DrawerSection
+  onSection: (section: DrawerSection) => void
   resume: ReactNode
   children: {
     profile: ReactNode
@@ -237,16 +236,17 @@ interface SectionsProps {
 }
 
 /** On a wide screen the resume stands beside the other sections, on a narrow one it is one of them. */
-function Sections({ candidate, tab, onTab, resume, children }: SectionsProps) {
+function Sections({ candidate, section, onSection, resume, children }: SectionsProps) {
   const isWide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false })
-  const isMissing = (tab === 'resume' && isWide) || ((tab === 'notes' || tab === 'scorecards') && !children[tab])
-  const shown = isMissing ? 'profile' : tab
+  const isMissing =
+    (section === 'resume' && isWide) || ((section === 'notes' || section === 'scorecards') && !children[section])
+  const shown = isMissing ? 'profile' : section
   const resumeLabel = `Resume of ${displayName(candidate)}`
   return (
     <div className={styles.drawerBody}>
       <Tabs
         value={shown}
-        onChange={(value) => onTab((value ?? 'profile') as DrawerTab)}
+        onChange={(value) => onSection((value ?? 'profile') as DrawerSection)}
         className={styles.drawerTabs}
         keepMounted={false}
       >

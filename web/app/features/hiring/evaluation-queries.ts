@@ -26,7 +26,9 @@ const evaluationQueries = {
 }
 
 export const useEvaluations = (jobId: string, candidateId: string) => useQuery(evaluationQueries.of(jobId, candidateId))
-export const useCriteria = (jobId: string) => useQuery(evaluationQueries.criteria(jobId))
+/** Only for those who may choose them. */
+export const useCriteria = (jobId: string, mayChoose = true) =>
+  useQuery({ ...evaluationQueries.criteria(jobId), enabled: mayChoose })
 export const useOwnInterviews = () => useQuery(evaluationQueries.ownInterviews())
 
 /** Submits a scorecard, or changes an own one; then the cards of others are read. */

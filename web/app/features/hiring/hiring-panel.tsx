@@ -16,6 +16,7 @@ import { counted } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { toast } from '#app/lib/toast.ts'
+import { useLiveHint } from '#app/lib/use-live-hint.ts'
 import { isAskedFor } from './hiring-labels.ts'
 import { type HiringAction, seenOf, useHiringAction, useUndoBulk } from './hiring-queries.ts'
 import { hiringRoles } from './hiring-roles.ts'
@@ -58,6 +59,7 @@ export function HiringPanel({
   const { _id: jobId } = job
   // A suspended recruiter's job can only be read.
   const isLocked = !job.isActive || job.suspension !== undefined
+  useLiveHint('panel-changed', jobId)
   const panel = useMemo(() => ({ role: viewer, jobId, filters }), [viewer, jobId, filters])
   const { pathname, search } = useLocation()
   // Without the open details: opening somebody renders no candidate again.

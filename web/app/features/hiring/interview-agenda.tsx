@@ -77,8 +77,8 @@ function AgendaRow({ interview, isOver }: { interview: PlannedInterview; isOver:
         {!isOver && <LinkOrWait interview={interview} />}
       </div>
       {isOver ? (
-        <LinkButton to={personPath(interview)} size="xs" variant="secondary">
-          Decide<span className="visually-hidden"> about {name}</span>
+        <LinkButton to={`${personPath(interview)}&section=scorecards`} size="xs" variant="secondary">
+          Fill in scorecard<span className="visually-hidden"> of {name}</span>
         </LinkButton>
       ) : (
         <InterviewMenu interview={interview} name={name} viewer="recruiter" />

@@ -5,7 +5,6 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { DrawerTab } from './candidate-drawer.tsx'
 import { type Panel, useMoreOfList } from './hiring-queries.ts'
 import { movesFor } from './hiring-roles.ts'
 import { useBusy, usePanel } from './panel-context.ts'
@@ -34,8 +33,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
   const cache = useQueryClient()
   const { config, isLocked, move, showResume } = usePanel()
   const { id: busyId } = useBusy()
-  const { person: openId, openPerson, showPerson, closePerson } = usePanelAddress()
-  const [tab, setTab] = useState<DrawerTab>('profile')
+  const { person: openId, openPerson, showPerson, closePerson, section, setSection } = usePanelAddress()
   const [isHelpOpen, setHelpOpen] = useState<boolean | null>(null)
   const [keysAreOn] = useKeysSwitch()
   const more = useMoreOfList(panel)
@@ -116,8 +114,8 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
     }
     if (command === 'note') {
       if (config.role !== 'recruiter') return false
-      setTab('notes')
       if (!openId) openPerson(id)
+      setSection('notes')
       focusSoon('[data-note-input]')
       return true
     }
@@ -126,7 +124,7 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
     if (command === 'resume') {
       if (!openId) showResume(candidate)
       else {
-        setTab('resume')
+        setSection('resume')
         focusSoon('[data-drawer-resume]')
       }
       return true
@@ -151,9 +149,9 @@ export function PanelDetails({ panel, job, pageOf }: PanelDetailsProps) {
       {wasOpen && (
         <Suspense>
           <CandidateDrawer
-            {...{ job, tab, pageOf }}
+            {...{ job, section, pageOf }}
             userId={openId}
-            onTab={setTab}
+            onSection={setSection}
             onShow={showPerson}
             onClose={close}
           />

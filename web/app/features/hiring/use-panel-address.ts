@@ -1,13 +1,16 @@
 import { type JobList, jobLists } from '@firstrung/contract'
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSearch } from '#app/lib/use-search.ts'
 import type { PanelView } from './hiring-roles.ts'
 import { filtersIn, type PanelFilters, writeFilters } from './panel-filters.ts'
 
 /** In the history: the panel without the open details is one step back. */
 const openedHere = 'person-opened-here'
+
+export const drawerSections = ['profile', 'resume', 'scorecards', 'notes', 'activity'] as const
+export type DrawerSection = (typeof drawerSections)[number]
 
 export type Density = 'comfortable' | 'compact'
 
@@ -24,6 +27,9 @@ export interface PanelAddress {
   /** Shows somebody else in the open details: Back closes them all the same. */
   showPerson: (id: string) => void
   closePerson: () => void
+  /** The section of the open details. */
+  section: DrawerSection
+  setSection: (section: DrawerSection) => void
   view: PanelView
   setView: (view: PanelView) => void
   density: Density
@@ -35,15 +41,13 @@ export interface PanelAddress {
  * are also remembered in this browser, for the next panel.
  */
 export function usePanelAddress(): PanelAddress {
-  const [search, changeSearch] = useSearch()
+  const [search, change] = useSearch()
   const state: unknown = useLocation().state
   const navigate = useNavigate()
   const [lastView, rememberView] = useLocalStorage<string>({ key: 'panel-view', defaultValue: 'cards' })
   const [lastDensity, rememberDensity] = useLocalStorage<string>({ key: 'panel-density', defaultValue: 'comfortable' })
 
   return useMemo(() => {
-    const change = (rewrite: (next: URLSearchParams) => void, how: NavigateOptions = {}) =>
-      changeSearch(rewrite, { state, ...how })
     const put = (parameter: string, value: string) => change((next) => next.set(parameter, value))
     return {
       filters: filtersIn(search),
@@ -55,8 +59,14 @@ export function usePanelAddress(): PanelAddress {
       showPerson: (id) => put('person', id),
       closePerson() {
         if (state === openedHere) void navigate(-1)
-        else change((next) => next.delete('person'))
+        else
+          change((next) => {
+            next.delete('person')
+            next.delete('section')
+          })
       },
+      section: drawerSections.find((one) => one === search.get('section')) ?? 'profile',
+      setSection: (section) => put('section', section),
       view: (search.get('view') ?? lastView) === 'table' ? 'table' : 'cards',
       setView(view) {
         rememberView(view)
@@ -68,5 +78,5 @@ export function usePanelAddress(): PanelAddress {
         put('density', density)
       },
     }
-  }, [search, changeSearch, state, navigate, lastView, lastDensity, rememberView, rememberDensity])
+  }, [search, change, state, navigate, lastView, lastDensity, rememberView, rememberDensity])
 }

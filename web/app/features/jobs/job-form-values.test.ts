@@ -1,4 +1,4 @@
-import { JobDraft, messages } from '@firstrung/contract'
+import { defaultCriteria, JobDraft, messages } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import * as form from '#app/lib/form/form-refusal.ts'
 import { blankJob, checks, type JobForm, payLabel, roleChoices, withRole } from './job-form-values.ts'
@@ -64,6 +64,8 @@ describe('sending the job form', () => {
       jobType: 'hybrid',
       jobLocations: ['Pune'],
       numOpenings: 2,
+      // Additive too: what every job begins with.
+      criteria: [...defaultCriteria],
     })
     expect(blankJob()._id).not.toBe(blankJob()._id)
   })

@@ -1,4 +1,5 @@
 import {
+  defaultCriteria,
   isBlankRichText,
   JobDraft,
   jobRoleLabels,
@@ -31,6 +32,8 @@ export const blankJob = () => ({
   jobLocations: [] as string[],
   /** Of an internship; blank means the default. */
   internshipMonths: '' as number | '',
+  /** What is judged on scorecards; of new jobs alone. */
+  criteria: [...defaultCriteria] as string[],
 })
 
 /** The values of the job form; blank when missing. */
@@ -42,9 +45,10 @@ export const formOf = (job: WholeJob): JobForm => filledIn(blankJob(), job)
 /** The form for a stored draft. */
 export const draftForm = ({ fields }: StoredJobDraft): JobForm => filledIn(blankJob(), fields)
 
-/** The form for another job like this one. The file is taken over where it is the recruiter's own. */
-export const copyOf = (job: WholeJob, userId: string): JobForm => ({
+/** The form for another job like this one, with its criteria. The file is taken over where it is the recruiter's own. */
+export const copyOf = (job: WholeJob, userId: string, criteria?: string[]): JobForm => ({
   ...formOf(job),
+  ...(criteria && { criteria }),
   _id: randomId(),
   ...(job.recruiter._id !== userId && { description: '', descriptionFileName: '' }),
 })

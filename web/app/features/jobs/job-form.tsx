@@ -216,6 +216,19 @@ export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }:
             {...form.getInputProps('internshipMonths')}
           />
         )}
+        {/* Those of a posted job are changed on its page. */}
+        {saveDraft && (
+          <TagInput
+            label="Scorecard criteria"
+            description={`Your colleagues and you judge each candidate by these, ${limits.criteria.min} to ${limits.criteria.max} of them.`}
+            addOnBlur
+            maxLength={limits.criterion}
+            value={values.criteria}
+            onChange={(criteria) => form.setFieldValue('criteria', criteria)}
+            error={form.errors['criteria']}
+            data-path="criteria"
+          />
+        )}
       </Stack>
       <StickyActions>
         <Button type="submit" loading={saving}>

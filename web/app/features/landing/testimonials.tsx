@@ -1,25 +1,24 @@
 import type { Testimonial } from '@firstrung/contract'
-import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { SampleMark, SampleTitle } from '#app/ui/sample-mark.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import swipeStyles from '#app/ui/swipe-row.module.css'
 import styles from './testimonials.module.css'
 
 interface TestimonialsProps {
   testimonials: readonly Testimonial[]
-  className: string | undefined
 }
 
 /** Six testimonials; one row to swipe on a phone. Made-up ones are marked: once if all of them are (G-122). */
-export function Testimonials({ testimonials, className }: TestimonialsProps) {
+export function Testimonials({ testimonials }: TestimonialsProps) {
   const isSample = testimonials.every((testimonial) => testimonial.isSample)
   return (
-    <section className={`${styles.testimonials} ${className}`} aria-labelledby="testimonials">
+    <section className={styles.testimonials} aria-labelledby="testimonials">
       <div className="container">
-        <div className={styles.testimonialsHead}>
+        <SampleTitle isSample={isSample}>
           <h2 id="testimonials">What candidates say</h2>
-          {isSample && <SampleMark />}
-        </div>
+        </SampleTitle>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls */}
-        <ul tabIndex={0} aria-labelledby="testimonials">
+        <ul className={swipeStyles.swipeRow} tabIndex={0} aria-labelledby="testimonials">
           {testimonials.map(({ name, about, picture, stars, text, ...testimonial }) => (
             <li key={name}>
               <figure>

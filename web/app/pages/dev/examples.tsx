@@ -52,7 +52,7 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { RichTextEditor } from '#app/ui/rich-text-editor.tsx'
 import { RungList } from '#app/ui/rung-list.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
-import { SampleMark } from '#app/ui/sample-mark.tsx'
+import { SampleMark, SampleTitle } from '#app/ui/sample-mark.tsx'
 import { SearchBox } from '#app/ui/search-box.tsx'
 import { SetPasswordForm } from '#app/ui/set-password-form.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -350,7 +350,14 @@ export const examples: Record<string, Record<string, ReactNode>> = {
     open: <CoverChoice isChosen={false} onChoose={nothing} />,
     chosen: <CoverChoice isChosen onChoose={nothing} />,
   },
-  'sample-mark': { '': <SampleMark /> },
+  'sample-mark': {
+    '': <SampleMark />,
+    'beside a title': (
+      <SampleTitle isSample>
+        <h2>Mentors</h2>
+      </SampleTitle>
+    ),
+  },
   'theme-toggle': { '': <ThemeToggle />, 'with its state': <ThemeToggle showsState /> },
   toasts: {
     success: <Button onClick={() => toast.success('Your profile is saved.')}>Say that it worked</Button>,

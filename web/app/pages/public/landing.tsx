@@ -15,6 +15,7 @@ import { Faq } from '#app/ui/faq.tsx'
 import { IconArrowRight, IconCheck } from '#app/ui/icons.ts'
 import { RungList } from '#app/ui/rung-list.tsx'
 import { Stats } from '#app/ui/stats.tsx'
+import swipeStyles from '#app/ui/swipe-row.module.css'
 import type { Route } from './+types/landing.ts'
 import styles from './landing.module.css'
 import { LandingPicture } from './landing-picture.tsx'
@@ -80,8 +81,8 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
           <div>
             <h1>Your first job is one rung away.</h1>
             <p className={styles.heroLead}>
-              Get your first job or internship with one free account and one skill test that shows recruiters what you
-              can do.
+              Fresh graduates find their first job or internship with one free account and one skill test. Recruiters
+              hire people who’ve shown what they can do.
             </p>
             <div className={styles.heroActions}>
               <LinkButton to="/candidate/register" size="lg">
@@ -104,15 +105,15 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
       <section id="about" className={styles.sides}>
         <div className="container">
           <h2>For graduates and recruiters</h2>
-          <div className={styles.sidesGrid}>
+          <div className={swipeStyles.swipeRow}>
             <article className={styles.side}>
               <h3>For fresh graduates</h3>
               <RungList
                 className={styles.sideList}
                 items={[
                   'One profile for jobs and internships',
-                  'Practice tests, mock interviews and resume reviews by our team',
-                  'Events and competitions where you learn and meet people',
+                  'Practice tests, mock interviews and resume reviews',
+                  'Events and competitions',
                 ]}
               />
               <Link to="/candidate/register" className={styles.sideLink}>
@@ -153,7 +154,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <Testimonials className={styles.landingTestimonials} testimonials={testimonials} />
+      <Testimonials testimonials={testimonials} />
 
       <section className={styles.community}>
         <div className={`container ${styles.communityInner}`}>
@@ -183,7 +184,7 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
         </div>
       </section>
 
-      <CallToAction className={styles.landingEnd} title="Start today. It’s free.">
+      <CallToAction title="Start today. It’s free.">
         <LinkButton to="/candidate/register" size="lg">
           Create free account
         </LinkButton>

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const first = await orNotFound(publicApi(context).assessments.list({ body: firstPage(search) }))
   const meta = pageMeta(context, {
     path: '/skilltests',
-    title: 'Practice Tests',
+    title: 'Skill Tests and Practice Tests',
     description:
       'Free skill tests and practice tests for fresh graduates: backend, frontend, data, marketing, finance and more. Show what you can do in about 20 minutes.',
     picture: { kind: 'page', name: 'tests' },
@@ -38,9 +38,9 @@ export const clientLoader = () => null
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
-export const handle = cachedPage('title', 'role', 'level')
+export const handle = cachedPage('title', 'type', 'role', 'level')
 
-export const meta = metaOfLoader('Practice Tests')
+export const meta = metaOfLoader('Skill Tests and Practice Tests')
 
 /** The pause after which typing is sent. */
 const typingMillis = 300
@@ -65,19 +65,21 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
   const { data: taken } = useQuery({ ...quizQueries.taken(userId), enabled: userId !== '' })
 
   const tests = useInfiniteQuery({
-    ...quizQueries.search({ ...search, title: typed }),
+    ...quizQueries.search({ ...search, title: typed }, userId),
     placeholderData: keepPreviousData,
-    ...(loaderData?.address === address && { initialData: { pages: [loaderData.first], pageParams: [''] } }),
+    // The page in the HTML is in the order for visitors: candidates see it until theirs has come.
+    ...(userId === '' &&
+      loaderData?.address === address && { initialData: { pages: [loaderData.first], pageParams: [''] } }),
   })
   const cards = tests.data?.pages.flatMap((page) => page.quizzes)
   const total = tests.data?.pages[0]?.total
 
   return (
     <Container py="xl">
-      <Title>Practice Tests</Title>
+      <Title>Skill Tests and Practice Tests</Title>
       <Text c="dimmed" maw={620} mt="xs">
-        Skill tests open the door to jobs and internships. Practice tests are for you alone: take them as often as you
-        like.
+        Take one skill test to apply for jobs and internships. Practice tests are for you alone, and explain every
+        answer.
       </Text>
       <QuizFilters search={search} onChange={setSearch} />
       {cards === undefined && tests.isError && (
@@ -87,8 +89,8 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
       {cards?.length === 0 && (
         <EmptyState title={messages.lookingForSkillTests} order={2}>
           {isSearching(search)
-            ? 'No test fits these filters. Try another role or level, or clear the filters.'
-            : 'Our team is writing the first tests. Please look in again soon.'}
+            ? 'No test matches. Try another role or level, or clear the filters.'
+            : 'The first tests are coming soon.'}
         </EmptyState>
       )}
       {cards !== undefined && cards.length > 0 && (
@@ -99,6 +101,7 @@ export default function QuizListPage({ loaderData }: Route.ComponentProps) {
               test={test}
               best={taken?.results.find((result) => result.counts && result.test._id === test._id)}
               running={taken?.running.find(({ testId }) => testId === test._id)}
+              room={taken?.recent.find(({ testId }) => testId === test._id)}
             />
           ))}
         </ul>

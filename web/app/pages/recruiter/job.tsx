@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { JobMembers } from '#app/features/company-team/job-members.tsx'
 import { Consequences } from '#app/features/hiring/consequences.tsx'
+import { useCriteria } from '#app/features/hiring/evaluation-queries.ts'
 import { JobCriteria } from '#app/features/hiring/job-criteria.tsx'
 import { CompleteJobButton } from '#app/features/jobs/complete-job-button.tsx'
 import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
@@ -33,6 +34,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [copying, setCopying] = useState<boolean | null>(null)
   const userId = useUserId()
+  const { data: criteria } = useCriteria(params.id, query.data !== undefined && query.data.myRole !== 'recruiter')
   const navigate = useNavigate()
   const [editing, setEditing] = useState<boolean | null>(null)
 
@@ -67,7 +69,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
               <CreateJobModal
                 opened={copying}
                 onClose={() => setCopying(false)}
-                from={{ values: () => copyOf(job, userId) }}
+                from={{ values: () => copyOf(job, userId, criteria) }}
                 onPosted={(id) => void navigate(`/job/${id}`)}
               />
             </Suspense>

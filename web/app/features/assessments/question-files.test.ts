@@ -1,0 +1,151 @@
+import { limits, messages } from '@firstrung/contract'
+import { describe, expect, test } from 'vitest'
+import { questionsAsCsv, readQuestions, UnreadableFile } from './question-files.ts'
+import { blankQuiz, blankSlot, type QuizForm, type Slot, withQuestions } from './quiz-form-values.ts'
+
+const slot = (change: Partial<Slot> = {}): Slot => ({
+  ...blankSlot('a'),
+  question: 'What is 2 + 2?',
+  options: ['4', '3', '5', '22'].map((text) => ({ text })),
+  isSaved: true,
+  ...change,
+})
+const empty = blankQuiz()
+const formWith = (...questions: Slot[]): QuizForm => ({ ...empty, questions })
+const head = 'Question,Option 1,Option 2,Option 3,Option 4,Correct,Explanation,Skill'
+const withoutKeys = (slots: readonly Slot[]) => slots.map(({ key: _, ...rest }) => rest)
+
+describe('questions of a CSV file', () => {
+  test('are those that were exported, with code, quotes, and texts that look like formulas', () => {
+    const questions = [
+      slot({ explanation: 'Count, "slowly".', skill: 'Sums', correct: 1 }),
+      slot({
+        question: 'What does it print?\n```js\nconsole.log("a,b")\n```',
+        options: ['=1+1', '-1', '+2', '@x'].map((text) => ({ text })),
+        correct: 4,
+      }),
+    ]
+    const file = questionsAsCsv(questions)
+    expect(file).toContain("'=1+1")
+    const { questions: read, leftOut } = readQuestions('test.csv', file, empty)
+    expect(leftOut).toEqual([])
+    expect(withoutKeys(read)).toEqual(withoutKeys(questions))
+    expect(new Set(read.map(({ key }) => key)).size).toBe(2)
+  })
+
+  test.each([
+    ['2', 2],
+    ['c', 3],
+    ['Rows', 4],
+  ])('have the right option by its number, letter or text: %s', (given, correct) => {
+    const { questions } = readQuestions('a.csv', `${head}\nJoin?,Left,Right,Inner,Rows,${given},,`, empty)
+    expect(questions).toMatchObject([{ correct }])
+  })
+
+  test('are separated by semicolons or tabs too, with the columns in any order', () => {
+    for (const mark of [';', '\t']) {
+      const names = ['correct', 'question', 'option 4', 'option 3', 'option 2', 'option 1'].join(mark)
+      const { questions } = readQuestions(
+        'a.csv',
+        `${names}\r\n1${mark}Which, one?${mark}d${mark}c${mark}b${mark}a\r\n`,
+        empty,
+      )
+      expect(questions).toMatchObject([
+        { question: 'Which, one?', correct: 1, options: [{ text: 'a' }, {}, {}, { text: 'd' }] },
+      ])
+    }
+  })
+
+  test('are left out with line and reason where a test cannot take them', () => {
+    const rows = [
+      'Fine?,a,b,c,d,1,,',
+      'Three options?,a,b,c,,1,,',
+      'Twice the same?,a,A,c,d,1,,',
+      'No key?,a,b,c,d,,,',
+      'Known?,a,b,c,d,1,,',
+      ' FINE? ,a,b,c,d,2,,',
+      `Long?,a,b,c,d,1,${'x'.repeat(501)},`,
+      ',a,b,c,d,1,,',
+    ]
+    const { questions, leftOut } = readQuestions(
+      'a.csv',
+      [head, ...rows].join('\n'),
+      formWith(slot({ question: 'Known?' })),
+    )
+    expect(questions.map(({ question }) => question)).toEqual(['Fine?'])
+    expect(leftOut).toEqual([
+      { at: 'Line 3', why: 'Fill in all four options.' },
+      { at: 'Line 4', why: messages.optionsDiffer },
+      { at: 'Line 5', why: 'No option is marked as the right one.' },
+      { at: 'Line 6', why: 'The test has this question already.' },
+      { at: 'Line 7', why: 'The test has this question already.' },
+      { at: 'Line 8', why: 'Explanation: please write at most 500 characters.' },
+      { at: 'Line 9', why: 'Write the question.' },
+    ])
+  })
+
+  test('are no more than a test can have', () => {
+    const rows = Array.from({ length: limits.questionsPerQuiz + 1 }, (_, n) => `Question ${n},a,b,c,d,1,,`)
+    const { questions, leftOut } = readQuestions('a.csv', [head, ...rows].join('\n'), formWith(slot()))
+    expect(questions).toHaveLength(limits.questionsPerQuiz - 1)
+    expect(leftOut.map(({ why }) => why)).toEqual(
+      Array(2).fill(`A test has at most ${limits.questionsPerQuiz} questions.`),
+    )
+  })
+
+  test('are none in a file without the columns, or with an open quotation mark', () => {
+    const read = (text: string) => () => readQuestions('a.csv', text, empty)
+    expect(read('Question,Option 1\nA?,b')).toThrow(/Missing: Option 2, Option 3, Option 4, Correct\.$/)
+    expect(read('')).toThrow(UnreadableFile)
+    expect(read(`${head}\nFine?,a,b,c,d,1,,\n"Open?,a,b,c,d,1,,`)).toThrow(/from line 3 on/)
+  })
+})
+
+describe('questions of a GIFT file', () => {
+  test('are those with four options and one right one', () => {
+    const { questions, leftOut } = readQuestions(
+      'bank.txt',
+      `$CATEGORY: SQL
+
+// [tag:Joins]
+::Q1:: What does JOIN do? {
+  =Combines rows#right
+  ~Deletes rows
+  ~Sorts rows
+  ~Nothing
+  ####Because it joins.
+}
+
+[html]<p>Which \\: one?</p>{~a ~b =c ~%-50%d}
+
+Sky is blue. {T}
+
+Two? {~%50%a ~%50%b ~c ~d}
+
+Three? {=a ~b ~c}
+`,
+      empty,
+    )
+    expect(questions).toMatchObject([
+      { question: 'What does JOIN do?', correct: 1, explanation: 'Because it joins.', skill: 'Joins', isSaved: true },
+      { question: 'Which : one?', correct: 3, options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }] },
+    ])
+    expect(leftOut).toEqual([
+      { at: 'Question 3', why: 'It is no question with options to choose from.' },
+      { at: 'Question 4', why: 'More than one option is right.' },
+      { at: 'Question 5', why: 'It has 3 options; a question of a test has 4.' },
+    ])
+  })
+
+  test('are none where the file is of another kind', () => {
+    expect(() => readQuestions('bank.gift', 'Open? {=a ~b', empty)).toThrow(
+      /from line \d+ on: it is no CSV or GIFT file\.$/,
+    )
+  })
+})
+
+test('an untouched first question makes room for those of a file; others stay before them', () => {
+  const read = [slot({ key: 'new', question: 'New?' })]
+  expect(withQuestions(empty, read).questions.map(({ key }) => key)).toEqual(['new'])
+  expect(withQuestions(formWith(slot({ key: 'own' })), read).questions.map(({ key }) => key)).toEqual(['own', 'new'])
+})

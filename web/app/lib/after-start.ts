@@ -1,0 +1,3 @@
+// What no page needs for its first paint, in one file.
+export { restoreFocus } from './restore-focus.ts'
+export { installServiceWorker } from './service-worker.ts'
