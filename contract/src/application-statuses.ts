@@ -1,9 +1,11 @@
+import type { ApplicationSource } from './stages.ts'
+
 /** What a status says to the candidate. */
 interface StatusWords {
   /** In a word or two. */
   label: string
   /** What comes next, where no interview lies ahead. */
-  next: (companyName: string) => string
+  next: (companyName: string, source: ApplicationSource) => string
   /** Whether the candidate still waits for something, or has what they waited for. */
   isOpen: boolean
 }
@@ -58,11 +60,17 @@ const table = {
   },
   filled: {
     label: 'Position filled',
-    next: (company) => `${company} chose someone else this time. You came further than most.`,
+    next: (company, source) =>
+      `${company} chose someone else this time.${source === 'pool' ? ' You came further than most.' : ''}`,
     isOpen: false,
   },
   closed: { label: 'Search ended', next: (company) => `${company} is no longer hiring for this job.`, isOpen: false },
   takenDown: { label: 'No longer offered', next: (company) => `${company} took this job down.`, isOpen: false },
+  withdrawn: {
+    label: 'Withdrawn',
+    next: (company) => `You took this application back. ${company} no longer sees it.`,
+    isOpen: false,
+  },
   hiringEnded: {
     label: 'Hired earlier',
     next: () => 'This position is over. Companies can hire you again.',
@@ -73,6 +81,11 @@ const table = {
 export type ApplicationStatus = keyof typeof table
 export const applicationStatuses = Object.keys(table) as [ApplicationStatus, ...ApplicationStatus[]]
 export const applicationWords: Record<ApplicationStatus, StatusWords> = table
+
+/** The statuses in which a candidate can take an application back. */
+export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
+  (status) => table[status].isOpen && status !== 'hired',
+)
 
 /** The statuses of applications that are open, or of those that have ended. */
 export const statusesIn = (state: 'open' | 'ended'): ApplicationStatus[] =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { applicationStatuses } from '../application-statuses.ts'
-import { jobRoles, workModes } from '../constants.ts'
+import { contactSharing, jobRoles, workModes } from '../constants.ts'
+import { applicationSources } from '../stages.ts'
+import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'
 import { Id, Instant, Page } from './fields.ts'
 
@@ -23,13 +25,17 @@ export const OwnApplication = z.object({
   _id: Id,
   job: AppliedJob,
   /** Put forward by the team out of the pool, or sent by the candidate. */
-  source: z.enum(['pool', 'direct']),
+  source: z.enum(applicationSources),
   status: z.enum(applicationStatuses),
   /** The status in words. */
   stage: z.string(),
   /** What comes next, as a sentence or two. */
   next: z.string(),
   isOpen: z.boolean(),
+  canWithdraw: z.boolean(),
+  /** Of those that the candidate has sent: when, and the end of the day until which the company promised an answer. */
+  appliedAt: Instant.optional(),
+  answerBy: Instant.optional(),
   /** Since when the status holds. */
   stageChangedAt: Instant,
   /** Those that are planned or took place, the next one first. */
@@ -39,7 +45,7 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 /** Something that happened in an application, or will. */
 export const TimelineEntry = z.object({
-  kind: z.enum(['stage', 'opened', 'interview', 'job']),
+  kind: z.enum(['stage', 'sent', 'opened', 'interview', 'job', 'due']),
   /** An interview stands at the time for which it is planned. */
   at: Instant,
   text: z.string(),
@@ -48,5 +54,16 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** An application with its timeline, oldest first; the newest hundred entries. */
-export const OwnApplicationWhole = OwnApplication.extend({ timeline: z.array(TimelineEntry) })
+export const OwnApplicationWhole = OwnApplication.extend({
+  timeline: z.array(TimelineEntry),
+  /** What was sent with it: answers, a note, and the resume with a link of ten minutes. Absent where the team has put them forward. */
+  sent: z
+    .object({
+      answers: z.array(GivenAnswer),
+      note: z.string(),
+      resume: z.object({ fileName: z.string(), url: z.string() }),
+      sharesContact: z.enum(contactSharing),
+    })
+    .optional(),
+})
 export type OwnApplicationWhole = z.infer<typeof OwnApplicationWhole>

@@ -1,4 +1,5 @@
 import {
+  type ApplicationSource,
   type ApplicationStatus,
   type ApplicationsQuery,
   applicationWords,
@@ -12,13 +13,16 @@ import {
   type Stage,
   statusesIn,
   type TimelineEntry,
+  withdrawableStatuses,
 } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
 import type { JobTable } from '#src/domains/jobs/jobs.tables.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { cutPage, readCursor } from '#src/platform/keyset.ts'
+import { sentWith } from './hiring.sent.service.ts'
 import { interviewsOf } from './hiring.service.ts'
 import type { InterviewTable } from './hiring.tables.ts'
 
@@ -31,8 +35,11 @@ type ApplicationRow = Pick<Selectable<JobTable>, 'title' | 'role' | 'workMode' |
   createdAt: Date
   jobId: string
   companyName: string
-  source: 'pool' | 'direct'
+  source: ApplicationSource
   status: ApplicationStatus
+  appliedAt: Date | null
+  answerBy: Date | null
+  answeredAt: Date | null
 }
 
 /** The caller's own applications, the one that changed last first, with their number over all pages. */
@@ -59,7 +66,26 @@ export async function readApplication(ctx: Ctx, id: string): Promise<OwnApplicat
   )
   const row = orNotFound(rows[0])
   const [application] = await present(ctx, [row])
-  return { ...orNotFound(application), timeline: await timelineOf(ctx, row) }
+  return { ...orNotFound(application), timeline: await timelineOf(ctx, row), ...(await presentSent(ctx, id)) }
+}
+
+/** How one of the caller's own applications stands for them; undefined where they know of none. */
+export async function statusOf(ctx: Ctx, id: string): Promise<ApplicationStatus | undefined> {
+  const { rows } = await sql<ApplicationRow>`select * from (${ownApplications(ctx)}) own where id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.status
+}
+
+/** What the caller sent with an application. */
+async function presentSent(ctx: Ctx, id: string): Promise<Pick<OwnApplicationWhole, 'sent'>> {
+  const sent = (await sentWith(ctx, [id])).get(id)
+  if (!sent) return {}
+  const { id: candidateId } = signedIn(ctx)
+  const views = await candidates.viewsOf(ctx, [candidateId], { resumeOf: new Map([[candidateId, sent.resumeId]]) })
+  const { resumeFileName, resumeS3PublicUrl } = orNotFound(views.get(candidateId)).resume
+  const { answers, note, sharesContact } = sent
+  return { sent: { answers, note, sharesContact, resume: { fileName: resumeFileName, url: resumeS3PublicUrl } } }
 }
 
 /**
@@ -87,13 +113,13 @@ const toldChanges = (ctx: Ctx): RawBuilder<unknown> => sql`
  */
 const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
   select a.id, a.job_id, a.source, jobs.title, jobs.role, jobs.work_mode, jobs.locations, c.name as company_name,
-    status, date_trunc('milliseconds', case
+    a.applied_at, a.answer_by, a.answered_at, status, date_trunc('milliseconds', case
       when status in ('filled', 'closed') then greatest(jobs.completed_at, told.changed_at)
       when status = 'takenDown' then greatest(jobs.deleted_at, told.changed_at)
       when status = 'hiringEnded' and a.hiring_ends_on is not null
         then least(a.hiring_ended_at, a.hiring_ends_on::timestamp at time zone 'Asia/Kolkata')
       when status = 'hiringEnded' then a.hiring_ended_at
-      else coalesce(told.changed_at, interview.requested_at, a.stage_changed_at)
+      else coalesce(told.changed_at, interview.requested_at, a.applied_at, a.stage_changed_at)
     end) as created_at
   from applications a
   join jobs on jobs.id = a.job_id
@@ -112,6 +138,7 @@ const ownApplications = (ctx: Ctx): RawBuilder<unknown> => sql`
       and (a.hiring_ends_on is null or a.hiring_ends_on > ${indianDay(ctx.now())}::date) then 'hired'
     when stood.stage = 'hired' then 'hiringEnded'
     when stood.stage = 'removed' then 'notSelected'
+    when stood.stage = 'withdrawn' then 'withdrawn'
     when stood.stage = 'applicant' and a.source = 'pool' and interview.is_on is not true then 'takenBack'
     when jobs.completed_at is not null and jobs.hired_count >= jobs.openings then 'filled'
     when jobs.completed_at is not null then 'closed'
@@ -149,8 +176,11 @@ async function present(ctx: Ctx, rows: readonly ApplicationRow[]): Promise<OwnAp
       source: row.source,
       status: row.status,
       stage: label,
-      next: ahead ? interviewAhead(ahead) : next(row.companyName),
+      next: ahead ? interviewAhead(ahead) : next(row.companyName, row.source),
       isOpen,
+      canWithdraw: withdrawableStatuses.includes(row.status),
+      ...(row.appliedAt && { appliedAt: row.appliedAt.toISOString() }),
+      ...(row.answerBy && { answerBy: row.answerBy.toISOString() }),
       stageChangedAt: row.createdAt.toISOString(),
       interviews: own,
     }
@@ -186,15 +216,25 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
       union all
       select 'interview', at, null, null, round, status from meetings
       union all
-      -- By this company, from the first step on.
-      select 'opened', min(o.opened_at), null, null, null, null
-      from resume_openings o
-      join recruiters r on r.account_id = o.viewer_id
-      join jobs on jobs.company_id = r.company_id and jobs.id = ${row.jobId}
-      where o.candidate_id = ${signedIn(ctx).id} and o.opened_at >= (
-        select least((select min(changed_at) from told), (select min(requested_at) from meetings))
-      )
-      group by o.opened_on
+      -- By this company, from the first step on; of those who applied the profile counts as well.
+      select 'opened', min(at), null, null, null, null
+      from (
+        select o.opened_at as at, o.opened_on
+        from resume_openings o
+        join recruiters r on r.account_id = o.viewer_id
+        join jobs on jobs.company_id = r.company_id and jobs.id = ${row.jobId}
+        where o.candidate_id = ${signedIn(ctx).id} and o.opened_at >= least(
+          ${row.appliedAt}::timestamptz, (select min(changed_at) from told), (select min(requested_at) from meetings)
+        )
+        union all
+        select seen_at, (seen_at at time zone 'Asia/Kolkata')::date
+        from applications where id = ${row.id} and seen_at is not null
+      ) opened
+      group by opened_on
+      union all
+      select 'sent', ${row.appliedAt}::timestamptz, null, null, null, null where ${row.appliedAt !== null}
+      union all
+      select 'due', ${row.answerBy}::timestamptz, null, null, null, null where ${isAwaited(row)}
       union all
       select 'job', ${row.createdAt}::timestamptz, null, null, null, null
       where ${row.status}::text in ('filled', 'closed', 'takenDown')
@@ -208,12 +248,20 @@ async function timelineOf(ctx: Ctx, row: ApplicationRow): Promise<TimelineEntry[
   }))
 }
 
-function textOf(happened: HappenedRow, { companyName, status }: ApplicationRow): string {
+/** Whether the company has promised an answer, and not given one. */
+const isAwaited = ({ answerBy, answeredAt, status }: ApplicationRow): boolean =>
+  answerBy !== null && answeredAt === null && applicationWords[status].isOpen
+
+function textOf(happened: HappenedRow, { companyName, status, source }: ApplicationRow): string {
   switch (happened.kind) {
     case 'stage':
       return stageText(happened.fromStage, happened.toStage)
     case 'opened':
-      return `${companyName} opened your resume.`
+      return `${companyName} opened your ${source === 'pool' ? 'resume' : 'application'}.`
+    case 'sent':
+      return 'You applied.'
+    case 'due':
+      return `${companyName} promised an answer by this day.`
     case 'interview':
       return interviewText(happened)
     case 'job':
@@ -244,5 +292,7 @@ function stageText(from: Stage, to: Stage): string {
       return 'You were hired.'
     case 'removed':
       return 'You were not selected.'
+    case 'withdrawn':
+      return 'You took your application back.'
   }
 }

@@ -5,8 +5,9 @@ import type * as jobs from '#src/domains/jobs/jobs.service.ts'
 import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { broadcastChange } from './hiring.live.service.ts'
-import { applicationFor, noteAnswered } from './hiring.moves.service.ts'
+import { applicationFor } from './hiring.moves.service.ts'
 import { dashboardLink, dashboardPath } from './hiring.news.service.ts'
+import { noteAnswered } from './hiring.sent.service.ts'
 
 const day = 24 * 3600 * 1000
 

@@ -29,6 +29,7 @@ import * as hiredJobs from './hiring.jobs.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep } from './hiring.news.service.ts'
 import { endRejection, type RejectionWish, recordRejection } from './hiring.rejections.service.ts'
+import { firstAnswer, noteAnswered } from './hiring.sent.service.ts'
 import type { ApplicationTable } from './hiring.tables.ts'
 import type { Step } from './hiring.texts.ts'
 import { interest } from './pool-filters.ts'
@@ -306,7 +307,8 @@ async function moveCandidate(
       hiredAt: to === 'hired' ? now : null,
       hiringEndsOn: to === 'hired' ? endOfHiring(job, now) : null,
       hiringEndedAt: null,
-      ...(role === 'recruiter' && { answeredAt: firstAnswer(now) }),
+      // A rejection answers when they are told of it.
+      ...(role === 'recruiter' && to !== 'removed' && { answeredAt: firstAnswer(now) }),
     })
     .where('id', '=', application.id)
     .execute()
@@ -335,18 +337,6 @@ async function moveCandidate(
     contacts,
   })
   return to
-}
-
-/** When the company first answered an application: by a move, an invitation or a mail. */
-const firstAnswer = (now: Date) => sql<Date>`coalesce(applications.answered_at, ${now})`
-
-/** Notes that the company has answered an application. */
-export async function noteAnswered(ctx: Ctx, applicationId: string): Promise<void> {
-  await ctx.db
-    .updateTable('applications')
-    .set({ answeredAt: firstAnswer(ctx.now()) })
-    .where('id', '=', applicationId)
-    .execute()
 }
 
 /** The stage of a candidate before the current one. */

@@ -1,4 +1,5 @@
 import { type ContactSharing, type GivenAnswer, limits, type Stage } from '@firstrung/contract'
+import { sql } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import type { ApplicationAnswerTable } from './hiring.tables.ts'
 
@@ -51,6 +52,18 @@ const uninterested: readonly Stage[] = ['applicant', 'removed']
 /** Whether the company does not see email and phone of an applicant yet. */
 export const hidesContact = (stage: Stage, sharesContact: ContactSharing | null): boolean =>
   sharesContact === 'shortlisted' && uninterested.includes(stage)
+
+/** When the company first answered an application: by a move, an invitation, a mail, or a rejection once it is told. */
+export const firstAnswer = (now: Date) => sql<Date>`coalesce(applications.answered_at, ${now})`
+
+/** Notes that the company has answered an application. */
+export async function noteAnswered(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ answeredAt: firstAnswer(ctx.now()) })
+    .where('id', '=', applicationId)
+    .execute()
+}
 
 /** The beginning of a text, as lists show it. */
 export const preview = (text: string): string =>

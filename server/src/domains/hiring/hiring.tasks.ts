@@ -5,6 +5,7 @@ import type { Task } from '#src/platform/tasks.ts'
 import { endOverdueHirings } from './hiring.endings.service.ts'
 import { broadcastPanel } from './hiring.live.service.ts'
 import { cancelInterviews, notifyStep, resumeInterviews, suspendInterviews } from './hiring.news.service.ts'
+import { noteAnswered } from './hiring.sent.service.ts'
 
 /** An application about which nothing was decided. */
 interface Waiting {
@@ -107,6 +108,7 @@ export const tellRejected: Task<{ changeId: string }> = {
       .select(['applications.id', 'candidateId', 'source'])
       .where('stageChanges.id', '=', changeId)
       .executeTakeFirstOrThrow()
+    await noteAnswered(ctx, id)
     await notifyStep(ctx, 'rejected', {
       key: `stage:${changeId}`,
       candidateIds: [candidateId],

@@ -1,12 +1,13 @@
-import { isWaiting, messages } from '@firstrung/contract'
+import { messages, withdrawableStatuses } from '@firstrung/contract'
 import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { notifyRecruiters } from '#src/domains/jobs/jobs.members.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { nameIn } from './hiring.answers.service.ts'
+import { statusOf } from './hiring.applications.service.ts'
 import { broadcastChange, cancelInterviews } from './hiring.news.service.ts'
-import { endRejection, isUntold } from './hiring.rejections.service.ts'
+import { endRejection } from './hiring.rejections.service.ts'
 
 /**
  * Takes an own application back: the company is told, no longer sees it, and its interviews are cancelled. Those whom the team
@@ -20,7 +21,7 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
     await ctx.db
       .selectFrom('jobs')
       .innerJoin('applications', 'applications.jobId', 'jobs.id')
-      .select(['jobs.id', 'jobs.title', 'jobs.completedAt', 'jobs.deletedAt', 'jobs.recruiterId'])
+      .select(['jobs.id', 'jobs.title', 'jobs.recruiterId'])
       .where('applications.id', '=', applicationId)
       .where('applications.candidateId', '=', candidateId)
       .forNoKeyUpdate('jobs')
@@ -33,11 +34,9 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (stage === 'withdrawn') return { msg: messages.applicationWithdrawn }
-  // The candidate does not know of it.
-  if (stage === 'applicant' && source === 'pool') fail('not_found')
-  // A rejection of which they have not been told must not show by a refusal.
-  const isOpen = isWaiting({ stage, source }) || (stage === 'removed' && (await isUntold(ctx, applicationId)))
-  if (!isOpen || job.completedAt || job.deletedAt) fail('application_ended')
+  // As they know it: a rejection of which they have not been told must not show by a refusal.
+  const status = orNotFound(await statusOf(ctx, applicationId))
+  if (!withdrawableStatuses.includes(status)) fail('application_ended')
 
   await cancelInterviews(ctx, [applicationId])
   if (stage === 'removed') await endRejection(ctx, applicationId)
