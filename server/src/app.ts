@@ -182,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   on(routes.assessments, assessmentHandlers)
   on(routes.companyTeams, companyTeamHandlers)
   on(routes.hiring, hiringHandlers({ db, deps }))
-  on({ withdraw: routes.applying.withdraw }, applyingHandlers)
+  on(routes.applying, ofBoard(deps.env, applyingHandlers))
   on(routes.resumes, resumeHandlers(resumeUses))
   on(routes.events, eventHandlers({ db, deps }))
   on(routes.notifications, notificationHandlers)

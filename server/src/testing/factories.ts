@@ -1,4 +1,5 @@
 import { accountMakers } from './factories.accounts.ts'
+import { applyingMakers } from './factories.applying.ts'
 import { quizMakers } from './factories.assessments.ts'
 import { blogMakers } from './factories.blogs.ts'
 import { candidateMakers } from './factories.candidates.ts'
@@ -25,6 +26,7 @@ export const factories = (w: TestContext) => ({
   ...postingMakers(w),
   ...quizMakers(w),
   ...hiringMakers(w),
+  ...applyingMakers(w),
   ...serviceRequestMakers(w),
   ...forumMakers(w),
   ...paymentMakers(w),

@@ -8,6 +8,7 @@ import { accept } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import * as agenda from './hiring.agenda.service.ts'
 import * as applications from './hiring.applications.service.ts'
+import { applyTo } from './hiring.applying.service.ts'
 import * as bulk from './hiring.bulk.service.ts'
 import { consequencesOf } from './hiring.consequences.service.ts'
 import * as evaluations from './hiring.evaluations.service.ts'
@@ -37,7 +38,8 @@ const calendarHandler =
     return sendCalendarFile(reply, 'interview.ics', await readCalendar(ctx, accept(Ref, params).id))
   }
 
-export const applyingHandlers: Handlers<Pick<typeof routes.applying, 'withdraw'>> = {
+export const applyingHandlers: Handlers<typeof routes.applying> = {
+  apply: (ctx, { params, body }) => applyTo(ctx, params.slug, body),
   withdraw: (ctx, { params, body }) => withdraw(ctx, params.id, body.reason),
 }
 
