@@ -63,6 +63,28 @@ const attempts: Attempt[] = [
     what: 'the application of another',
     url: at(routes.hiring.application, () => p.ids.otherApplication),
   },
+  {
+    route: routes.applying.withdraw,
+    as: 'candidate',
+    what: 'the application of another',
+    url: at(routes.applying.withdraw, () => p.ids.otherApplication),
+    body: () => ({}),
+  },
+  ...[routes.resumes.change, routes.resumes.remove].map(
+    (route): Attempt => ({
+      route,
+      as: 'candidate',
+      what: 'the resume of another',
+      url: at(route, () => p.ids.otherResume),
+      body: () => ({}),
+    }),
+  ),
+  {
+    route: routes.hiring.person,
+    as: 'recruiter',
+    what: 'somebody who applied to the job of another',
+    url: () => `/api/rdashboard/jobs/${p.ids.otherBoardJob}/candidates/${p.otherCandidate.id}`,
+  },
   ...[routes.companyTeams.resend, routes.companyTeams.withdraw].map((route) =>
     ofTeam(
       route,

@@ -34,6 +34,8 @@ export interface Population {
     otherNotice: string
     otherInterview: string
     otherApplication: string
+    otherResume: string
+    otherBoardJob: string
     otherTemplate: string
     otherNote: string
     otherView: string
@@ -55,6 +57,11 @@ export async function populate(w: TestServer): Promise<Population> {
   const otherJob = await w.make.job(otherRecruiter)
   await w.as(otherRecruiter).companyTeams.invite({ body: { email: 'guest@example.org', role: 'recruiter' } })
   await w.make.screened(admin, otherJob._id, otherCandidate)
+  const otherBoardJob = await w.make.job(otherRecruiter, { jobTitle: 'Board Job' })
+  const { applicationId: otherApplication } = await w.as(otherCandidate).applying.apply({
+    params: { slug: await w.make.onBoard(otherBoardJob) },
+    body: await w.make.applicationOf(otherCandidate, { note: 'A canary of a note' }),
+  })
   const otherCard = await w.as(otherRecruiter).hiring.evaluate({
     params: { id: otherJob._id, userId: otherCandidate.id },
     body: { criteria: defaultCriteria.map((name) => ({ name, level: 3 })), verdict: 'yes' },
@@ -124,7 +131,9 @@ export async function populate(w: TestServer): Promise<Population> {
       otherView: otherView.id,
       otherJobDraft: otherJobDraft.id,
       otherNotice: await first('select id from notices where recipient_id = $1 limit 1', otherRecruiter),
-      otherApplication: await first('select id from applications where candidate_id = $1 limit 1', otherCandidate),
+      otherApplication,
+      otherBoardJob: otherBoardJob._id,
+      otherResume: await first('select id from resumes where candidate_id = $1 limit 1', otherCandidate),
       otherInterview: await first(
         `select i.id from interviews i join applications a on a.id = i.application_id where a.candidate_id = $1 limit 1`,
         otherCandidate,
@@ -149,6 +158,7 @@ const namesAfter: Record<string, RegExp> = {
   invitations: /invitation/i,
   interviews: /interview/i,
   applications: /application/i,
+  resumes: /resume/i,
   notes: /note/i,
   evaluations: /card/i,
   templates: /template/i,

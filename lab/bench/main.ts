@@ -6,6 +6,7 @@ import { onlyKnown } from '../../scripts/arguments.mjs'
 import { usageOf } from '../../scripts/commands.mjs'
 import { type Bench, megabytes, withBench } from './bench.ts'
 import { memoryOf } from './load.ts'
+import { applyingRows } from './rows.applying.ts'
 import { blogRows } from './rows.blogs.ts'
 import { datasetRows, embeddedRows } from './rows.dataset.ts'
 import { eventRows } from './rows.events.ts'
@@ -23,6 +24,7 @@ import { startRows } from './rows.start.ts'
 /** The groups of rows by the name that `npm run bench -- <name>…` takes. */
 const groups: Record<string, (bench: Bench) => Promise<void>> = {
   'main-job': mainJobRows,
+  applying: applyingRows,
   events: eventRows,
   blogs: blogRows,
   site: siteRows,

@@ -1,4 +1,5 @@
 import { AssertionError, deepStrictEqual, ok, strictEqual } from 'node:assert'
+import { randomUUID } from 'node:crypto'
 import { folders, type Stage as HiringStage, type QuizView } from '@firstrung/contract'
 import type { Person } from '@firstrung/server/src/testing/factories.accounts.ts'
 import { type MadeQuiz, type OpenedQuiz, openedQuiz } from '@firstrung/server/src/testing/factories.assessments.ts'
@@ -110,10 +111,12 @@ const ask = async (
   return { outcome, body: answer.body }
 }
 
-// Hiring: two candidates, two vacancies, both sides.
+// Hiring: two candidates, two vacancies on the board, both sides and the candidates themselves.
 
 interface Spot {
   stage: HiringStage
+  /** Whether the candidate has applied to this job. */
+  isDirect: boolean
   before: HiringStage
   /** Whether the team has shortlisted the candidate, so that the recruiter has seen them. */
   wasShown: boolean
@@ -121,7 +124,7 @@ interface Spot {
   interviews: { round: number; link: string }[]
 }
 interface Hiring {
-  people: { id: string }[]
+  people: { id: string; token: string; resumeId: string }[]
   jobs: { id: string; openings: number; isCompleted: boolean; spots: Spot[] }[]
   /** How often each kind of command was tried, in all runs. */
   tried: Map<string, number>
@@ -129,7 +132,7 @@ interface Hiring {
 interface HiringCommand {
   job: number
   person: number
-  side: 'admin' | 'recruiter'
+  side: 'admin' | 'recruiter' | 'candidate'
   move:
     | 'shortlist'
     | 'waitlist'
@@ -141,6 +144,8 @@ interface HiringCommand {
     | 'link'
     | 'complete'
     | 'reopen'
+    | 'apply'
+    | 'withdraw'
   /** The stage that the page showed. */
   seen: HiringStage | undefined
 }
@@ -150,6 +155,7 @@ const acts = (
   [
     ['admin', ['shortlist', 'remove', 'unhire', 'link', 'complete', 'reopen']],
     ['recruiter', ['shortlist', 'waitlist', 'hire', 'remove', 'restore', 'interview', 'complete', 'reopen']],
+    ['candidate', ['apply', 'withdraw']],
   ] as const
 ).flatMap(([side, moves]) => moves.map((move) => ({ side, move })))
 
@@ -173,7 +179,7 @@ function kindOf(state: Hiring, command: HiringCommand): string {
   const { outcome } = decide(state, command)
   const spot = state.jobs[job]?.spots[person]
   if (outcome === 'ok') {
-    return `ok ${side} ${move} ${move === 'complete' || move === 'reopen' ? '' : `${spot?.stage} ${spot?.interviews.length}`}`
+    return `ok ${side} ${move} ${move === 'complete' || move === 'reopen' ? '' : `${spot?.isDirect} ${spot?.stage} ${spot?.interviews.length}`}`
   }
   if (seen && decide(state, { ...command, seen: undefined }).outcome === 'ok') return 'old page'
   // Rejected candidates are refused like those who have moved on, for another reason.
@@ -198,7 +204,7 @@ const hiring: Machine<Hiring, HiringCommand> = {
     })
   },
   async open(ground) {
-    const people = await ground.people(2)
+    const found = await ground.people(2)
     const jobs: Hiring['jobs'] = []
     for (const openings of [1, 2]) {
       const { rows } = await sql<{ id: string }>`
@@ -207,11 +213,17 @@ const hiring: Machine<Hiring, HiringCommand> = {
         select company_id, recruiter_id, title, description_key, description_file_name, qualifications,
                skills, salary, role, work_mode, locations, ${openings} from jobs where id = ${ground.jobId}
         returning id`.execute(ground.context.db)
-      const spots = people.map(
-        (): Spot => ({ stage: 'applicant', before: 'applicant', wasShown: false, interviews: [] }),
+      const spots = found.map(
+        (): Spot => ({ stage: 'applicant', isDirect: false, before: 'applicant', wasShown: false, interviews: [] }),
       )
       jobs.push({ id: rows[0]?.id ?? '', openings, isCompleted: false, spots })
     }
+    const resumes = await readyToApply(
+      ground,
+      found.map(({ id }) => id),
+      jobs.map(({ id }) => id),
+    )
+    const people = found.map((person) => ({ ...person, resumeId: resumes.get(person.id) ?? '' }))
     return { people, jobs, tried: ground.tried }
   },
   async step(state, command, ground) {
@@ -229,20 +241,22 @@ const hiring: Machine<Hiring, HiringCommand> = {
     const path = side === 'admin' ? '/api/admin/jobs/actions' : '/api/rdashboard/jobs/actions'
     const link = `https://meet.example.org/${spot.interviews.length}`
     const { outcome } =
-      move === 'link'
-        ? await ask(ground, 'PUT', '/api/admin/interview-link', token, {
-            jobId,
-            interviewLink: link,
-            action: 'user-interview',
-            userId: applicantId,
-          })
-        : await ask(ground, 'PUT', path, token, {
-            action: move,
-            jobId,
-            ...(move !== 'complete' && move !== 'reopen' && { applicantId, ...(seen && { stage: seen }) }),
-            ...(side === 'admin' && move === 'shortlist' && { rating: 3, comment: 'Fine.' }),
-            ...(move === 'interview' && interviewAsk(ground.context)),
-          })
+      side === 'candidate'
+        ? await askAsCandidate(ground, person, jobId, move)
+        : move === 'link'
+          ? await ask(ground, 'PUT', '/api/admin/interview-link', token, {
+              jobId,
+              interviewLink: link,
+              action: 'user-interview',
+              userId: applicantId,
+            })
+          : await ask(ground, 'PUT', path, token, {
+              action: move,
+              jobId,
+              ...(move !== 'complete' && move !== 'reopen' && { applicantId, ...(seen && { stage: seen }) }),
+              ...(side === 'admin' && move === 'shortlist' && { rating: 3, comment: 'Fine.' }),
+              ...(move === 'interview' && interviewAsk(ground.context)),
+            })
     strictEqual(
       outcome,
       expected.outcome,
@@ -251,6 +265,44 @@ const hiring: Machine<Hiring, HiringCommand> = {
     if (outcome === 'ok') expected.apply(link)
     await compareHiring(job, state, ground)
   },
+}
+
+const slugOf = (jobId: string) => `r1-${jobId}`
+
+/** Puts these jobs on the board, and gives these people a skill test and a resume; returns the resumes by person. */
+async function readyToApply({ context, test }: Ground, people: string[], jobs: string[]): Promise<Map<string, string>> {
+  await sql`
+    insert into postings (job_id, slug, state, content_text, published_at, apply_by)
+    select id, 'r1-' || id, 'live', 'We look for somebody.', now(), now() + interval '1 year' from unnest(${jobs}::uuid[]) id`.execute(
+    context.db,
+  )
+  await sql`
+    insert into attempts (test_id, candidate_id, number, seed, deadline_at, submitted_at, score, total, answered, answers)
+    select ${test.id}, id, 1000, 1, now(), now(), 1, 1, 1, '[]' from unnest(${people}::uuid[]) id`.execute(context.db)
+  await sql`
+    insert into uploads (key, owner_id, folder, file_name, content_type, size, status, stored_at, claimed_at)
+    select 'resumes/r1/' || id, id, 'resumes/', 'resume.pdf', 'application/pdf', 1000, 'stored', now(), now()
+    from unnest(${people}::uuid[]) id`.execute(context.db)
+  const { rows } = await sql<{ id: string; candidateId: string }>`
+    insert into resumes (candidate_id, file_key, file_name, is_current)
+    select id, 'resumes/r1/' || id, 'resume.pdf', false from unnest(${people}::uuid[]) id
+    returning id, candidate_id`.execute(context.db)
+  return new Map(rows.map(({ id, candidateId }) => [candidateId, id]))
+}
+
+async function askAsCandidate(
+  ground: Ground,
+  { id, token, resumeId }: Hiring['people'][number],
+  jobId: string,
+  move: HiringCommand['move'],
+) {
+  if (move === 'apply') {
+    const body = { clientId: randomUUID(), resumeId, answers: [], note: '', sharesContact: 'now', alsoPool: false }
+    return ask(ground, 'POST', `/api/jobs/${slugOf(jobId)}/applications`, token, body)
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from applications where job_id = ${jobId} and candidate_id = ${id}`.execute(ground.context.db)
+  return ask(ground, 'POST', `/api/user/applications/${rows[0]?.id ?? randomUUID()}/withdraw`, token, {})
 }
 
 /** What the specification says about a command, and its effect. */
@@ -271,6 +323,25 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
       job.isCompleted = move === 'complete'
     })
   }
+  if (move === 'apply') {
+    if (spot.stage !== 'applicant' || spot.isDirect) return refuse('already_applied')
+    if (job.isCompleted) return refuse('posting_closed')
+    return go(() => {
+      spot.isDirect = true
+    })
+  }
+  const leave = (stage: HiringStage) =>
+    go(() => {
+      spot.stage = stage
+      spot.interviews = []
+    })
+  if (move === 'withdraw') {
+    if (spot.stage === 'withdrawn') return go(() => undefined)
+    // Out of the pool they only know of it once the team has put them forward.
+    if (spot.stage === 'applicant' && !spot.isDirect) return refuse(spot.wasShown ? 'application_ended' : 'not_found')
+    if (job.isCompleted || spot.stage === 'hired') return refuse('application_ended')
+    return leave('withdrawn')
+  }
   if (move === 'link') {
     if (job.isCompleted) return refuse('job_completed')
     const newest = spot.interviews.at(-1)
@@ -281,8 +352,9 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
   }
   if (job.isCompleted && move !== 'unhire') return refuse('job_completed')
   // Recruiters learn that a candidate was taken back if they have seen that candidate; otherwise nothing is found.
-  if (side === 'recruiter' && spot.stage === 'applicant') return refuse(spot.wasShown ? 'taken_back' : 'not_found')
-  if (seen && seen !== spot.stage) return refuse('already_moved')
+  if (side === 'recruiter' && spot.stage === 'applicant' && !spot.isDirect)
+    return refuse(spot.wasShown ? 'taken_back' : 'not_found')
+  if (spot.stage === 'withdrawn' || (seen && seen !== spot.stage)) return refuse('already_moved')
 
   if (move === 'interview') {
     if (spot.stage === 'hired' || spot.stage === 'removed') return refuse('already_moved')
@@ -291,11 +363,6 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     if (spot.interviews.some((one) => one.round === round)) return refuse('interview_scheduled')
     return go(() => void spot.interviews.push({ round, link: '' }))
   }
-  const leave = (stage: HiringStage) =>
-    go(() => {
-      spot.stage = stage
-      spot.interviews = []
-    })
   if (side === 'admin') {
     if (move === 'shortlist' && ['applicant', 'removed'].includes(spot.stage)) {
       return go(() => {
@@ -307,10 +374,11 @@ function decide({ jobs }: Hiring, { job: jobAt, person, side, move, seen }: Hiri
     if (move === 'unhire' && spot.stage === 'hired') return to(spot.before)
     return refuse('already_moved')
   }
-  if (move === 'shortlist' && spot.stage === 'shortlisted') return to('recruiterShortlisted')
-  if (move === 'waitlist' && ['shortlisted', 'recruiterShortlisted'].includes(spot.stage)) return to('waitlisted')
+  if (move === 'shortlist' && ['applicant', 'shortlisted'].includes(spot.stage)) return to('recruiterShortlisted')
+  if (move === 'waitlist' && ['applicant', 'shortlisted', 'recruiterShortlisted'].includes(spot.stage))
+    return to('waitlisted')
   // Nobody is told here: their interviews stay until then, and come back with them.
-  if (move === 'remove' && ['shortlisted', 'recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
+  if (move === 'remove' && ['applicant', 'shortlisted', 'recruiterShortlisted', 'waitlisted'].includes(spot.stage)) {
     return go(() => {
       spot.before = spot.stage
       spot.stage = 'removed'
@@ -339,27 +407,29 @@ async function compareHiring(job: Hiring['jobs'][number], { people }: Hiring, gr
   strictEqual(outcome, 'ok')
   type Shown = { _id: string; stage: string; interviews: { interviewRound: number; interviewLink: string }[] }
   const data = body['jobData'] as Record<string, unknown>
-  const lists = {
-    applicants: 'shortlisted',
-    recruiterShortlisted: 'recruiterShortlisted',
-    waitlisted: 'waitlisted',
-    hired: 'hired',
-    rejected: 'removed',
+  const lists: Record<string, string[]> = {
+    applicants: ['applicant', 'shortlisted'],
+    recruiterShortlisted: ['recruiterShortlisted'],
+    waitlisted: ['waitlisted'],
+    hired: ['hired'],
+    rejected: ['removed'],
   }
-  const shown = Object.entries(lists).flatMap(([list, stage]) =>
-    (data[list] as Shown[]).map(({ _id, interviews }) => ({
+  const shown = Object.entries(lists).flatMap(([list, stages]) =>
+    (data[list] as Shown[]).map(({ _id, stage, interviews }) => ({
+      isInList: stages.includes(stage),
       id: _id,
       stage,
       interviews: interviews.map((one) => `${one.interviewRound} ${one.interviewLink}`).sort(),
     })),
   )
   const known = job.spots
-    .map(({ stage, interviews }, at) => ({
+    .map(({ stage, isDirect, interviews }, at) => ({
+      isInList: stage !== 'withdrawn' && (stage !== 'applicant' || isDirect),
       id: people[at]?.id ?? '',
       stage,
       interviews: interviews.map(({ round, link }) => `${round} ${link}`).sort(),
     }))
-    .filter(({ stage }) => stage !== 'applicant')
+    .filter(({ isInList }) => isInList)
   const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
   deepStrictEqual(byId(shown), byId(known))
   strictEqual(data['isActive'], !job.isCompleted, 'whether it is open')

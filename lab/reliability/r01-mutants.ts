@@ -50,7 +50,25 @@ export const mutants: Mutant[] = [
     to: "{ hire: 'hired', remove: 'removed' }",
   },
   { machine: 'hiring', file: stages, from: 'interviewRounds: [1, 2]', to: 'interviewRounds: [1]' },
-  { machine: 'hiring', file: stages, from: "screening === 'direct' || !rows[stage].isInPool.recruiter", to: 'true' },
+  {
+    machine: 'hiring',
+    file: stages,
+    from: "screening === 'direct' || !isOfPool('recruiter', stage, source)",
+    to: 'true',
+  },
+  { machine: 'hiring', file: stages, from: "source === 'pool' && rows", to: 'rows' },
+  {
+    machine: 'hiring',
+    file: 'hiring/hiring.applying.service.ts',
+    from: 'if (before && !isUnknown(before)) refuseSecond(before)',
+    to: '',
+  },
+  {
+    machine: 'hiring',
+    file: 'hiring/hiring.withdrawing.service.ts',
+    from: "if (!withdrawableStatuses.includes(status)) fail('application_ended')",
+    to: '',
+  },
   {
     machine: 'events',
     file: seats,

@@ -31,6 +31,7 @@ test('a page tells its own address, picture and the name of the installation, wh
     links: { linkedin: '', facebook: '', instagram: '', discord: '', whatsapp: '' },
     contactEmail: '',
     google: false,
+    jobBoard: true,
     name: 'Sahyadri Careers',
     accent: '',
     logo: { light: '', dark: '' },

@@ -277,6 +277,7 @@ function interviewText({ round, interviewStatus }: HappenedRow): string {
 }
 
 function stageText(from: Stage, to: Stage): string {
+  if (to === 'withdrawn') return 'You took your application back.'
   if (from === 'hired') return 'Your hiring was taken back.'
   if (from === 'removed') return 'You are being considered again.'
   switch (to) {
@@ -292,7 +293,5 @@ function stageText(from: Stage, to: Stage): string {
       return 'You were hired.'
     case 'removed':
       return 'You were not selected.'
-    case 'withdrawn':
-      return 'You took your application back.'
   }
 }

@@ -149,7 +149,7 @@ const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | 
 /** Whether the candidate does not know of an application: the team has looked at them in the pool. It becomes theirs. */
 const isUnknown = ({ stage, appliedAt }: Earlier) => stage === 'applicant' && appliedAt === null
 
-/** Nobody applies twice to one job, also after withdrawing; whom the team has put forward need not apply. */
+/** Nobody applies twice to one job, also after withdrawing; whom the team has put forward need not apply (G-122). */
 function refuseSecond({ appliedAt }: Earlier): never {
   fail('already_applied', { msg: messages.appliedBefore(appliedAt ? dayInWords(appliedAt) : '') })
 }

@@ -111,6 +111,16 @@ describe('an application to one job', () => {
       where a.id = ${applicationId}`.execute(w.db)
     expect(rows[0]).toMatchObject({ seenAt: w.clock.now, fileKey: applicant?.resume.resumeS3FileKey })
 
+    const { application } = await w.as(person).hiring.application({ params: { id: applicationId } })
+    expect(application).toMatchObject({ status: 'sent', canWithdraw: true, answerBy, source: 'direct' })
+    expect(application.sent).toMatchObject({ note: 'Hello', answers: [{ question: 'Why this job?', answer: value }] })
+    expect(application.sent?.resume.fileName).toBe(second.fileName)
+    expect(application.timeline.map(({ kind, isAhead }) => [kind, isAhead])).toEqual([
+      ['sent', false],
+      ['opened', false],
+      ['due', true],
+    ])
+
     w.clock.advance(3 * minute)
     await w.within((ctx) => tellOfApplicants.run(ctx, {}))
     expect((await noticesOf(recruiter))[0]?.text).toBe(`1 new application for ${title}.`)
@@ -384,6 +394,49 @@ describe('the panel of a job with direct applicants', () => {
     await w.runTasks()
     const notice = (await noticesOf(person)).find(({ text }) => text.startsWith('The search has ended'))
     expect(notice?.data.details).toContain('You can apply for other jobs')
+  })
+
+  test('takes the documented way from the pool to a hiring with 200 of them in the job', async () => {
+    const { jobId, slug } = await jobOnBoard()
+    const [first, person] = [await w.make.directApplicant(slug), await w.make.applicant()]
+    await sql`
+      with people as (
+        insert into accounts (email, role, full_name)
+        select 'direct-' || n || '@example.org', 'candidate', 'Direct ' || n from generate_series(1, 199) n returning id
+      )
+      insert into applications (job_id, candidate_id, stage, source, stage_changed_at, applied_at, client_id, shares_contact)
+      select ${jobId}, id, 'applicant', 'direct', ${w.clock.now}, ${w.clock.now}, gen_random_uuid(), 'now' from people`.execute(
+      w.db,
+    )
+    w.clock.advance(minute)
+    const before = (await panelFor('admin', jobId)).counts
+    await w.make.screened(admin, jobId, person)
+    const screened = await panelFor('admin', jobId)
+    expect(screened.counts).toMatchObject({ applicants: before.applicants - 1, shortlisted: 1 })
+    expect(screened.shortlisted[0]).toMatchObject({ _id: person.id, source: 'pool' })
+
+    const received = await panelFor('recruiter', jobId)
+    expect(received.counts.applicants).toBe(201)
+    expect(received.applicants[0]?._id).toBe(person.id)
+    expect(received.applicants).toHaveLength(limits.page)
+    const { answersOwed, newApplicants } = await w
+      .as(recruiter)
+      .jobs.listOwn({ query: {} })
+      .then(({ postedJobs }) => {
+        const own = postedJobs.find(({ _id }) => _id === jobId)
+        return own?.progress ?? { answersOwed: -1, newApplicants: -1 }
+      })
+    expect(answersOwed).toBe(0)
+    expect(newApplicants).toBe(limits.counted)
+    const interview = { ...interviewAsk(w), interviewLink: 'https://meet.example.org/documented' }
+    await w.as(recruiter).hiring.act({ body: { action: 'interview', jobId, applicantId: person.id, ...interview } })
+    await act('shortlist', jobId, person)
+    expect((await panelFor('recruiter', jobId)).shortlisted.map(({ _id }) => _id)).toEqual([person.id])
+    await w.as(recruiter).hiring.act({ body: { action: 'hire', jobId, applicantId: person.id } })
+    const done = await panelFor('recruiter', jobId)
+    expect(done.counts).toMatchObject({ applicants: 200, hired: 1 })
+    expect((await act('shortlist', jobId, first)).status).toBe(200)
+    expect(await drift()).toEqual([])
   })
 
   test('counts the pool right when somebody of it applies and withdraws, or leaves the pool', async () => {

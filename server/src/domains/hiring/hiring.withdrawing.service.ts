@@ -39,6 +39,13 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
   if (!withdrawableStatuses.includes(status)) fail('application_ended')
 
   await cancelInterviews(ctx, [applicationId])
+  // The day of those that never got a link may have passed: nobody has to arrange them any more.
+  await ctx.db
+    .updateTable('interviews')
+    .set({ status: 'cancelled' })
+    .where('applicationId', '=', applicationId)
+    .where('status', '=', 'requested')
+    .execute()
   if (stage === 'removed') await endRejection(ctx, applicationId)
   const now = ctx.now()
   await ctx.db
