@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { defaultCriteria, folders, type Role, type Route, roleMay, routes } from '@firstrung/contract'
 import { interviewAsk } from '@firstrung/server/src/testing/factories.hiring.ts'
 import { blankDraft, someJob } from '@firstrung/server/src/testing/factories.jobs.ts'
@@ -69,6 +70,20 @@ const attempts: Attempt[] = [
     what: 'the application of another',
     url: at(routes.applying.withdraw, () => p.ids.otherApplication),
     body: () => ({}),
+  },
+  {
+    route: routes.applying.apply,
+    as: 'candidate',
+    what: 'an application with the resume of another',
+    url: () => `/api/jobs/job-${p.ids.otherBoardJob}/applications`,
+    body: () => ({
+      clientId: randomUUID(),
+      resumeId: p.ids.otherResume,
+      answers: [],
+      note: '',
+      sharesContact: 'now',
+      alsoPool: false,
+    }),
   },
   ...[routes.resumes.change, routes.resumes.remove].map(
     (route): Attempt => ({
