@@ -16,6 +16,9 @@ export default [
     route('community', 'pages/public/community.tsx'),
     route('bootcamp', 'pages/public/bootcamps.tsx'),
     route('bootcamp/:bootcampId', 'pages/public/bootcamp.tsx'),
+    route('jobs', 'pages/board/jobs.tsx'),
+    route('jobs/:slug', 'pages/board/job.tsx'),
+    route('companies/:slug', 'pages/board/company.tsx'),
     route('policy/:name', 'pages/public/policy.tsx'),
 
     layout('shell/query-layout.tsx', [

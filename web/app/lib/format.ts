@@ -50,6 +50,11 @@ export function istDateTime(moment: Moment): string {
   const clock = `${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
   return `${two(date.getUTCDate())} ${monthOf(date).slice(0, 3)} ${date.getUTCFullYear()}, ${clock} IST`
 }
+/** 27 May 2022, of an Indian day as YYYY-MM-DD or of a moment. */
+export const dayText = (day: Moment): string => {
+  const date = typeof day === 'string' && day.length === 10 ? new Date(`${day}T00:00:00Z`) : inIndia(day)
+  return `${date.getUTCDate()} ${monthOf(date).slice(0, 3)} ${date.getUTCFullYear()}`
+}
 /** Fri, 27 May 2022 13:00:00 GMT */
 export const utcDateTime = (moment: Moment): string => new Date(moment).toUTCString()
 

@@ -1,4 +1,16 @@
-import type { Blog, Bootcamp, EventRecord, QuestionAndAnswer } from '@firstrung/contract'
+import {
+  type Blog,
+  type Bootcamp,
+  type EventRecord,
+  holdsText,
+  type JobRole,
+  type PublicJob,
+  type QuestionAndAnswer,
+  type RichText,
+  type RichTextBlock,
+  type RichTextItem,
+  type RichTextLeaf,
+} from '@firstrung/contract'
 import type { StructuredData } from '#app/lib/page-meta.server.ts'
 
 // Structured data (schema.org) of public pages. Only facts that the page shows.
@@ -116,3 +128,77 @@ export const course = (site: SiteAt, bootcamp: Bootcamp): StructuredData => ({
     availability: `https://schema.org/${bootcamp.closedOnDetail ? 'SoldOut' : 'InStock'}`,
   },
 })
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const tags: Record<(RichTextBlock | RichTextItem)['type'], string> = {
+  paragraph: 'p',
+  'heading-one': 'h2',
+  'heading-two': 'h3',
+  'block-quote': 'blockquote',
+  'numbered-list': 'ol',
+  'bulleted-list': 'ul',
+  'list-item': 'li',
+}
+/** A text as HTML without attributes, for descriptions that search engines read as HTML. */
+const htmlOf = (content: readonly (RichTextBlock | RichTextItem)[]): string =>
+  content
+    .map(({ type, children }) => {
+      const inside: readonly (RichTextLeaf | RichTextBlock | RichTextItem)[] = children
+      const html = holdsText(children) ? children.map(({ text }) => escaped(text)).join('') : htmlOf(inside as RichText)
+      return `<${tags[type]}>${html}</${tags[type]}>`
+    })
+    .join('')
+
+const employmentTypes: Record<JobRole, string> = {
+  internship: 'INTERN',
+  'job(full-time)': 'FULL_TIME',
+  'job(part-time)': 'CONTRACTOR',
+}
+
+/**
+ * A live job by Google's rules for JobPosting: only facts that the page shows, on the job's own page alone. Remote means
+ * wholly remote; such a job says from which country people may apply.
+ */
+export function jobPosting(origin: string, job: PublicJob): StructuredData {
+  const { kind, min, max } = job.pay
+  const pay = (kind === 'year' || kind === 'month') && min !== null
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: htmlOf(job.content) || `<p>${escaped(job.title)}</p>`,
+    identifier: { '@type': 'PropertyValue', name: job.company.name, value: job.slug },
+    datePosted: job.publishedAt,
+    // The end of the last Indian day of applying.
+    validThrough: `${job.applyBy}T23:59:59+05:30`,
+    employmentType: employmentTypes[job.role],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.name,
+      url: `${origin}/companies/${job.company.slug}`,
+    },
+    ...(job.mode === 'remote'
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: 'India' },
+        }
+      : {
+          jobLocation: job.places.map((place) => ({
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressLocality: place, addressCountry: 'IN' },
+          })),
+        }),
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'INR',
+        value: {
+          '@type': 'QuantitativeValue',
+          ...(max === null || max === min ? { value: min } : { minValue: min, maxValue: max }),
+          unitText: kind === 'year' ? 'YEAR' : 'MONTH',
+        },
+      },
+    }),
+    totalJobOpenings: job.openings,
+    url: `${origin}/jobs/${job.slug}`,
+  }
+}

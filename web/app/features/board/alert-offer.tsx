@@ -1,0 +1,22 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { IconMail } from '#app/ui/icons.ts'
+import { searchAddressOf } from './board-paths.ts'
+import type { Search } from './job-search.ts'
+
+interface AlertOfferProps {
+  search: Search
+}
+
+/** Leads to a saved search with these filters; visitors log in first. */
+export function AlertOffer({ search }: AlertOfferProps) {
+  return (
+    <LinkButton
+      to={searchAddressOf(search)}
+      variant="secondary"
+      size="sm"
+      leftSection={<IconMail size={18} aria-hidden />}
+    >
+      Email me new jobs like these
+    </LinkButton>
+  )
+}

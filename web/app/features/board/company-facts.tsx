@@ -1,0 +1,29 @@
+import type { PublicCompany } from '@firstrung/contract'
+import { IconCircleCheck } from '#app/ui/icons.ts'
+import styles from './company-facts.module.css'
+
+interface CompanyFactsProps {
+  company: PublicCompany
+}
+
+/** What a company says about itself, and what the team has checked about it. */
+export function CompanyFacts({ company: { industry, type, size, founded, description, checks } }: CompanyFactsProps) {
+  const facts = [industry, type, size && `${size} people`, founded === null ? '' : `Since ${founded}`].filter(Boolean)
+  return (
+    <div className={styles.companyFacts}>
+      {facts.length > 0 && <p className="quiet">{facts.join(' · ')}</p>}
+      {description && <p className={styles.companyDescription}>{description}</p>}
+      {checks.length > 0 ? (
+        <ul aria-label="Checked by our team">
+          {checks.map((check) => (
+            <li key={check}>
+              <IconCircleCheck size={18} aria-hidden /> {check}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="quiet">Our team has not checked this company yet.</p>
+      )}
+    </div>
+  )
+}

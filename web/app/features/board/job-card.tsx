@@ -1,0 +1,59 @@
+import type { JobCard as Job } from '@firstrung/contract'
+import { Link } from 'react-router'
+import { dayText, relative } from '#app/lib/format.ts'
+import styles from './job-card.module.css'
+import { factsOf, payText } from './job-labels.ts'
+
+interface JobCardProps {
+  job: Job
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3'
+  /** Below a company's own name it is not said again. */
+  withoutCompany?: boolean
+}
+
+/** How many skills a card names. */
+const mostSkills = 5
+
+/** A job in a list. The whole card leads to the job. */
+export function JobCard({ job, heading: Heading = 'h2', withoutCompany = false }: JobCardProps) {
+  const more = job.skills.length - mostSkills
+  return (
+    <li className={styles.jobCard}>
+      <div className={styles.jobCardHead}>
+        <Heading>
+          <Link to={`/jobs/${job.slug}`}>{job.title}</Link>
+        </Heading>
+        {!withoutCompany && (
+          <p className={styles.jobCardCompany}>
+            {job.company.name}
+            {job.company.isChecked && <span className={styles.jobCardChecked}>Checked by our team</span>}
+          </p>
+        )}
+      </div>
+      <p className={styles.jobCardPay}>{payText(job.pay)}</p>
+      <ul className={styles.jobCardFacts} aria-label="In short">
+        {factsOf(job).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        {job.isFresher && <li className={styles.jobCardFresher}>No experience needed</li>}
+      </ul>
+      {job.skills.length > 0 && (
+        <ul className={styles.jobCardSkills} aria-label="Skills">
+          {job.skills.slice(0, mostSkills).map((skill) => (
+            <li key={skill}>{skill}</li>
+          ))}
+          {more > 0 && <li>{more} more</li>}
+        </ul>
+      )}
+      <p className={styles.jobCardFoot}>
+        {/* Clocks of server and browser differ slightly. */}
+        <time dateTime={job.publishedAt} suppressHydrationWarning>
+          Posted {relative(job.publishedAt)}
+        </time>
+        <span>Apply by {dayText(job.applyBy)}</span>
+        <span>Answer within {job.answerDays} days</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import type { FoundJobs, JobReport, MyJob } from '@firstrung/contract'
+import type { Search } from './job-search.ts'
+import { queryOf } from './job-search.ts'
+
+// The API is loaded on demand to keep public pages small.
+const api = async () => (await import('#app/lib/api.ts')).api
+
+/** How a job fits the signed-in candidate, and what they have done about it. */
+export const myJobOf = async (slug: string): Promise<MyJob> =>
+  (await (await api()).board.mine({ params: { slug } })).mine
+
+export const saveJob = async (slug: string, save: boolean): Promise<unknown> => {
+  const { board } = await api()
+  return save ? board.save({ params: { slug } }) : board.unsave({ params: { slug } })
+}
+
+export const reportJob = async (slug: string, report: JobReport): Promise<{ msg: string }> =>
+  (await api()).board.report({ params: { slug }, body: report })
+
+/** The jobs of a search, the best match for the signed-in candidate first. */
+export const matchingJobs = async (search: Search, page: { limit: number; cursor?: string }): Promise<FoundJobs> =>
+  (await api()).board.list({ query: { ...queryOf(search), ...page } })

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { CompanyFacts } from '#app/features/board/company-facts.tsx'
+import { JobCard } from '#app/features/board/job-card.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { counted } from '#app/lib/format.ts'
+import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconChevronLeft } from '#app/ui/icons.ts'
+import type { Route } from './+types/company.ts'
+import styles from './company.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { company, jobs } = await orNotFound(publicApi(context).board.company({ params: { slug: params.slug } }))
+  const path = `/companies/${company.slug}`
+  const meta = pageMeta(context, {
+    path,
+    title: `Jobs at ${company.name}`,
+    description: descriptionOf(
+      company.description,
+      `${counted(company.openJobs, 'open job')} at ${company.name} for fresh graduates.`,
+    ),
+    picture: { kind: 'page', name: 'jobs' },
+    things: (origin) => [structured.breadcrumbs(origin, ['Jobs', '/jobs'], [company.name, path])],
+  })
+  return { company, jobs, meta }
+}
+
+export const handle = cachedPage()
+
+export const meta = metaOfLoader()
+
+/** A company and its jobs on the board. */
+export default function CompanyPage({ loaderData: { company, jobs } }: Route.ComponentProps) {
+  return (
+    <div className={`container ${styles.companyPage}`}>
+      <Link to="/jobs" className={styles.companyBack}>
+        <IconChevronLeft size={18} aria-hidden /> All jobs
+      </Link>
+      <h1>{company.name}</h1>
+      <CompanyFacts company={company} />
+      <h2>{counted(company.openJobs, 'open job')}</h2>
+      {jobs.length === 0 ? (
+        <EmptyState title="No open jobs right now">Come back later, or look at all jobs.</EmptyState>
+      ) : (
+        <ul aria-label={`Jobs at ${company.name}`}>
+          {jobs.map((job) => (
+            <JobCard key={job.slug} job={job} heading="h3" withoutCompany />
+          ))}
+        </ul>
+      )}
+      {company.openJobs > jobs.length && (
+        <p>
+          <Link to={`/jobs?company=${company.slug}`}>Show all {counted(company.openJobs, 'job')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { type PublicJob, plainText, type QuestionKind, ruleSentence } from '@firstrung/contract'
+import { data, Link } from 'react-router'
+import { CompanyFacts } from '#app/features/board/company-facts.tsx'
+import { JobAction, JobReportForm } from '#app/features/board/job-action.tsx'
+import { JobCard } from '#app/features/board/job-card.tsx'
+import { experienceText, factsOf, payText } from '#app/features/board/job-labels.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { count, counted, dayText } from '#app/lib/format.ts'
+import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import * as structured from '#app/lib/structured-data.server.ts'
+import { IconChevronLeft, IconExternalLink } from '#app/ui/icons.ts'
+import { RichText } from '#app/ui/rich-text.tsx'
+import type { Route } from './+types/job.ts'
+import styles from './job.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { job } = await orNotFound(publicApi(context).board.read({ params: { slug: params.slug } }))
+  const title = `${job.title} at ${job.company.name}`
+  // Search engines must not lead anybody to a job that takes no applications.
+  if (job.state !== 'live') return data({ job, meta: noIndexMeta(title)() })
+  const path = `/jobs/${job.slug}`
+  const meta = pageMeta(context, {
+    path,
+    title,
+    description: descriptionOf(
+      job.content.map(plainText).join(' '),
+      `${payText(job.pay)}. ${factsOf(job).join(', ')}. Apply by ${dayText(job.applyBy)}.`,
+    ),
+    picture: { kind: 'job', name: job.slug },
+    things: (origin) => [
+      structured.jobPosting(origin, job),
+      structured.breadcrumbs(origin, ['Jobs', '/jobs'], [job.title, path]),
+    ],
+  })
+  return data({ job, meta })
+}
+
+export const handle = cachedPage()
+
+export const meta = metaOfLoader()
+
+const answerOf: Record<QuestionKind, string> = {
+  text: 'a short text',
+  yes_no: 'yes or no',
+  one: 'one choice',
+  many: 'one or more choices',
+  number: 'a number',
+  link: 'a link',
+}
+
+/** A job, completely in the HTML. */
+export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
+  return (
+    <div className={`container ${styles.jobPage}`}>
+      <Link to="/jobs" className={styles.jobBack}>
+        <IconChevronLeft size={18} aria-hidden /> All jobs
+      </Link>
+      <header className={styles.jobHead}>
+        <h1>{job.title}</h1>
+        <p className={styles.jobCompany}>
+          <Link to={`/companies/${job.company.slug}`}>{job.company.name}</Link>
+          {job.company.checks.length > 0 && <span>Checked by our team</span>}
+        </p>
+        <p className={styles.jobPay}>{payText(job.pay)}</p>
+        <Facts job={job} />
+      </header>
+      <aside className={styles.jobSide} aria-label="Apply">
+        <JobAction job={job} />
+      </aside>
+      <div className={styles.jobText}>
+        <section aria-labelledby="about-job">
+          <h2 id="about-job">About this job</h2>
+          {job.content.length > 0 && <RichText content={job.content} />}
+          {job.descriptionUrl && (
+            <p>
+              <a href={job.descriptionUrl}>
+                <IconExternalLink size={18} aria-hidden /> {job.descriptionFileName || 'Job description'}
+              </a>
+            </p>
+          )}
+          {job.skills.length > 0 && (
+            <>
+              <h3>Skills</h3>
+              <ul className={styles.jobSkills}>
+                {job.skills.map((skill) => (
+                  <li key={skill}>{skill}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+        {job.rules.length > 0 && (
+          <section aria-labelledby="asked">
+            <h2 id="asked">What the company asks for</h2>
+            <ul>
+              {job.rules.map((rule) => (
+                <li key={JSON.stringify(rule.params)}>
+                  {ruleSentence(rule.params)} {rule.isHard ? <strong>(needed)</strong> : '(nice to have)'}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Process job={job} />
+        {job.questions.length > 0 && (
+          <section aria-labelledby="questions">
+            <h2 id="questions">Questions when you apply</h2>
+            <ol>
+              {job.questions.map(({ _id, text, kind, isRequired, wanted }) => (
+                <li key={_id}>
+                  {text}{' '}
+                  <span className={styles.jobHint}>
+                    ({answerOf[kind]}
+                    {isRequired ? '' : ', optional'}
+                    {wanted === null ? '' : kind === 'number' ? `, at least ${wanted}` : `, must be “${wanted}”`})
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <section aria-labelledby="about-company">
+          <h2 id="about-company">About {job.company.name}</h2>
+          <CompanyFacts company={job.company} />
+          <p>
+            <Link to={`/companies/${job.company.slug}`}>
+              {job.company.openJobs > 1
+                ? `All ${count(job.company.openJobs)} jobs of ${job.company.name}`
+                : `More about ${job.company.name}`}
+            </Link>
+          </p>
+        </section>
+        <section aria-labelledby="posted-by">
+          <h2 id="posted-by">Posted by</h2>
+          <p>
+            {job.poster.name}
+            {job.poster.position && `, ${job.poster.position}`} · {dayText(job.publishedAt)}
+          </p>
+          <JobReportForm job={job} />
+        </section>
+      </div>
+      {job.related.length > 0 && (
+        <section aria-labelledby="related" className={styles.jobRelated}>
+          <h2 id="related">Similar jobs</h2>
+          <ul>
+            {job.related.map((one) => (
+              <JobCard key={one.slug} job={one} heading="h3" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The facts of a job, with names. */
+function Facts({ job }: { job: PublicJob }) {
+  const facts: [string, string][] = [
+    ['Location', job.places.join(', ')],
+    ['Experience', experienceText(job.experienceMin, job.experienceMax)],
+    ...(job.months === null ? [] : [['Duration', counted(job.months, 'month')] satisfies [string, string]]),
+    ['Starts', job.startsOn === null ? 'As soon as possible' : dayText(job.startsOn)],
+    ['Openings', count(job.openings)],
+    ['Apply by', dayText(job.applyBy)],
+    ...(job.bondMonths ? [['Bond', counted(job.bondMonths, 'month')] satisfies [string, string]] : []),
+  ]
+  return (
+    <>
+      <p className={styles.jobShort}>{factsOf(job).slice(1, 3).join(' · ')}</p>
+      <dl className={styles.jobFacts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Process({ job }: { job: PublicJob }) {
+  return (
+    <section aria-labelledby="process">
+      <h2 id="process">How the hiring goes</h2>
+      {job.process.length > 0 && (
+        <ol className={styles.jobProcess}>
+          {job.process.map(({ title, days }, at) => (
+            <li key={`${at} ${title}`}>
+              {title}
+              {days !== null && <span className={styles.jobHint}> about {counted(days, 'day')}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {job.assignmentHours !== null && job.assignmentHours > 0 && (
+        <p>There is an assignment of about {counted(job.assignmentHours, 'hour')}.</p>
+      )}
+      <p>You get an answer within {job.answerDays} days of applying. Nobody may ask you for money at any step.</p>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { limits } from '@firstrung/contract'
+import { Link, useNavigation } from 'react-router'
+import { AlertOffer } from '#app/features/board/alert-offer.tsx'
+import { JobCard } from '#app/features/board/job-card.tsx'
+import { JobFilters } from '#app/features/board/job-filters.tsx'
+import { addressOf, filtersOf, queryOf, searchFields, searchOf } from '#app/features/board/job-search.ts'
+import { matchingJobs } from '#app/features/board/my-job-queries.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { totalText } from '#app/lib/format.ts'
+import { pageMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { isCandidate, session } from '#app/lib/session.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/jobs.ts'
+import styles from './jobs.module.css'
+
+/** The list is in the HTML: it can be read, searched and paged without scripts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const search = searchOf(params)
+  const cursor = params.get('after') ?? ''
+  const page = await orNotFound(
+    publicApi(context).board.list({ query: { ...queryOf(search), limit: limits.page, ...(cursor && { cursor }) } }),
+  )
+  const isPlain = cursor === '' && addressOf(search) === '/jobs'
+  const meta = isPlain
+    ? pageMeta(context, {
+        path: '/jobs',
+        title: 'Jobs and internships for freshers',
+        description:
+          'Jobs and internships for fresh graduates in India, with the pay, the steps of the hiring and the day by which you get an answer.',
+        picture: { kind: 'page', name: 'jobs' },
+        feed: { title: 'New jobs on Firstrung', path: '/jobs/rss.xml' },
+      })
+    : noIndexMeta(search.q ? `${search.q} jobs` : 'Jobs and internships')()
+  return { search, page, isFirst: cursor === '', meta }
+}
+
+/** The HTML is the same for everybody, so the order by match is asked for here, where the session is. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const shown = await serverLoader()
+  if (shown.search.sort !== 'match' || !isCandidate(session.read()?.userType)) return shown
+  const cursor = new URL(request.url).searchParams.get('after')
+  return { ...shown, page: await matchingJobs(shown.search, { limit: limits.page, ...(cursor && { cursor }) }) }
+}
+clientLoader.hydrate = true as const
+
+export const handle = cachedPage(...searchFields, 'after')
+
+export const meta = metaOfLoader()
+
+/** The jobs on the board. Filters lead to a new address, whose list the server renders. */
+export default function JobsPage({ loaderData: { search, page, isFirst } }: Route.ComponentProps) {
+  const isLoading = useNavigation().location?.pathname === '/jobs'
+  const { jobs, nextCursor } = page
+  const isSearching = filtersOf(search).length > 0
+  const total = totalText(page)
+  const older = addressOf(search)
+  return (
+    <div className={`container ${styles.jobsPage}`}>
+      <h1>Jobs and internships</h1>
+      <p className={styles.jobsLead}>
+        Each job says what it pays, how the hiring goes and when you get an answer. Candidates never pay.
+      </p>
+      <JobFilters search={search} />
+      <div className={styles.jobsAbove}>
+        <p role="status" className={styles.jobsTotal}>
+          {isLoading ? 'Searching…' : total === '1' ? '1 job' : `${total} jobs`}
+        </p>
+        {jobs.length > 0 && <AlertOffer search={search} />}
+      </div>
+      {jobs.length === 0 ? (
+        <EmptyState
+          title={isSearching ? 'No job fits this search' : 'No jobs on the board yet'}
+          order={2}
+          action={
+            isSearching && (
+              <div className={styles.jobsActions}>
+                <LinkButton to="/jobs" variant="secondary">
+                  Show all jobs
+                </LinkButton>
+                <AlertOffer search={search} />
+              </div>
+            )
+          }
+        >
+          {isSearching
+            ? 'Try fewer filters or another word, or get an email when a job fits.'
+            : 'Companies are preparing the first ones. Apply once, and our team puts you forward.'}
+        </EmptyState>
+      ) : (
+        <ul className={styles.jobsList} aria-label="Jobs" aria-busy={isLoading}>
+          {jobs.map((job) => (
+            <JobCard key={job.slug} job={job} />
+          ))}
+        </ul>
+      )}
+      {(!isFirst || nextCursor) && (
+        <nav className={styles.jobsPages} aria-label="Pages">
+          {!isFirst && (
+            <LinkButton to={older} variant="secondary">
+              First page
+            </LinkButton>
+          )}
+          {nextCursor && (
+            <LinkButton
+              to={`${older}${older.includes('?') ? '&' : '?'}after=${encodeURIComponent(nextCursor)}`}
+              variant="secondary"
+            >
+              More jobs
+            </LinkButton>
+          )}
+        </nav>
+      )}
+      <p className={styles.jobsOther}>
+        Not sure which one? <Link to="/dashboard">Apply once</Link>, and our team puts you forward for jobs that fit.
+      </p>
+    </div>
+  )
+}
