@@ -47,6 +47,8 @@ export default [
           route('skilltests/results/:id', 'pages/quizzes/attempt-result.tsx'),
           route('candidate/profile', 'pages/candidate/profile.tsx'),
           route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
+          route('jobs/:slug/apply', 'pages/candidate/apply.tsx'),
+          route('saved', 'pages/candidate/saved.tsx'),
         ]),
         layout('shell/recruiter-area.tsx', [
           route('rdashboard', 'pages/recruiter/dashboard.tsx'),

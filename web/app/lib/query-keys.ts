@@ -26,6 +26,7 @@ const followedNews = {
   account: [],
   passwordReset: [],
   candidate: ['new-notice:candidate'],
+  board: ['new-notice:candidate'],
   recruiter: [],
   recruiterJobs: ['new-notice:recruiter'],
   companyTeam: ['new-notice:recruiter'],
@@ -67,6 +68,16 @@ export const queryKeys = {
     suggestedQuiz: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
+  },
+
+  /** The own resumes, saved jobs and searches, and how jobs fit. */
+  board: {
+    of: (userId: string) => key('board', userId),
+    job: (slug: string) => key('board', 'job', slug),
+    mine: (userId: string, slug: string) => key('board', userId, 'mine', slug),
+    resumes: (userId: string) => key('board', userId, 'resumes'),
+    saved: (userId: string) => key('board', userId, 'saved'),
+    searches: (userId: string) => key('board', userId, 'searches'),
   },
 
   recruiter: {

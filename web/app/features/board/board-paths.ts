@@ -6,6 +6,6 @@ export const savedPath = '/saved'
 export const newSearch = 'search'
 /** Where a search is saved to be mailed of new jobs. */
 export const searchAddressOf = (search: Search): string =>
-  `${savedPath}?${newSearch}=${encodeURIComponent(addressOf(search))}`
+  `${savedPath}?tab=searches&${newSearch}=${encodeURIComponent(addressOf(search))}`
 /** Where somebody applies to a job. */
 export const applyPath = (slug: string): string => `/jobs/${slug}/apply`

@@ -1,8 +1,8 @@
-import type { JobCard as Job } from '@firstrung/contract'
+import { type JobCard as Job, payText } from '@firstrung/contract'
 import { Link } from 'react-router'
 import { dayText, relative } from '#app/lib/format.ts'
 import styles from './job-card.module.css'
-import { factsOf, payText } from './job-labels.ts'
+import { factsOf } from './job-labels.ts'
 
 interface JobCardProps {
   job: Job

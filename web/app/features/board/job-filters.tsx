@@ -1,43 +1,12 @@
 import { jobRoleLabels, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
-import { counted } from '#app/lib/format.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './job-filters.module.css'
 import { modeLabels } from './job-labels.ts'
 import { addressOf, filtersOf, type Search, type SearchField } from './job-search.ts'
-
-/** Rupees a year. */
-const payChoices = [
-  ['120000', '₹10,000 a month'],
-  ['240000', '₹20,000 a month'],
-  ['300000', '₹3 lakh a year'],
-  ['600000', '₹6 lakh a year'],
-  ['1000000', '₹10 lakh a year'],
-  ['2000000', '₹20 lakh a year'],
-] as const
-
-const sinceLabel = (days: string | number) =>
-  Number(days) === 1 ? 'Last 24 hours' : `Last ${counted(Number(days), 'day')}`
-
-/** What a set filter is called, to be taken away again. */
-function filterLabel(field: SearchField, value: string): string {
-  switch (field) {
-    case 'role':
-      return jobRoles.flatMap((role) => (role === value ? [jobRoleLabels[role]] : [])).join('')
-    case 'mode':
-      return workModes.flatMap((mode) => (mode === value ? [modeLabels[mode]] : [])).join('')
-    case 'payMin':
-      return `From ${payChoices.find(([amount]) => amount === value)?.[1] ?? `₹${value} a year`}`
-    case 'fresher':
-      return 'No experience needed'
-    case 'since':
-      return sinceLabel(value)
-    default:
-      return value
-  }
-}
+import { filterLabel, payChoices, sinceLabel } from './search-labels.ts'
 
 interface JobFiltersProps {
   search: Search

@@ -1,4 +1,4 @@
-import { type JobCard, type JobRole, jobRoleLabels, type Pay, type workModes } from '@firstrung/contract'
+import { type JobCard, type JobRole, jobRoleLabels, type workModes } from '@firstrung/contract'
 import { count, counted, dayText } from '#app/lib/format.ts'
 
 export const modeLabels: Record<(typeof workModes)[number], string> = {
@@ -7,23 +7,6 @@ export const modeLabels: Record<(typeof workModes)[number], string> = {
   hybrid: 'Hybrid',
 }
 export const roleLabel = (role: JobRole): string => jobRoleLabels[role]
-
-const lakh = 100_000
-/** 6 · 7.5 */
-const inLakh = (amount: number) => String(Math.round(amount / (lakh / 10)) / 10)
-
-/** ₹6–8 lakh a year · from ₹30 lakh a year · ₹15,000–20,000 a month · Unpaid · Pay not stated */
-export function payText({ kind, min, max }: Pay): string {
-  if (kind === 'unpaid') return 'Unpaid'
-  if (kind === 'hidden' || min === null) return 'Pay not stated'
-  const per = kind === 'year' ? 'a year' : 'a month'
-  const inLakhs = kind === 'year' && min >= lakh
-  const text = (amount: number) => (inLakhs ? inLakh(amount) : count(amount))
-  const unit = inLakhs ? ' lakh' : ''
-  if (max === null) return `From ₹${text(min)}${unit} ${per}`
-  if (max === min) return `₹${text(min)}${unit} ${per}`
-  return `₹${text(min)}–${text(max)}${unit} ${per}`
-}
 
 /** No experience needed · 2 years of experience · 1 to 3 years of experience · 3 or more years of experience */
 export function experienceText(min: number, max: number | null): string {

@@ -1,0 +1,215 @@
+import {
+  ApiError,
+  JobApplicationInput,
+  limits,
+  messages,
+  type OwnResume,
+  type PostingQuestion,
+  type PublicJob,
+} from '@firstrung/contract'
+import { Alert, Checkbox, NumberInput, Radio, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { dayText } from '#app/lib/format.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { useApply } from './apply-queries.ts'
+import { applicationOf, blankOf, faultsOf, type ApplyForm as Values } from './apply-values.ts'
+
+interface ApplyFormProps {
+  job: PublicJob
+  resumes: OwnResume[]
+  /** Adds a resume, below the choice. */
+  addResume: React.ReactNode
+  onApplied: (applied: { applicationId: string; msg: string }) => void
+  /** Called when it turns out that nobody can apply any more: what was entered stays in this browser. */
+  onClosed: () => void
+}
+
+const faultTexts = { missing: messages.answerNeeded, unwanted: messages.answerNotWanted }
+
+/** An application to one job. What is entered stays in this browser until it is sent. */
+export function ApplyForm({ job, resumes, addResume, onApplied, onClosed }: ApplyFormProps) {
+  const userId = useUserId()
+  const apply = useApply(job.slug)
+  const main = resumes.find(({ isDefault }) => isDefault) ?? resumes[0]
+  const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
+    start: () => blankOf(job, main?._id ?? ''),
+    draft: {
+      key: `apply/${userId}/${job.slug}`,
+      whole: true,
+      // Resumes and questions may have changed since.
+      accepts: ({ resumeId, answers }: Values) =>
+        answers.length === job.questions.length && resumes.some(({ _id }) => _id === resumeId),
+    },
+    schema: JobApplicationInput,
+    toBody: (entered) => applicationOf(job, entered),
+    alsoCheck: (entered) =>
+      Object.fromEntries(Object.entries(faultsOf(job, entered)).map(([path, fault]) => [path, faultTexts[fault]])),
+    // 'answers.2.value' is the input 'answers.2'.
+    pathOf: (field) => field.split('.').slice(0, 2).join('.'),
+    save: (entered) => apply.mutateAsync(applicationOf(job, entered)),
+    onSaved: ({ applicationId, msg }) => onApplied({ applicationId, msg }),
+    onError: (error) => {
+      if (error instanceof ApiError && ['posting_closed', 'posting_not_live', 'already_applied'].includes(error.code)) {
+        onClosed()
+      }
+      return null
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label={`Apply for ${job.title}`}>
+      {hasDraft && <DraftAlert onStartOver={startOver} />}
+      <Stack gap="xl">
+        <section aria-labelledby="apply-resume">
+          <Title order={2} size="h4" mb="xs" id="apply-resume">
+            Resume
+          </Title>
+          <Radio.Group {...form.getInputProps('resumeId')} label="Which resume do you send?">
+            <Stack gap="sm" mt="sm">
+              {resumes.map(({ _id, label, fileName, isDefault, uploadedAt }, at) => (
+                <Radio
+                  key={_id}
+                  value={_id}
+                  label={`${label || fileName}${isDefault ? ' (main)' : ''}`}
+                  description={`${fileName}, added ${dayText(uploadedAt)}`}
+                  data-path={at === 0 ? 'resumeId' : undefined}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {addResume}
+        </section>
+        {job.questions.length > 0 && (
+          <section aria-labelledby="apply-questions">
+            <Title order={2} size="h4" mb="xs" id="apply-questions">
+              Questions of {job.company.name}
+            </Title>
+            <Stack gap="lg">
+              {job.questions.map((question, at) => (
+                <Question key={question._id} question={question} path={`answers.${at}`} form={form} />
+              ))}
+            </Stack>
+          </section>
+        )}
+        <section aria-labelledby="apply-more">
+          <Title order={2} size="h4" mb="xs" id="apply-more">
+            Note and contact
+          </Title>
+          <Stack gap="lg">
+            <Textarea
+              label="Anything the company should know? (optional)"
+              autosize
+              minRows={3}
+              maxLength={limits.applicationNote}
+              {...form.getInputProps('note')}
+            />
+            <RadioChoices
+              label={`When does ${job.company.name} see your email and phone number?`}
+              stacked
+              choices={[
+                { value: 'shortlisted', label: 'When they shortlist me' },
+                { value: 'now', label: 'At once' },
+              ]}
+              value={values.sharesContact}
+              onChange={(next) => form.setFieldValue('sharesContact', next === 'now' ? 'now' : 'shortlisted')}
+            />
+            <Checkbox
+              label="Also put me forward for other jobs that fit"
+              description="Our team shows your profile to other companies whose jobs fit. You can stop this at any time."
+              {...form.getInputProps('alsoPool', { type: 'checkbox' })}
+            />
+          </Stack>
+        </section>
+        <Text size="sm" c="dimmed">
+          {job.company.name} gets your profile, test results, this resume and your answers, and has {job.answerDays}{' '}
+          days to answer. You can withdraw at any time.
+        </Text>
+      </Stack>
+      <StickyActions>
+        <Button type="submit" size="lg" loading={saving}>
+          Send application
+        </Button>
+      </StickyActions>
+    </form>
+  )
+}
+
+interface QuestionProps {
+  question: PostingQuestion
+  path: string
+  form: UseFormReturnType<Values>
+}
+
+/** The input for one question, by its kind. */
+function Question({ question: { kind, text, options, isRequired, wanted }, path, form }: QuestionProps) {
+  const props = form.getInputProps(path)
+  const label = isRequired || wanted !== null ? text : `${text} (optional)`
+  const mustBe = wanted === null ? undefined : kind === 'number' ? `At least ${wanted}` : `Must be “${wanted}”`
+  switch (kind) {
+    case 'text':
+      return <Textarea label={label} autosize minRows={2} maxLength={limits.answer} {...props} />
+    case 'link':
+      return <TextInput label={label} type="url" inputMode="url" maxLength={limits.answer} {...props} />
+    case 'number':
+      return (
+        <NumberInput
+          label={label}
+          description={mustBe}
+          min={0}
+          max={limits.answerNumber}
+          allowDecimal={false}
+          hideControls
+          {...props}
+          onChange={(next) => form.setFieldValue(path, String(next))}
+        />
+      )
+    case 'yes_no':
+      return (
+        <RadioChoices
+          label={label}
+          description={mustBe}
+          choices={[
+            { value: 'yes', label: 'Yes' },
+            { value: 'no', label: 'No' },
+          ]}
+          data-path={path}
+          {...props}
+        />
+      )
+    case 'one':
+      return (
+        <RadioChoices
+          label={label}
+          description={mustBe}
+          stacked
+          choices={options.map((option) => ({ value: option, label: option }))}
+          data-path={path}
+          {...props}
+        />
+      )
+    case 'many':
+      return (
+        <Checkbox.Group label={label} description={mustBe} {...props}>
+          <Stack gap="sm" mt="sm">
+            {options.map((option, at) => (
+              <Checkbox key={option} value={option} label={option} data-path={at === 0 ? path : undefined} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )
+  }
+}
+
+/** Says what happened, and what comes next. */
+export function Applied({ job, msg, children }: { job: PublicJob; msg: string; children: React.ReactNode }) {
+  return (
+    <Alert color="green" title={`You applied for ${job.title}`} role="status">
+      <Text mb="md">{msg} We email you when something changes.</Text>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,38 @@
+import type { JobApplicationInput } from '@firstrung/contract'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+
+const jobOf = (slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.board.job(slug),
+    queryFn: async () => (await api.board.read({ params: { slug } })).job,
+    // What is asked may have changed since.
+    refetchOnMount: 'always',
+  })
+
+const mineOf = (userId: string, slug: string) =>
+  queryOptions({
+    queryKey: queryKeys.board.mine(userId, slug),
+    enabled: userId !== '',
+    queryFn: async () => (await api.board.mine({ params: { slug } })).mine,
+    refetchOnMount: 'always',
+  })
+
+export const useJob = (slug: string) => useQuery(jobOf(slug))
+export const useMyJobQuery = (slug: string) => useQuery(mineOf(useUserId(), slug))
+
+/** Sends an application; afterwards everything about the candidate's applications is read again. */
+export function useApply(slug: string) {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useMutation({
+    mutationFn: (body: JobApplicationInput) => api.applying.apply({ params: { slug }, body }),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
+        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+      ]),
+  })
+}

@@ -1,0 +1,90 @@
+import type { SavedSearch } from '@firstrung/contract'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dayText } from '#app/lib/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { addressOf, type Search, searchFields, searchOf } from './job-search.ts'
+import styles from './saved.module.css'
+import { useRemoveSearch, useSavedSearches } from './saved-queries.ts'
+import { SearchDialog } from './search-dialog.tsx'
+import { searchText } from './search-labels.ts'
+
+const mailTexts = { daily: 'Emails every day with new jobs', weekly: 'One email a week', off: 'No emails' }
+
+/** A stored search as the address has it. */
+const searchOfSaved = ({ query }: SavedSearch): Search =>
+  searchOf(
+    new URLSearchParams(
+      Object.entries(query).flatMap(([field, value]) => {
+        if (!searchFields.some((one) => one === field) || value === undefined || value === false) return []
+        return [[field, value === true ? 'yes' : String(value)]]
+      }),
+    ),
+  )
+
+interface SavedSearchesProps {
+  /** A search that was asked to be saved. */
+  wanted: Search | null
+  /** Called when the dialog for it is closed. */
+  onDone: () => void
+}
+
+/** The saved searches of a candidate, with the emails of each. */
+export function SavedSearches({ wanted, onDone }: SavedSearchesProps) {
+  const searches = useSavedSearches()
+  const remove = useRemoveSearch()
+  const [changed, setChanged] = useState<SavedSearch | null>(null)
+  return (
+    <>
+      <QueryContent query={searches} waiting={<FormSkeleton />}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title="No saved searches" order={2} action={<LinkButton to="/jobs">Search jobs</LinkButton>}>
+              Save a search, and we email you when new jobs fit.
+            </EmptyState>
+          ) : (
+            <ul className={styles.savedList} aria-label="Saved searches">
+              {all.map((saved) => (
+                <li key={saved._id} className={styles.savedSearch}>
+                  <div>
+                    <Link to={addressOf(searchOfSaved(saved))}>{saved.name}</Link>
+                    <Text size="sm" c="dimmed">
+                      {searchText(searchOfSaved(saved))} · {mailTexts[saved.mail]}
+                      {saved.lastMailedAt && `, the last one on ${dayText(saved.lastMailedAt)}`}
+                    </Text>
+                  </div>
+                  <div className={styles.savedActions}>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`Change ${saved.name}`}
+                      onClick={() => setChanged(saved)}
+                    >
+                      Change
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="sm"
+                      aria-label={`Remove ${saved.name}`}
+                      onClick={() => remove.mutate(saved._id)}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+      {wanted && <SearchDialog search={wanted} saved={null} opened onClose={onDone} />}
+      {changed && (
+        <SearchDialog search={searchOfSaved(changed)} saved={changed} opened onClose={() => setChanged(null)} />
+      )}
+    </>
+  )
+}

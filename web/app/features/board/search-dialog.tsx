@@ -1,0 +1,70 @@
+import { type AlertFrequency, alertFrequencies, limits, type SavedSearch, SavedSearchInput } from '@firstrung/contract'
+import { Text, TextInput } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { toast } from '#app/lib/toast.ts'
+import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { RadioChoices } from '#app/ui/radio-choices.tsx'
+import { filtersOf, queryOf, type Search, searchOf } from './job-search.ts'
+import { useSaveSearch } from './saved-queries.ts'
+import { searchText } from './search-labels.ts'
+
+const frequencyLabels: Record<AlertFrequency, string> = {
+  daily: 'Every day with new jobs',
+  weekly: 'Once a week',
+  off: 'No emails',
+}
+
+interface SearchDialogProps {
+  /** The search to save. */
+  search: Search
+  /** The stored one that is changed; null for a new one. */
+  saved: SavedSearch | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** Names a search and says how often new jobs are mailed. */
+export function SearchDialog({ search, saved, opened, onClose }: SearchDialogProps) {
+  const save = useSaveSearch(saved?._id ?? null)
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => ({
+      name: saved?.name ?? searchText(search).slice(0, limits.searchName),
+      mail: saved?.mail ?? ('daily' satisfies AlertFrequency as AlertFrequency),
+    }),
+    schema: SavedSearchInput,
+    toBody: (entered) => ({ ...entered, query: filtersOnly(search) }),
+    save: (entered) => save({ ...entered, query: SavedSearchInput.shape.query.parse(filtersOnly(search)) }),
+    onSaved: ({ msg }) => {
+      toast.success(msg)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      {...{ opened, onClose, submit, saving }}
+      title={saved ? 'Change saved search' : 'Email me new jobs'}
+      submitLabel="Save search"
+    >
+      <Text mb="md">{searchText(search)}</Text>
+      <TextInput label="Name" maxLength={limits.searchName} data-autofocus {...form.getInputProps('name')} />
+      <RadioChoices
+        label="How often?"
+        stacked
+        choices={alertFrequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
+        value={values.mail}
+        onChange={(next) => form.setFieldValue('mail', alertFrequencies.find((one) => one === next) ?? 'off')}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        Each email has at most 10 jobs and a link that stops it with one click.
+      </Text>
+    </FormDialog>
+  )
+}
+
+/** Without the order, and without the time: an alert is about new jobs anyway. */
+const filtersOnly = (search: Search) =>
+  queryOf(
+    searchOf(
+      new URLSearchParams(filtersOf(search).flatMap((field) => (field === 'since' ? [] : [[field, search[field]]]))),
+    ),
+  )

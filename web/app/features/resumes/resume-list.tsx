@@ -1,0 +1,142 @@
+import { limits, type OwnResume } from '@firstrung/contract'
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { counted, dayText } from '#app/lib/format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import styles from './resume-list.module.css'
+import { useAddResume, useChangeResume, useResumes } from './resume-queries.ts'
+
+/** All resumes of a candidate: for each job they choose one of them. */
+export function ResumeList() {
+  const resumes = useResumes()
+  const add = useAddResume()
+  return (
+    <section aria-labelledby="resumes-title">
+      <Title order={2} size="h4" id="resumes-title">
+        Resumes for your applications
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Keep up to {limits.resumes}, for different kinds of jobs. You choose one each time you apply.
+      </Text>
+      <QueryContent query={resumes} waiting={<FormSkeleton />}>
+        {(all) => (
+          <Stack gap="md">
+            {all.length > 0 && (
+              <ul className={styles.resumeList}>
+                {all.map((resume) => (
+                  <Row key={resume._id} resume={resume} />
+                ))}
+              </ul>
+            )}
+            {all.length < limits.resumes ? (
+              <UploadButton
+                key={all.length}
+                label="Another resume"
+                accept={resumeTypes}
+                check={isResume}
+                upload={async (file, onProgress) => void (await add(file, onProgress))}
+              />
+            ) : (
+              <Text size="sm">You have {limits.resumes} resumes. Remove one to add another.</Text>
+            )}
+          </Stack>
+        )}
+      </QueryContent>
+    </section>
+  )
+}
+
+function Row({ resume }: { resume: OwnResume }) {
+  const change = useChangeResume()
+  const [label, setLabel] = useState(resume.label)
+  const [isNaming, setNaming] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const name = resume.label || resume.fileName
+  const rename = () =>
+    change.mutate({ id: resume._id, change: { label: label.trim() } }, { onSuccess: () => setNaming(false) })
+  return (
+    <li>
+      {isNaming ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (label.trim()) rename()
+          }}
+        >
+          <Group align="end" gap="sm">
+            <TextInput
+              label="Name of this resume"
+              maxLength={limits.resumeLabel}
+              value={label}
+              onChange={(event) => setLabel(event.currentTarget.value)}
+              error={label.trim() === '' && 'Please give it a name.'}
+              data-autofocus
+            />
+            <Button type="submit" size="sm" loading={change.isPending}>
+              Save name
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => setNaming(false)}>
+              Cancel
+            </Button>
+          </Group>
+        </form>
+      ) : (
+        <>
+          <div>
+            <a href={resume.url} target="_blank" rel="noreferrer" className={styles.resumeName}>
+              {name}
+            </a>
+            {resume.isDefault && <span className={styles.resumeMain}>Main resume</span>}
+            <Text size="sm" c="dimmed">
+              {resume.fileName} · added {dayText(resume.uploadedAt)}
+              {resume.usedIn > 0 && ` · in ${counted(resume.usedIn, 'open application')}`}
+            </Text>
+          </div>
+          <Group gap="xs">
+            <Button variant="quiet" size="sm" onClick={() => setNaming(true)} aria-label={`Rename ${name}`}>
+              Rename
+            </Button>
+            {!resume.isDefault && (
+              <>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Make ${name} the main resume`}
+                  onClick={() => change.mutate({ id: resume._id, change: { isDefault: true } })}
+                >
+                  Make main
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Remove ${name}`}
+                  disabled={resume.usedIn > 0}
+                  onClick={() => setRemoving(true)}
+                >
+                  Remove
+                </Button>
+              </>
+            )}
+          </Group>
+        </>
+      )}
+      <ConfirmDialog
+        opened={isRemoving}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        cancelLabel="Keep it"
+        busy={change.isPending}
+        destructive
+        onConfirm={() => change.mutate({ id: resume._id, change: 'remove' }, { onSettled: () => setRemoving(false) })}
+        onClose={() => setRemoving(false)}
+      >
+        <Text>You can no longer choose it when you apply. Ended applications keep what was sent.</Text>
+      </ConfirmDialog>
+    </li>
+  )
+}

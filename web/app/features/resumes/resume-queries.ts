@@ -1,0 +1,58 @@
+import type { ResumeChange } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { useUserId } from '#app/lib/session.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { uploadResume } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+const resumesOf = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.board.resumes(userId),
+    enabled: userId !== '',
+    queryFn: async () => (await api.resumes.list()).resumes,
+  })
+
+/** The resumes of the signed-in candidate, the default one first. */
+export const useResumes = () => useQuery(resumesOf(useUserId()))
+
+/** Without its ending, a file's name is the first label. */
+const labelOf = (file: File) =>
+  file.name
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, 60) || 'Resume'
+
+/** Uploads a file and keeps it as a further resume; returns the new one. */
+export function useAddResume() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return async (file: File, onProgress: (percent: number) => void) => {
+    const { fileKey } = await uploadResume(userId, file, onProgress)
+    const { resume, msg } = await api.resumes.add({ body: { s3FileKey: fileKey, label: labelOf(file) } })
+    toast.success(msg)
+    await cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) })
+    return resume
+  }
+}
+
+/** Changes a resume, or removes it. */
+export function useChangeResume() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return useAction<{ msg: string }, { id: string; change: ResumeChange | 'remove' }>({
+    mutationFn: ({ id, change }) =>
+      change === 'remove'
+        ? api.resumes.remove({ params: { id } })
+        : api.resumes.change({ params: { id }, body: change }),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.board.of(userId) }),
+        // The default resume is part of the profile.
+        cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) }),
+      ]),
+  })
+}

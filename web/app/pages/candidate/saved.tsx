@@ -1,0 +1,37 @@
+import { Container, Title } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { newSearch } from '#app/features/board/board-paths.ts'
+import { searchOf } from '#app/features/board/job-search.ts'
+import { SavedJobs } from '#app/features/board/saved-jobs.tsx'
+import { SavedSearches } from '#app/features/board/saved-searches.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { UrlTabs } from '#app/ui/url-tabs.tsx'
+
+export const handle = cachedPage()
+
+export const meta = () => [{ title: 'Saved jobs · Firstrung' }]
+
+/** Saved jobs and searches. With the address of a search it asks to save that one. */
+export default function SavedPage() {
+  const [params, setParams] = useSearchParams()
+  const address = params.get(newSearch)
+  const wanted = address === null ? null : searchOf(new URLSearchParams(address.split('?')[1] ?? ''))
+  return (
+    <Container py={{ base: 'lg', md: 'xl' }}>
+      <Title order={1} mb="lg">
+        Saved
+      </Title>
+      <UrlTabs
+        label="Saved"
+        tabs={[
+          { value: 'jobs', title: 'Jobs', content: <SavedJobs /> },
+          {
+            value: 'searches',
+            title: 'Searches and emails',
+            content: <SavedSearches wanted={wanted} onDone={() => setParams({ tab: 'searches' }, { replace: true })} />,
+          },
+        ]}
+      />
+    </Container>
+  )
+}
