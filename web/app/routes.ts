@@ -59,6 +59,7 @@ export default [
           route('hiringpanel', 'pages/recruiter/all-jobs.tsx'),
           route('hiringpanel/:id', 'pages/recruiter/hiring-panel.tsx'),
           route('job/:id', 'pages/recruiter/job.tsx'),
+          route('job/:id/board', 'pages/recruiter/posting.tsx'),
         ]),
       ]),
     ]),

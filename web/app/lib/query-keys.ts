@@ -34,6 +34,7 @@ const followedNews = {
   panelViews: [],
   evaluations: ['person-changed', 'new-notice:recruiter'],
   teamHiring: ['panel-changed', 'new-notice:admin'],
+  postingReview: ['queues-changed', 'new-notice:admin'],
   teamNeeds: ['queues-changed', 'new-notice:admin'],
   personInJob: ['person-changed', 'panel-changed', 'new-notice:recruiter', 'new-notice:admin'],
   serviceRequests: ['queues-changed'],
@@ -100,6 +101,7 @@ export const queryKeys = {
     drafts: (userId: string) => key('recruiterJobs', userId, 'drafts'),
     stats: (userId: string) => key('recruiterJobs', userId, 'stats'),
     one: (userId: string, jobId: string) => key('recruiterJobs', userId, 'one', jobId),
+    posting: (jobId: string) => key('recruiterJobs', 'posting', jobId),
   },
   /** The hiring panels of a recruiter's jobs. */
   recruiterHiring: {
@@ -136,6 +138,12 @@ export const queryKeys = {
     panels: (jobId: string) => key('teamHiring', 'panel', jobId),
     panel: (jobId: string, filters: object) => key('teamHiring', 'panel', jobId, filters),
     consequences: (jobId: string, step: object) => key('teamHiring', 'panel', jobId, 'consequences', step),
+  },
+  /** Postings on the board, as the team sees them. */
+  postingReview: {
+    all: key('postingReview'),
+    list: (filters: object) => key('postingReview', 'list', filters),
+    one: (jobId: string) => key('postingReview', 'one', jobId),
   },
   /** What waits for the team, in all queues. */
   teamNeeds: key('teamNeeds'),

@@ -8,7 +8,7 @@ const siteRoutes = ['shell/site-layout', 'shell/admin-layout'] as const
 export type ExternalLink = keyof Site['links']
 
 /** What every page needs to know about the installation. */
-export interface SiteData extends Pick<Site, 'google' | 'name' | 'logo'> {
+export interface SiteData extends Pick<Site, 'google' | 'jobBoard' | 'name' | 'logo'> {
   /** The external links that are set up. */
   outside: ExternalLink[]
   /** The style rules of the accent colour; empty for our own. */
@@ -48,6 +48,9 @@ export function siteNameIn({ matches }: SiteMatches): string {
 
 /** Whether sign-in with Google is set up. */
 export const useHasGoogle = (): boolean => useSite()?.google ?? false
+
+/** Whether there is a public board of jobs. */
+export const useHasJobBoard = (): boolean => useSite()?.jobBoard ?? false
 
 /** Whether /discord, /whatsapp and the others lead anywhere. Links that are not set up are not shown. */
 export function useHasExternalLink(): (name: ExternalLink) => boolean {

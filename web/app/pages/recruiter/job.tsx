@@ -1,4 +1,4 @@
-import { Container } from '@mantine/core'
+import { Container, Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { JobMembers } from '#app/features/company-team/job-members.tsx'
@@ -10,14 +10,18 @@ import { JobDetails, JobHead } from '#app/features/jobs/job-details.tsx'
 import { copyOf } from '#app/features/jobs/job-form-values.ts'
 import { useJob } from '#app/features/jobs/job-queries.ts'
 import { isRemovedJob, RemovedJob } from '#app/features/jobs/removed-job.tsx'
+import { usePosting } from '#app/features/postings/posting-queries.ts'
+import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { useUserId } from '#app/lib/session.ts'
+import { useHasJobBoard } from '#app/lib/site.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconCopy, IconPencil, IconUsers } from '#app/ui/icons.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
 import type { Route } from './+types/job.ts'
 
 /** Loaded on demand: the form is most of the page's size and is needed only after a click. */
@@ -35,6 +39,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
   const [copying, setCopying] = useState<boolean | null>(null)
   const userId = useUserId()
   const { data: criteria } = useCriteria(params.id, query.data !== undefined && query.data.myRole !== 'recruiter')
+  const hasBoard = useHasJobBoard()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<boolean | null>(null)
 
@@ -62,6 +67,7 @@ export default function JobPage({ params }: Route.ComponentProps) {
             />
           </JobHead>
           <JobDetails job={job} />
+          {hasBoard && job.myRole !== 'recruiter' && <Posting jobId={job._id} />}
           {job.myRole !== 'recruiter' && <JobCriteria jobId={job._id} />}
           <JobMembers jobId={job._id} mayShare={job.myRole !== 'recruiter'} />
           {copying !== null && (
@@ -82,5 +88,15 @@ export default function JobPage({ params }: Route.ComponentProps) {
         </Container>
       )}
     </QueryPage>
+  )
+}
+
+/** Where the posting of a job stands. */
+function Posting({ jobId }: { jobId: string }) {
+  const query = usePosting(jobId)
+  return (
+    <QueryContent query={query} waiting={<Skeleton height={80} />}>
+      {(posting) => <PostingSummary posting={posting} withLink />}
+    </QueryContent>
   )
 }

@@ -1,0 +1,189 @@
+import { ApiError, limits, type OwnPosting, PostingInput, payKinds } from '@firstrung/contract'
+import { NumberInput, Select, SimpleGrid, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Suspense } from 'react'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { indianToday } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
+import { StickyActions } from '#app/ui/sticky-actions.tsx'
+import { payKindLabels } from './posting-labels.ts'
+import { useSavePosting } from './posting-queries.ts'
+import { applyByBounds, bodyOf, formOf, pathOf, type PostingForm as Values } from './posting-values.ts'
+
+/** Loaded on demand: it is as large as a page. */
+const RichTextEditor = lazyWithRetry(async () => (await import('#app/ui/rich-text-editor.tsx')).RichTextEditor)
+
+interface PostingFormProps {
+  posting: OwnPosting
+  /** Called when somebody else has changed it: what was entered stays in this browser. */
+  onChangedElsewhere: () => void
+}
+
+/** What candidates read about a job. Unsaved input stays in this browser. */
+export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
+  const save = useSavePosting(posting.jobId)
+  const { form, values, submit, saving, hasDraft, startOver } = useDraftForm<Values, void>({
+    start: () => formOf(posting),
+    draft: { key: `posting/${posting.jobId}/${posting.revision}` },
+    schema: PostingInput,
+    toBody: (entered) => bodyOf(entered, posting.revision),
+    pathOf,
+    save: (entered) => save.fields(PostingInput.parse(bodyOf(entered, posting.revision))),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'posting_changed') onChangedElsewhere()
+      return null
+    },
+  })
+  const isPaid = values.payKind === 'year' || values.payKind === 'month'
+  const whole = { allowNegative: false, allowDecimal: false, inputMode: 'numeric' } as const
+  const { min, max } = applyByBounds(indianToday())
+  return (
+    <form onSubmit={submit} noValidate aria-label="Posting">
+      {hasDraft && <DraftAlert onStartOver={startOver} />}
+      <Stack gap="lg">
+        <Suspense fallback={<Skeleton height={330} />}>
+          <RichTextEditor
+            label="Description"
+            placeholder="What will they do, with whom, and what do you offer?"
+            start={values.content}
+            onChange={(content) => form.setFieldValue('content', content)}
+            error={form.errors['content']}
+            required
+            path="content"
+          />
+        </Suspense>
+        {posting.textSource === 'file' && (
+          <Text size="sm" c="dimmed">
+            This text was read from your file. Please check it before you publish.
+          </Text>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <Select
+            label="Pay"
+            withAsterisk
+            data={payKinds.map((value) => ({ value, label: payKindLabels[value] }))}
+            allowDeselect={false}
+            description={values.payKind === 'hidden' ? 'Jobs that state their pay get more applications.' : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('payKind')}
+          />
+          {isPaid && (
+            <>
+              <NumberInput
+                label={`From, in rupees ${values.payKind === 'year' ? 'a year' : 'a month'}`}
+                withAsterisk
+                thousandSeparator=","
+                thousandsGroupStyle="lakh"
+                max={limits.pay}
+                {...whole}
+                {...form.getInputProps('payMin')}
+              />
+              <NumberInput
+                label="Up to (optional)"
+                thousandSeparator=","
+                thousandsGroupStyle="lakh"
+                max={limits.pay}
+                {...whole}
+                {...form.getInputProps('payMax')}
+              />
+            </>
+          )}
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 3 }}>
+          <NumberInput
+            label="Experience from, in years"
+            max={limits.experienceYears}
+            {...whole}
+            {...form.getInputProps('experienceMin')}
+          />
+          <NumberInput
+            label="Up to (optional)"
+            max={limits.experienceYears}
+            {...whole}
+            {...form.getInputProps('experienceMax')}
+          />
+          <NumberInput
+            label="Duration in months (optional)"
+            max={limits.postingMonths}
+            {...whole}
+            {...form.getInputProps('months')}
+          />
+          <TextInput label="Starts on (optional)" type="date" {...form.getInputProps('startsOn')} />
+          <NumberInput
+            label="Bond in months (optional)"
+            max={limits.bondMonths}
+            {...whole}
+            {...form.getInputProps('bondMonths')}
+          />
+          <NumberInput
+            label="Assignment in hours (optional)"
+            max={limits.assignmentHours}
+            {...whole}
+            {...form.getInputProps('assignmentHours')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label="Last day to apply"
+            withAsterisk
+            type="date"
+            min={min}
+            max={max}
+            {...form.getInputProps('applyBy')}
+          />
+          <NumberInput
+            label="Days until you answer"
+            withAsterisk
+            min={limits.answerPromise.min}
+            max={limits.answerPromise.max}
+            description={`${limits.answerPromise.min} to ${limits.answerPromise.max} days. Candidates see this promise.`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...whole}
+            {...form.getInputProps('answerDays')}
+          />
+        </SimpleGrid>
+        <section aria-labelledby="process-title">
+          <Title order={3} size="h5" mb="xs" id="process-title">
+            How the hiring goes
+          </Title>
+          <RepeatableRows
+            name="Step"
+            count={values.process.length}
+            max={limits.processSteps}
+            onAdd={() => form.insertListItem('process', { title: '', days: '' })}
+            onRemove={(index) => form.removeListItem('process', index)}
+          >
+            {(index) => (
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <TextInput
+                  label="What happens"
+                  placeholder="Call with the team lead"
+                  maxLength={limits.processStep}
+                  {...form.getInputProps(`process.${index}.title`)}
+                />
+                <NumberInput
+                  label="About how many days (optional)"
+                  max={limits.processDays}
+                  {...whole}
+                  {...form.getInputProps(`process.${index}.days`)}
+                />
+              </SimpleGrid>
+            )}
+          </RepeatableRows>
+        </section>
+      </Stack>
+      <StickyActions>
+        <Button type="submit" loading={saving}>
+          Save posting
+        </Button>
+      </StickyActions>
+      {posting.state === 'live' && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Changes are on the board at once.
+        </Text>
+      )}
+    </form>
+  )
+}

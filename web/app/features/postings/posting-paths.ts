@@ -1,0 +1,2 @@
+/** The page on which a posting is edited. */
+export const postingPath = (jobId: string): string => `/job/${jobId}/board`

@@ -1,0 +1,51 @@
+import type { OwnPosting, PostingInput, PostingStep, RouteInput, routes } from '@firstrung/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/lib/api.ts'
+import { queryKeys } from '#app/lib/query-keys.ts'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { useAction } from '#app/lib/use-action.ts'
+
+type Questions = RouteInput<typeof routes.postings.saveQuestions>['body']
+type Rules = RouteInput<typeof routes.postings.saveRules>['body']
+
+const postingOf = (jobId: string) =>
+  queryOptions({
+    queryKey: queryKeys.recruiterJobs.posting(jobId),
+    queryFn: async () => (await api.postings.read({ params: { id: jobId } })).posting,
+  })
+
+/** The posting of a job, for those who lead it. */
+export const usePosting = (jobId: string, enabled = true) => useQuery({ ...postingOf(jobId), enabled })
+
+type Saved = { posting: OwnPosting; msg: string }
+
+/** Saves a part of the posting; the answer is the new posting. */
+export function useSavePosting(jobId: string) {
+  const cache = useQueryClient()
+  const params = { id: jobId }
+  const keep = ({ posting, msg }: Saved) => {
+    cache.setQueryData(postingOf(jobId).queryKey, posting)
+    toast.success(msg)
+  }
+  return {
+    fields: async (body: PostingInput) => keep(await api.postings.save({ params, body })),
+    questions: async (body: Questions) => keep(await api.postings.saveQuestions({ params, body })),
+    rules: async (body: Rules) => keep(await api.postings.saveRules({ params, body })),
+  }
+}
+
+/** Publishes, pauses or closes a posting. */
+export function usePostingStep(jobId: string) {
+  const cache = useQueryClient()
+  return useAction<Saved, PostingStep>({
+    mutationFn: (step) => api.postings.step({ params: { id: jobId, step } }),
+    onSuccess: ({ posting, msg }) => {
+      cache.setQueryData(postingOf(jobId).queryKey, posting)
+      toast.success(msg)
+    },
+    onError: (error) => {
+      toastError(error)
+      void cache.invalidateQueries({ queryKey: postingOf(jobId).queryKey })
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import type { OwnPosting } from '@firstrung/contract'
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '#app/lib/format.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { lackLabels, stateLabels, stateText } from './posting-labels.ts'
+import { postingPath } from './posting-paths.ts'
+import { usePostingStep } from './posting-queries.ts'
+
+interface PostingSummaryProps {
+  posting: OwnPosting
+  /** On the page of the posting there is no link to it. */
+  withLink?: boolean
+}
+
+/** Where a posting stands, and the steps that are possible now. */
+export function PostingSummary({ posting, withLink = false }: PostingSummaryProps) {
+  const { jobId, state, lacks, applications, slug, needsReview } = posting
+  const step = usePostingStep(jobId)
+  const [closing, setClosing] = useState(false)
+  const canPublish = (state === 'draft' || state === 'paused' || state === 'closed') && lacks.length === 0
+  return (
+    <section aria-labelledby="posting-title">
+      <Group gap="sm" mt={withLink ? 'xl' : 0} mb="xs">
+        <Title order={2} size="h4" id="posting-title">
+          Job board
+        </Title>
+        <Badge variant="light" color={state === 'live' ? 'green' : 'gray'}>
+          {stateLabels[state]}
+        </Badge>
+      </Group>
+      <Text>{stateText(posting)}</Text>
+      {(state === 'draft' || state === 'paused') && lacks.length > 0 && (
+        <Text mt="xs">Before you can publish it, add {lacks.map((lack) => lackLabels[lack]).join(' and ')}.</Text>
+      )}
+      {applications > 0 && <Text mt="xs">{counted(applications, 'candidate')} applied to this job.</Text>}
+      <Group gap="sm" mt="md">
+        {canPublish && (
+          <Button loading={step.isPending} onClick={() => step.mutate('publish')}>
+            {needsReview ? 'Send to our team' : state === 'draft' ? 'Publish' : 'Publish again'}
+          </Button>
+        )}
+        {withLink && (
+          <LinkButton to={postingPath(jobId)} variant={canPublish ? 'secondary' : 'primary'}>
+            {state === 'draft' ? 'Complete the posting' : 'Edit the posting'}
+          </LinkButton>
+        )}
+        {state === 'live' && (
+          <>
+            <Button variant="secondary" loading={step.isPending} onClick={() => step.mutate('pause')}>
+              Pause
+            </Button>
+            <Button variant="secondary" onClick={() => setClosing(true)}>
+              Close applications
+            </Button>
+            <TextLink to={`/jobs/${slug}`}>See it as candidates do</TextLink>
+          </>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={closing}
+        title="Close applications?"
+        confirmLabel="Close applications"
+        cancelLabel="Keep it open"
+        busy={step.isPending}
+        onConfirm={() => step.mutate('close', { onSettled: () => setClosing(false) })}
+        onClose={() => setClosing(false)}
+      >
+        <Text>
+          Nobody can apply any more. Those who have applied are not told: they stay in your hiring panel and wait for
+          your answer. You can publish the job again.
+        </Text>
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  limits,
+  type OwnPosting,
+  type PayKind,
+  type PostingRuleParams,
+  type QuestionKind,
+  type RichText,
+  type RuleKind,
+} from '@firstrung/contract'
+
+type Numbered = number | ''
+
+export interface PostingForm {
+  content: RichText
+  payKind: PayKind
+  payMin: Numbered
+  payMax: Numbered
+  months: Numbered
+  startsOn: string
+  experienceMin: Numbered
+  experienceMax: Numbered
+  applyBy: string
+  answerDays: Numbered
+  process: { title: string; days: Numbered }[]
+  assignmentHours: Numbered
+  bondMonths: Numbered
+}
+
+const blank = (value: number | null): Numbered => value ?? ''
+
+/** The form of a posting. */
+export const formOf = (posting: OwnPosting): PostingForm => ({
+  content: posting.content,
+  payKind: posting.pay.kind,
+  payMin: blank(posting.pay.min),
+  payMax: blank(posting.pay.max),
+  months: blank(posting.months),
+  startsOn: posting.startsOn ?? '',
+  experienceMin: posting.experienceMin,
+  experienceMax: blank(posting.experienceMax),
+  applyBy: posting.applyBy ?? '',
+  answerDays: posting.answerDays,
+  process: posting.process.map(({ title, days }) => ({ title, days: blank(days) })),
+  assignmentHours: blank(posting.assignmentHours),
+  bondMonths: blank(posting.bondMonths),
+})
+
+/** The body for a form. */
+export const bodyOf = ({ payKind, payMin, payMax, ...values }: PostingForm, revision: number) => ({
+  ...values,
+  revision,
+  pay: { kind: payKind, min: payMin, max: payMax },
+})
+
+/** The inputs for faults of the body: 'pay.max' is 'payMax', 'process.1.title' stays. */
+export function pathOf(field: string): string {
+  const [first = '', second = '', third] = field.split('.')
+  if (first === 'pay') return second === 'kind' ? 'payKind' : `pay${second.charAt(0).toUpperCase()}${second.slice(1)}`
+  return third === undefined ? first : field
+}
+
+export interface QuestionForm {
+  _id?: string
+  kind: QuestionKind
+  text: string
+  options: string[]
+  isRequired: boolean
+  /** Empty for none. */
+  wanted: string
+}
+
+export const newQuestion = (): QuestionForm => ({ kind: 'text', text: '', options: [], isRequired: true, wanted: '' })
+
+export const questionsOf = ({ questions }: OwnPosting): QuestionForm[] =>
+  questions.map(({ wanted, ...question }) => ({ ...question, wanted: wanted ?? '' }))
+
+const hasOptions = (kind: QuestionKind) => kind === 'one' || kind === 'many'
+
+/** The body for the questions: options and wanted answers only where the kind has them. */
+export const questionsBodyOf = (questions: QuestionForm[]) => ({
+  questions: questions.map(({ options, wanted, ...question }) => ({
+    ...question,
+    options: hasOptions(question.kind) ? options : [],
+    wanted: wanted === '' || question.kind === 'text' || question.kind === 'link' ? null : wanted,
+  })),
+})
+
+export interface RuleForm {
+  kind: RuleKind
+  /** The names of degrees, places, work modes or skills. */
+  anyOf: string[]
+  /** The first and the last year, months, percent, or the least number of skills. */
+  from: Numbered
+  to: Numbered
+  isHard: boolean
+}
+
+export const newRule = (): RuleForm => ({ kind: 'graduation_year', anyOf: [], from: '', to: '', isHard: false })
+
+export const rulesOf = ({ rules }: OwnPosting): RuleForm[] =>
+  rules.map(({ params, isHard }) => ({ ...newRule(), isHard, ...fromParams(params) }))
+
+function fromParams(params: PostingRuleParams): Partial<RuleForm> & { kind: RuleKind } {
+  switch (params.kind) {
+    case 'graduation_year':
+      return { kind: params.kind, from: params.from, to: params.to }
+    case 'experience':
+      return { kind: params.kind, from: params.months }
+    case 'test_percent':
+      return { kind: params.kind, from: params.percent }
+    case 'skills':
+      return { kind: params.kind, anyOf: params.anyOf, from: params.atLeast }
+    case 'degree':
+    case 'place':
+    case 'work_mode':
+      return { kind: params.kind, anyOf: [...params.anyOf] }
+  }
+}
+
+/** The body for the rules. What is blank is refused by the shape. */
+export const rulesBodyOf = (rules: RuleForm[]) => ({
+  rules: rules.map(({ isHard, ...rule }) => ({ isHard, params: toParams(rule) })),
+})
+
+function toParams({ kind, anyOf, from, to }: Omit<RuleForm, 'isHard'>) {
+  switch (kind) {
+    case 'graduation_year':
+      return { kind, from, to: to === '' ? from : to }
+    case 'experience':
+      return { kind, months: from }
+    case 'test_percent':
+      return { kind, percent: from }
+    case 'skills':
+      return { kind, anyOf, atLeast: from === '' ? 1 : from }
+    case 'degree':
+    case 'place':
+    case 'work_mode':
+      return { kind, anyOf }
+  }
+}
+
+/** The first day that can be chosen as the last day of applying, and the last one; as YYYY-MM-DD from today in India. */
+export function applyByBounds(today: string): { min: string; max: string } {
+  const plus = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return { min: plus(1), max: plus(limits.applyWithinDays.max) }
+}

@@ -1,0 +1,109 @@
+import { limits, type OwnPosting, QuestionsInput, questionKinds } from '@firstrung/contract'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
+import { questionKindLabels } from './posting-labels.ts'
+import { useSavePosting } from './posting-queries.ts'
+import { newQuestion, questionsBodyOf, questionsOf } from './posting-values.ts'
+
+/** The questions that candidates answer when they apply. */
+export function QuestionsForm({ posting }: { posting: OwnPosting }) {
+  const save = useSavePosting(posting.jobId)
+  const { form, values, submit, saving } = useDraftForm({
+    start: () => ({ questions: questionsOf(posting) }),
+    schema: QuestionsInput,
+    toBody: ({ questions }) => questionsBodyOf(questions),
+    pathOf: (field) => field.split('.').slice(0, 3).join('.'),
+    save: ({ questions }) => save.questions(questionsBodyOf(questions)),
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Questions">
+      <Title order={3} size="h5" mb="xs">
+        Questions to candidates
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Ask only what you need to decide. Candidates see the questions before they apply. Answers that were given stay
+        as they are.
+      </Text>
+      <RepeatableRows
+        name="Question"
+        count={values.questions.length}
+        max={limits.questions}
+        onAdd={() => form.insertListItem('questions', newQuestion())}
+        onRemove={(index) => form.removeListItem('questions', index)}
+      >
+        {(index) => {
+          const { kind, options, wanted } = values.questions[index] ?? newQuestion()
+          const path = `questions.${index}`
+          return (
+            <Stack gap="sm">
+              <TextInput label="Question" maxLength={limits.question} {...form.getInputProps(`${path}.text`)} />
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                <Select
+                  label="Kind of answer"
+                  data={questionKinds.map((value) => ({ value, label: questionKindLabels[value] }))}
+                  allowDeselect={false}
+                  {...form.getInputProps(`${path}.kind`)}
+                />
+                {kind === 'yes_no' && (
+                  <Select
+                    label="Can only apply with (optional)"
+                    placeholder="Either answer"
+                    clearable
+                    data={[
+                      { value: 'yes', label: 'Yes' },
+                      { value: 'no', label: 'No' },
+                    ]}
+                    {...form.getInputProps(`${path}.wanted`)}
+                    value={wanted || null}
+                    onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
+                  />
+                )}
+                {(kind === 'one' || kind === 'many') && options.length > 0 && (
+                  <Select
+                    label="Can only apply with (optional)"
+                    placeholder="Any choice"
+                    clearable
+                    data={options}
+                    {...form.getInputProps(`${path}.wanted`)}
+                    value={options.includes(wanted) ? wanted : null}
+                    onChange={(next) => form.setFieldValue(`${path}.wanted`, next ?? '')}
+                  />
+                )}
+                {kind === 'number' && (
+                  <NumberInput
+                    label="Can only apply from (optional)"
+                    min={0}
+                    max={limits.answerNumber}
+                    allowDecimal={false}
+                    {...form.getInputProps(`${path}.wanted`)}
+                    onChange={(next) => form.setFieldValue(`${path}.wanted`, String(next))}
+                  />
+                )}
+              </SimpleGrid>
+              {(kind === 'one' || kind === 'many') && (
+                <TagInput
+                  label="Choices"
+                  addOnBlur
+                  maxLength={limits.questionOption}
+                  value={options}
+                  onChange={(next) => form.setFieldValue(`${path}.options`, next.slice(0, limits.questionOptions))}
+                  error={form.errors[`${path}.options`]}
+                />
+              )}
+              <Checkbox
+                label="An answer is needed"
+                {...form.getInputProps(`${path}.isRequired`, { type: 'checkbox' })}
+              />
+            </Stack>
+          )
+        }}
+      </RepeatableRows>
+      <Button type="submit" variant="secondary" mt="md" loading={saving}>
+        Save questions
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { limits, type OwnPosting, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
+import { optionsOf } from '#app/lib/labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
+import { TagInput } from '#app/ui/tag-input.tsx'
+import { ruleKindLabels } from './posting-labels.ts'
+import { useSavePosting } from './posting-queries.ts'
+import { newRule, type RuleForm, rulesBodyOf, rulesOf } from './posting-values.ts'
+
+interface Values {
+  rules: RuleForm[]
+}
+
+/** What a job asks of candidates; they see before they apply what they meet. */
+export function RulesForm({ posting }: { posting: OwnPosting }) {
+  const save = useSavePosting(posting.jobId)
+  const { form, values, submit, saving } = useDraftForm<Values, void>({
+    start: () => ({ rules: rulesOf(posting) }),
+    schema: PostingRulesInput,
+    toBody: ({ rules }) => rulesBodyOf(rules),
+    pathOf: inputOf,
+    save: ({ rules }) => save.rules(PostingRulesInput.parse(rulesBodyOf(rules))),
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Requirements">
+      <Title order={3} size="h5" mb="xs">
+        Requirements
+      </Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Candidates see which ones they meet before they apply. Without one that is needed they cannot apply; the others
+        are only shown. A change does not affect those who have applied.
+      </Text>
+      <RepeatableRows
+        name="Requirement"
+        count={values.rules.length}
+        max={limits.postingRules}
+        onAdd={() => form.insertListItem('rules', newRule())}
+        onRemove={(index) => form.removeListItem('rules', index)}
+      >
+        {(index) => {
+          const rule = values.rules[index] ?? newRule()
+          const path = `rules.${index}`
+          const read = PostingRulesInput.safeParse(rulesBodyOf([rule]))
+          const [first] = read.data?.rules ?? []
+          return (
+            <Stack gap="sm">
+              <SimpleGrid cols={{ base: 1, xs: 3 }}>
+                <Select
+                  label="About"
+                  data={ruleKinds.map((value) => ({ value, label: ruleKindLabels[value] }))}
+                  allowDeselect={false}
+                  {...form.getInputProps(`${path}.kind`)}
+                />
+                <RuleInputs rule={rule} path={path} form={form} />
+              </SimpleGrid>
+              <RuleNames rule={rule} path={path} form={form} />
+              <Checkbox
+                label="Needed: nobody can apply without it"
+                {...form.getInputProps(`${path}.isHard`, { type: 'checkbox' })}
+              />
+              {first && (
+                <Text size="sm" c="dimmed">
+                  Candidates read: {ruleSentence(first.params)}
+                </Text>
+              )}
+            </Stack>
+          )
+        }}
+      </RepeatableRows>
+      <Button type="submit" variant="secondary" mt="md" loading={saving}>
+        Save requirements
+      </Button>
+    </form>
+  )
+}
+
+/** 'rules.1.params.percent' is the input 'rules.1.from'. */
+function inputOf(field: string): string {
+  const [list = '', index = '', , name = ''] = field.split('.')
+  const input = name === 'to' || name === 'anyOf' ? name : 'from'
+  return name ? `${list}.${index}.${input}` : field
+}
+
+interface RuleInputsProps {
+  rule: RuleForm
+  path: string
+  form: UseFormReturnType<Values>
+}
+
+/** The numbers of a rule, by its kind. */
+function RuleInputs({ rule: { kind, anyOf }, path, form }: RuleInputsProps) {
+  const whole = { allowNegative: false, allowDecimal: false, inputMode: 'numeric' } as const
+  const from = form.getInputProps(`${path}.from`)
+  switch (kind) {
+    case 'graduation_year':
+      return (
+        <>
+          <NumberInput label="From year" {...whole} {...limits.year} {...from} />
+          <NumberInput label="To year" {...whole} {...limits.year} {...form.getInputProps(`${path}.to`)} />
+        </>
+      )
+    case 'experience':
+      return (
+        <Select
+          label="At least"
+          data={[
+            { value: '0', label: 'None' },
+            { value: '6', label: '6 months' },
+            { value: '12', label: '12 months' },
+          ]}
+          allowDeselect={false}
+          {...from}
+          value={String(from.value ?? '')}
+          onChange={(next) => form.setFieldValue(`${path}.from`, Number(next))}
+        />
+      )
+    case 'test_percent':
+      return <NumberInput label="At least, in percent" min={1} max={100} {...whole} {...from} />
+    case 'skills':
+      return anyOf.length > 1 ? (
+        <NumberInput label="At least how many of them" min={1} max={anyOf.length} {...whole} {...from} />
+      ) : null
+    case 'degree':
+    case 'place':
+    case 'work_mode':
+      return null
+  }
+}
+
+/** The names in a rule, where its kind has them. */
+function RuleNames({ rule: { kind, anyOf }, path, form }: RuleInputsProps) {
+  const error = form.errors[`${path}.anyOf`]
+  const set = (next: string[]) => form.setFieldValue(`${path}.anyOf`, next.slice(0, limits.ruleValues))
+  if (kind === 'work_mode') {
+    return (
+      <Checkbox.Group label="Any of" value={anyOf} onChange={set} error={error}>
+        <Stack gap="sm" mt="sm">
+          {optionsOf(workModes).map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    )
+  }
+  if (kind === 'degree' || kind === 'place' || kind === 'skills') {
+    const labels = { degree: 'Any of these degrees', place: 'Any of these cities', skills: 'Skills' }
+    return (
+      <TagInput label={labels[kind]} addOnBlur maxLength={limits.location} value={anyOf} onChange={set} error={error} />
+    )
+  }
+  return null
+}

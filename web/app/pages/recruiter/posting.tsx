@@ -1,0 +1,47 @@
+import { Container, Divider, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PostingForm } from '#app/features/postings/posting-form.tsx'
+import { usePosting } from '#app/features/postings/posting-queries.ts'
+import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
+import { QuestionsForm } from '#app/features/postings/questions-form.tsx'
+import { RulesForm } from '#app/features/postings/rules-form.tsx'
+import { JobGone } from '#app/shell/job-gone.tsx'
+import { QueryPage } from '#app/shell/query-page.tsx'
+import { IconChevronLeft } from '#app/ui/icons.ts'
+import type { Route } from './+types/posting.ts'
+
+export const meta = () => [{ title: 'Job board · Firstrung' }]
+
+/** A job as the board shows it: text and facts, questions, requirements. Each part is saved by itself. */
+export default function PostingPage({ params: { id } }: Route.ComponentProps) {
+  const query = usePosting(id)
+  /** Grows when the posting was changed elsewhere: the forms then begin with what is stored. */
+  const [reading, setReading] = useState(0)
+  return (
+    <QueryPage query={query} missing={<JobGone />}>
+      {(posting) => (
+        <Container size="md" py={{ base: 'lg', md: 'xl' }}>
+          <Link to={`/job/${id}`}>
+            <IconChevronLeft size={16} aria-hidden /> Job
+          </Link>
+          <Title order={1} my="md">
+            Job board
+          </Title>
+          <Stack gap="xl">
+            <PostingSummary posting={posting} />
+            <PostingForm
+              key={`${posting.revision} ${reading}`}
+              posting={posting}
+              onChangedElsewhere={() => void query.refetch().then(() => setReading((now) => now + 1))}
+            />
+            <Divider />
+            <RulesForm posting={posting} />
+            <Divider />
+            <QuestionsForm posting={posting} />
+          </Stack>
+        </Container>
+      )}
+    </QueryPage>
+  )
+}
