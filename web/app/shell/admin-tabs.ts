@@ -17,6 +17,7 @@ export const adminTabs = [
 
 /** Pages that are not documented, listed separately. */
 export const furtherTabs = [
+  { key: 'postings', label: 'Postings' },
   { key: 'interview-links', label: 'Interview Links' },
   { key: 'recruiters', label: 'Recruiters' },
   { key: 'payments', label: 'Payments' },
@@ -41,6 +42,7 @@ const needed: Record<AdminTab, Permission | null> = {
   candidates: 'people.read',
   'profile-editor': 'people.edit',
   blogs: 'blog.edit',
+  postings: 'posting.review',
   recruiters: 'recruiter.manage',
   payments: 'payment.settle',
   team: 'team.manage',

@@ -26,7 +26,7 @@ export function PostingForm({ posting, onChangedElsewhere }: PostingFormProps) {
   const save = useSavePosting(posting.jobId)
   const { form, values, submit, saving, hasDraft, startOver } = useDraftForm<Values, void>({
     start: () => formOf(posting),
-    draft: { key: `posting/${posting.jobId}/${posting.revision}` },
+    draft: { key: `posting/${posting.jobId}` },
     schema: PostingInput,
     toBody: (entered) => bodyOf(entered, posting.revision),
     pathOf,

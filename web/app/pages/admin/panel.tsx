@@ -21,6 +21,7 @@ const tabs: Record<AdminTab, ComponentType> = {
   candidates: lazyWithRetry(async () => (await import('./tabs/candidates.tsx')).CandidatesTab),
   'profile-editor': lazyWithRetry(async () => (await import('./tabs/profile-editor.tsx')).ProfileEditorTab),
   blogs: lazyWithRetry(async () => (await import('./tabs/blogs.tsx')).BlogsTab),
+  postings: lazyWithRetry(async () => (await import('./tabs/postings.tsx')).PostingsTab),
   'interview-links': lazyWithRetry(async () => (await import('./tabs/interview-links.tsx')).InterviewLinksTab),
   recruiters: lazyWithRetry(async () => (await import('./tabs/recruiters.tsx')).RecruitersTab),
   payments: lazyWithRetry(async () => (await import('./tabs/payments.tsx')).PaymentsTab),

@@ -1,0 +1,132 @@
+import { type PostingState, postingStates } from '@firstrung/contract'
+import { Badge, Checkbox, SegmentedControl, Table, Text, Title } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { counted, relative } from '#app/lib/format.ts'
+import { CountMark } from '#app/ui/count-mark.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { InfiniteList } from '#app/ui/infinite-list.tsx'
+import { SearchBox } from '#app/ui/search-box.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './posting-list.module.css'
+import { stateLabels } from './posting-review-labels.ts'
+import { reviewPath } from './posting-review-paths.ts'
+import { postingReviewQueries } from './posting-review-queries.ts'
+
+const states: { value: PostingState | 'all'; label: string }[] = [
+  { value: 'review', label: stateLabels.review },
+  { value: 'live', label: stateLabels.live },
+  { value: 'paused', label: stateLabels.paused },
+  { value: 'closed', label: stateLabels.closed },
+  { value: 'removed', label: stateLabels.removed },
+  { value: 'all', label: 'All' },
+]
+
+/** The postings of all companies. The state, the search and the reports are part of the address. */
+export function PostingList() {
+  const [params, setParams] = useSearchParams()
+  const shown = states.find(({ value }) => value === params.get('state'))?.value ?? 'review'
+  const state = postingStates.find((one) => one === shown) ?? ''
+  const onlyReported = params.get('reported') === 'yes'
+  const search = params.get('search') ?? ''
+  const list = useInfiniteQuery(postingReviewQueries.list({ state, onlyReported, search }))
+  const total = list.data?.pages[0]?.total
+  const set = (change: Record<string, string>) =>
+    setParams(
+      (now) => {
+        for (const [name, value] of Object.entries(change)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <Title mb="md">Postings {total !== undefined && <CountMark>{total}</CountMark>}</Title>
+      <div className={styles.postingFilters}>
+        <SegmentedControl
+          aria-label="State"
+          data={states}
+          value={shown}
+          onChange={(value) => set({ state: value === 'review' ? '' : value })}
+        />
+        <SearchBox
+          label="Search"
+          placeholder="Job, company or recruiter"
+          search={search}
+          onSearch={(text) => set({ search: text })}
+          busy={list.isPlaceholderData}
+        />
+        <Checkbox
+          label="Only with reports"
+          checked={onlyReported}
+          onChange={(event) => set({ reported: event.currentTarget.checked ? 'yes' : '' })}
+        />
+      </div>
+      <InfiniteList
+        list={list}
+        entriesOf={(page) => page.postings}
+        total={total ?? 0}
+        skeleton={<ListSkeleton rows={8} />}
+        empty={
+          <EmptyState title={shown === 'review' && !search ? 'Nothing to review' : 'No postings'} order={2}>
+            {search || onlyReported
+              ? 'No posting fits. Try another word.'
+              : 'The first posting of each company comes here before it goes on the board.'}
+          </EmptyState>
+        }
+      >
+        {(postings) => (
+          <Table.ScrollContainer minWidth={640}>
+            <Table verticalSpacing="sm" aria-busy={list.isPlaceholderData}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Job</Table.Th>
+                  <Table.Th scope="col">Company</Table.Th>
+                  <Table.Th scope="col">State</Table.Th>
+                  <Table.Th scope="col">To check</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {postings.map(({ jobId, title, company, recruiter, state: its, since, flags, reports }) => (
+                  <Table.Tr key={jobId}>
+                    <Table.Th scope="row" fw={600}>
+                      <TextLink to={reviewPath(jobId)}>{title}</TextLink>
+                    </Table.Th>
+                    <Table.Td>
+                      {company}
+                      <Text size="sm" c="dimmed">
+                        {recruiter}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>
+                      {stateLabels[its]}
+                      <Text size="sm" c="dimmed">
+                        {relative(since)}
+                      </Text>
+                    </Table.Td>
+                    <Table.Td>
+                      {flags > 0 && (
+                        <Badge variant="light" color="orange" mr={6}>
+                          {counted(flags, 'sign of fraud', 'signs of fraud')}
+                        </Badge>
+                      )}
+                      {reports > 0 && (
+                        <Badge variant="light" color="red">
+                          {counted(reports, 'report')}
+                        </Badge>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </InfiniteList>
+    </>
+  )
+}

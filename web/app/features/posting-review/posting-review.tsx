@@ -1,0 +1,201 @@
+import {
+  jobReportLabels,
+  jobRoleLabels,
+  messages,
+  type PostingDecision,
+  type PostingInReview,
+  payText,
+  ruleSentence,
+} from '@firstrung/contract'
+import { Anchor, Badge, Blockquote, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { counted, dayText, istDateTime, relative } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { IconChevronLeft } from '#app/ui/icons.ts'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { RichText } from '#app/ui/rich-text.tsx'
+import { ListSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { decisionLabels, decisionsIn, ruleLabels, stateLabels } from './posting-review-labels.ts'
+import { postingsPath } from './posting-review-paths.ts'
+import { postingReviewQueries } from './posting-review-queries.ts'
+
+const DecideDialog = lazyWithRetry(async () => (await import('./decide-dialog.tsx')).DecideDialog)
+
+/** A posting with what there is to check, and the decisions about it. */
+export function PostingReview({ jobId }: { jobId: string }) {
+  const query = useQuery(postingReviewQueries.one(jobId))
+  return (
+    <>
+      <Anchor component={Link} to={postingsPath} size="sm">
+        <IconChevronLeft size={16} aria-hidden /> Postings
+      </Anchor>
+      <QueryContent
+        query={query}
+        waiting={<ListSkeleton rows={6} />}
+        missing={
+          <EmptyState title="There is no such posting" order={1}>
+            Its job was deleted, or the address is not complete.
+          </EmptyState>
+        }
+      >
+        {(posting) => (
+          <Stack gap="xl" mt="sm">
+            <Head posting={posting} />
+            <Checks posting={posting} />
+            <Content posting={posting} />
+            <Earlier posting={posting} />
+          </Stack>
+        )}
+      </QueryContent>
+    </>
+  )
+}
+
+function Head({ posting }: { posting: PostingInReview }) {
+  const { jobId, title, company, recruiter, state, since, slug } = posting
+  const [deciding, setDeciding] = useState<PostingDecision | null>(null)
+  return (
+    <header>
+      <Group justify="space-between" align="start">
+        <div>
+          <Group gap="sm">
+            <Title>{title}</Title>
+            <Badge variant="light">{stateLabels[state]}</Badge>
+          </Group>
+          <Text>
+            {company} · {recruiter} · {stateLabels[state].toLowerCase()} {relative(since)}
+          </Text>
+          <Group gap="md" mt="xs">
+            <TextLink to={`/admin?tab=manage-jobs&job=${jobId}`}>Candidates of this job</TextLink>
+            {(state === 'live' || state === 'paused' || state === 'closed') && (
+              <TextLink to={`/jobs/${slug}`}>Public page</TextLink>
+            )}
+          </Group>
+        </div>
+        <Group gap="sm">
+          {decisionsIn[state].map((decision, at) => (
+            <Button
+              key={decision}
+              size="sm"
+              variant={decision === 'remove' ? 'danger' : at === 0 ? 'primary' : 'secondary'}
+              onClick={() => setDeciding(decision)}
+            >
+              {decisionLabels[decision].button}
+            </Button>
+          ))}
+        </Group>
+      </Group>
+      <Suspense>
+        {deciding && <DecideDialog {...{ jobId, title }} decision={deciding} onClose={() => setDeciding(null)} />}
+      </Suspense>
+    </header>
+  )
+}
+
+/** Signs of fraud with the words that were found, and reports of candidates. */
+function Checks({ posting: { found, reported } }: { posting: PostingInReview }) {
+  return (
+    <section aria-labelledby="checks-title">
+      <Title order={2} size="h4" mb="sm" id="checks-title">
+        To check
+      </Title>
+      {found.length === 0 && reported.length === 0 && <Text c="dimmed">No signs of fraud, and no reports.</Text>}
+      <Stack gap="md">
+        {found.map(({ rule, quote }) => (
+          <div key={rule}>
+            <Text fw={600}>{ruleLabels[rule]}</Text>
+            {quote && (
+              <Blockquote p="sm" mt={4}>
+                {quote}
+              </Blockquote>
+            )}
+          </div>
+        ))}
+        {reported.map(({ reason, note, reporter, reportedAt }) => (
+          <div key={`${reportedAt} ${reporter}`}>
+            <Text fw={600}>Reported: {jobReportLabels[reason]}</Text>
+            {note && <Text>{note}</Text>}
+            <Text size="sm" c="dimmed">
+              {reporter} · {istDateTime(reportedAt)}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+function Content({ posting }: { posting: PostingInReview }) {
+  const { role, jobType, jobLocations, pay, months, applyBy, answerDays, qualifications } = posting
+  return (
+    <section aria-labelledby="posting-text-title">
+      <Title order={2} size="h4" mb="sm" id="posting-text-title">
+        The posting
+      </Title>
+      <DescriptionList
+        missing={messages.notGiven}
+        facts={[
+          ['Type', `${jobRoleLabels[role]}, ${jobType}`],
+          ['Location', jobLocations.join(', ')],
+          ['Pay', payText(pay)],
+          ['Duration', months === null ? '' : counted(months, 'month')],
+          ['Apply by', applyBy === null ? '' : dayText(applyBy)],
+          ['Answer within', counted(answerDays, 'day')],
+          ['Skills', qualifications],
+        ]}
+      />
+      <RichText content={posting.content} />
+      {posting.rules.length > 0 && (
+        <>
+          <Title order={3} size="h5" mt="md" mb="xs">
+            Requirements
+          </Title>
+          <List>
+            {posting.rules.map(({ params, isHard }) => (
+              <List.Item key={JSON.stringify(params)}>
+                {ruleSentence(params)} {isHard && '(needed)'}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {posting.questions.length > 0 && (
+        <>
+          <Title order={3} size="h5" mt="md" mb="xs">
+            Questions
+          </Title>
+          <List type="ordered">
+            {posting.questions.map(({ _id, text }) => (
+              <List.Item key={_id}>{text}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Earlier({ posting: { decisions } }: { posting: PostingInReview }) {
+  if (decisions.length === 0) return null
+  return (
+    <section aria-labelledby="decisions-title">
+      <Title order={2} size="h4" mb="sm" id="decisions-title">
+        Earlier decisions
+      </Title>
+      <List>
+        {decisions.map(({ decision, reason, decidedAt, by }) => (
+          <List.Item key={decidedAt}>
+            {decisionLabels[decision].done} by {by || 'a former member'} on {istDateTime(decidedAt)}
+            {reason && `: ${reason}`}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}

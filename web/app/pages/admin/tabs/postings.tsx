@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router'
+import { PostingList } from '#app/features/posting-review/posting-list.tsx'
+import { PostingReview } from '#app/features/posting-review/posting-review.tsx'
+
+/** All postings, or the one in the address. */
+export function PostingsTab() {
+  const [params] = useSearchParams()
+  const jobId = params.get('posting')
+  return jobId ? <PostingReview key={jobId} jobId={jobId} /> : <PostingList />
+}
