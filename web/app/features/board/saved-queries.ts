@@ -1,4 +1,4 @@
-import { limits, type SavedSearch, type SavedSearchInput } from '@firstrung/contract'
+import { limits, type RouteInput, type routes, type SavedSearch } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
@@ -44,7 +44,9 @@ export function useUnsave() {
 export function useSaveSearch(id: string | null) {
   const cache = useQueryClient()
   const userId = useUserId()
-  return async (body: SavedSearchInput): Promise<{ search: SavedSearch; msg: string }> => {
+  return async (
+    body: RouteInput<typeof routes.board.saveSearch>['body'],
+  ): Promise<{ search: SavedSearch; msg: string }> => {
     const answer =
       id === null ? await api.board.saveSearch({ body }) : await api.board.changeSearch({ params: { id }, body })
     await cache.invalidateQueries({ queryKey: queryKeys.board.searches(userId) })

@@ -33,7 +33,7 @@ export function SearchDialog({ search, saved, opened, onClose }: SearchDialogPro
     }),
     schema: SavedSearchInput,
     toBody: (entered) => ({ ...entered, query: filtersOnly(search) }),
-    save: (entered) => save({ ...entered, query: SavedSearchInput.shape.query.parse(filtersOnly(search)) }),
+    save: (entered) => save({ ...entered, query: filtersOnly(search) }),
     onSaved: ({ msg }) => {
       toast.success(msg)
       onClose()

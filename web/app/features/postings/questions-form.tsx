@@ -1,5 +1,5 @@
 import { limits, type OwnPosting, QuestionsInput, questionKinds } from '@firstrung/contract'
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { RepeatableRows } from '#app/ui/repeatable-rows.tsx'
@@ -101,9 +101,11 @@ export function QuestionsForm({ posting }: { posting: OwnPosting }) {
           )
         }}
       </RepeatableRows>
-      <Button type="submit" variant="secondary" mt="md" loading={saving}>
-        Save questions
-      </Button>
+      <Group mt="md">
+        <Button type="submit" variant="secondary" loading={saving}>
+          Save questions
+        </Button>
+      </Group>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { limits, type OwnPosting, PostingRulesInput, ruleKinds, ruleSentence, workModes } from '@firstrung/contract'
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { optionsOf } from '#app/lib/labels.ts'
@@ -70,9 +70,11 @@ export function RulesForm({ posting }: { posting: OwnPosting }) {
           )
         }}
       </RepeatableRows>
-      <Button type="submit" variant="secondary" mt="md" loading={saving}>
-        Save requirements
-      </Button>
+      <Group mt="md">
+        <Button type="submit" variant="secondary" loading={saving}>
+          Save requirements
+        </Button>
+      </Group>
     </form>
   )
 }
