@@ -159,7 +159,7 @@ const employmentTypes: Record<JobRole, string> = {
  * A live job by Google's rules for JobPosting: only facts that the page shows, on the job's own page alone. Remote means
  * wholly remote; such a job says from which country people may apply.
  */
-export function jobPosting(origin: string, job: PublicJob): StructuredData {
+export function jobPosting({ origin }: SiteAt, job: PublicJob): StructuredData {
   const { kind, min, max } = job.pay
   const pay = (kind === 'year' || kind === 'month') && min !== null
   return {

@@ -22,7 +22,9 @@ const forVisitors: NavigationItem[] = [
   { label: 'Blogs', to: '/blogs' },
 ]
 
-export const navigation: Record<Audience, NavigationItem[]> = {
+const jobs: NavigationItem = { label: 'Jobs', to: '/jobs' }
+
+const navigation: Record<Audience, NavigationItem[]> = {
   visitor: forVisitors,
   candidate: [
     { label: 'Dashboard', to: '/dashboard' },
@@ -49,3 +51,7 @@ export const registrations: NavigationItem[] = [
   { label: 'As a Student', to: '/candidate/register' },
   { label: 'As a Recruiter', to: '/recruiter/register' },
 ]
+
+/** The links of the bar. The public board, where there is one, comes before what the documents name. */
+export const navigationOf = (audience: Audience, hasJobBoard: boolean): NavigationItem[] =>
+  hasJobBoard && audience !== 'recruiter' ? [jobs, ...navigation[audience]] : navigation[audience]

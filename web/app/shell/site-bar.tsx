@@ -4,7 +4,7 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { homeOf, useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
-import { useSiteName } from '#app/lib/site.ts'
+import { useHasJobBoard, useSiteName } from '#app/lib/site.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -12,7 +12,7 @@ import { IconChevronDown, IconMenu2 } from '#app/ui/icons.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { audienceOf, type NavigationItem, navigation } from './navigation.ts'
+import { audienceOf, type NavigationItem, navigationOf } from './navigation.ts'
 import { RegisterMenu } from './register-menu.tsx'
 import styles from './site-bar.module.css'
 
@@ -26,6 +26,7 @@ export function SiteBar() {
   const { pathname } = useLocation()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const audience = audienceOf(session)
+  const hasJobBoard = useHasJobBoard()
   const [isIdle, setIdle] = useState(false)
   const onlyLogout = pathname === '/candidate/profile/edit'
 
@@ -52,7 +53,7 @@ export function SiteBar() {
         ) : (
           <>
             <nav aria-label="Main" className={styles.siteBarLinks}>
-              {navigation[audience].map((item) => (
+              {navigationOf(audience, hasJobBoard).map((item) => (
                 <BarLink key={item.to} {...item} />
               ))}
             </nav>

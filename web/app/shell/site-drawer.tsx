@@ -3,11 +3,12 @@ import { Link, useLocation } from 'react-router'
 import { openLogin } from '#app/lib/login-modal-store.ts'
 import { firstName, type Session } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
+import { useHasJobBoard } from '#app/lib/site.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { audienceOf, navigation, profileOf, registrations } from './navigation.ts'
+import { audienceOf, navigationOf, profileOf, registrations } from './navigation.ts'
 import '#app/ui/library-styles.ts'
 
 interface SiteDrawerProps {
@@ -20,6 +21,7 @@ interface SiteDrawerProps {
 export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
   const { pathname } = useLocation()
   const audience = audienceOf(session)
+  const hasJobBoard = useHasJobBoard()
   const profile = profileOf[audience]
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="min(340px, 88vw)" title={<Logo />}>
@@ -35,7 +37,7 @@ export function SiteDrawer({ opened, onClose, session }: SiteDrawerProps) {
           </Group>
         )}
         <nav aria-label="Main">
-          {navigation[audience].map(({ label, to, isNew }) => (
+          {navigationOf(audience, hasJobBoard).map(({ label, to, isNew }) => (
             <NavLink
               key={to}
               component={Link}

@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       `${counted(company.openJobs, 'open job')} at ${company.name} for fresh graduates.`,
     ),
     picture: { kind: 'page', name: 'jobs' },
-    things: (origin) => [structured.breadcrumbs(origin, ['Jobs', '/jobs'], [company.name, path])],
+    things: (site) => [structured.breadcrumbs(site, ['Jobs', '/jobs'], [company.name, path])],
   })
   return { company, jobs, meta }
 }

@@ -6,8 +6,8 @@ import { JobCard } from '#app/features/board/job-card.tsx'
 import { experienceText, factsOf } from '#app/features/board/job-labels.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { count, counted, dayText } from '#app/lib/format.ts'
-import { descriptionOf, pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { descriptionOf, pageMeta, unlistedMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import * as structured from '#app/lib/structured-data.server.ts'
 import { IconChevronLeft, IconExternalLink } from '#app/ui/icons.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { job } = await orNotFound(publicApi(context).board.read({ params: { slug: params.slug } }))
   const title = `${job.title} at ${job.company.name}`
   // Search engines must not lead anybody to a job that takes no applications.
-  if (job.state !== 'live') return data({ job, meta: noIndexMeta(title)() })
+  if (job.state !== 'live') return data({ job, meta: unlistedMeta(context, title) })
   const path = `/jobs/${job.slug}`
   const meta = pageMeta(context, {
     path,
@@ -29,9 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       `${payText(job.pay)}. ${factsOf(job).join(', ')}. Apply by ${dayText(job.applyBy)}.`,
     ),
     picture: { kind: 'job', name: job.slug },
-    things: (origin) => [
-      structured.jobPosting(origin, job),
-      structured.breadcrumbs(origin, ['Jobs', '/jobs'], [job.title, path]),
+    things: (site) => [
+      structured.jobPosting(site, job),
+      structured.breadcrumbs(site, ['Jobs', '/jobs'], [job.title, path]),
     ],
   })
   return data({ job, meta })

@@ -7,8 +7,8 @@ import { addressOf, filtersOf, queryOf, searchFields, searchOf } from '#app/feat
 import { matchingJobs } from '#app/features/board/my-job-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { totalText } from '#app/lib/format.ts'
-import { pageMeta } from '#app/lib/page-meta.server.ts'
-import { metaOfLoader, noIndexMeta } from '#app/lib/page-meta.ts'
+import { pageMeta, siteNameOf, unlistedMeta } from '#app/lib/page-meta.server.ts'
+import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
 import { isCandidate, session } from '#app/lib/session.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -32,9 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         description:
           'Jobs and internships for fresh graduates in India, with the pay, the steps of the hiring and the day by which you get an answer.',
         picture: { kind: 'page', name: 'jobs' },
-        feed: { title: 'New jobs on Firstrung', path: '/jobs/rss.xml' },
+        feed: { title: `New jobs on ${siteNameOf(context)}`, path: '/jobs/rss.xml' },
       })
-    : noIndexMeta(search.q ? `${search.q} jobs` : 'Jobs and internships')()
+    : unlistedMeta(context, search.q ? `${search.q} jobs` : 'Jobs and internships')
   return { search, page, isFirst: cursor === '', meta }
 }
 

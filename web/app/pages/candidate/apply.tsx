@@ -9,6 +9,7 @@ import { useAddResume, useResumes } from '#app/features/resumes/resume-queries.t
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
 import { dayText } from '#app/lib/format.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/apply.ts'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Apply · Firstrung' }]
+export const meta = titleMeta('Apply')
 
 /** Applying to one job. Says first whether it is possible, and else the cheapest way there. */
 export default function ApplyPage({ params: { slug } }: Route.ComponentProps) {

@@ -5,11 +5,12 @@ import { searchOf } from '#app/features/board/job-search.ts'
 import { SavedJobs } from '#app/features/board/saved-jobs.tsx'
 import { SavedSearches } from '#app/features/board/saved-searches.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { UrlTabs } from '#app/ui/url-tabs.tsx'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Saved jobs · Firstrung' }]
+export const meta = titleMeta('Saved jobs')
 
 /** Saved jobs and searches. With the address of a search it asks to save that one. */
 export default function SavedPage() {

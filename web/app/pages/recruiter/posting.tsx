@@ -6,12 +6,13 @@ import { usePosting } from '#app/features/postings/posting-queries.ts'
 import { PostingSummary } from '#app/features/postings/posting-summary.tsx'
 import { QuestionsForm } from '#app/features/postings/questions-form.tsx'
 import { RulesForm } from '#app/features/postings/rules-form.tsx'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { JobGone } from '#app/shell/job-gone.tsx'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { IconChevronLeft } from '#app/ui/icons.ts'
 import type { Route } from './+types/posting.ts'
 
-export const meta = () => [{ title: 'Job board · Firstrung' }]
+export const meta = titleMeta('Job board')
 
 /** A job as the board shows it: text and facts, questions, requirements. Each part is saved by itself. */
 export default function PostingPage({ params: { id } }: Route.ComponentProps) {
