@@ -144,7 +144,24 @@ export const routes = {
     }),
   },
   seo: {
-    sitemap: get('/sitemap.xml', { summary: 'Every public page, for search engines', access: 'public', returns: null }),
+    sitemap: get('/sitemap.xml', { summary: 'The sitemaps, for search engines', access: 'public', returns: null }),
+    pagesSitemap: get('/sitemaps/pages.xml', {
+      summary: 'Every public page but the jobs',
+      access: 'public',
+      returns: null,
+    }),
+    jobsSitemap: get('/sitemaps/:name.xml', {
+      summary: 'A part of the jobs on the board, as jobs-1',
+      access: 'public',
+      params: seo.SitemapRef,
+      returns: null,
+    }),
+    jobFeed: get('/jobs/rss.xml', { summary: 'The newest jobs as RSS', access: 'public', returns: null }),
+    indeedFeed: get('/feeds/indeed.xml', {
+      summary: 'All jobs on the board for Indeed, where JOB_FEED_INDEED is on',
+      access: 'public',
+      returns: null,
+    }),
     robots: get('/robots.txt', { summary: 'Where search engines need not look', access: 'public', returns: null }),
     manifest: get('/manifest.webmanifest', {
       summary: 'What a phone shows of the site on its home screen',

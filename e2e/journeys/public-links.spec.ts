@@ -80,8 +80,11 @@ test('every public address and link leads to a page with content, title, descrip
   await makeBlog(team, 'Found by its address')
   const eventId = await makeEvent(team, { title: `Found by its link ${randomUUID().slice(0, 6)}` })
 
-  const sitemap = await (await request.get('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(origin, ''))
+  const listedIn = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+      url.replace(origin, ''),
+    )
+  const listed = (await Promise.all((await listedIn('/sitemap.xml')).map(listedIn))).flat()
   const due = [...listed, `/events/${eventId}`]
   const seen = new Map<string, PublicPage>()
   const faults: string[] = []

@@ -137,6 +137,10 @@ export const Settings = z.object({
     z.enum(['on', 'off']).default('on'),
     'on: posted jobs get a public page, candidates search them and apply to each; off: no public pages of jobs, and candidates apply in general alone.',
   ),
+  JOB_FEED_INDEED: setting(
+    z.enum(['on', 'off']).default('off'),
+    'on: the jobs on the board are offered to Indeed at /feeds/indeed.xml.',
+  ),
   MIN_STIPEND: setting(
     z.coerce.number().int().min(0).max(100_000).default(5000),
     'Rupees a month: the team looks at internships on the board that pay less. 0 for none.',

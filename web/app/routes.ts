@@ -19,6 +19,7 @@ export default [
     route('jobs', 'pages/board/jobs.tsx'),
     route('jobs/:slug', 'pages/board/job.tsx'),
     route('companies/:slug', 'pages/board/company.tsx'),
+    route('alerts/stop/:token', 'pages/board/stop-alert.tsx'),
     route('policy/:name', 'pages/public/policy.tsx'),
 
     layout('shell/query-layout.tsx', [

@@ -9,6 +9,14 @@ export type PictureKind = (typeof pictureKinds)[number]
 export const PictureRef = z.object({ kind: z.enum(pictureKinds), name: code(200) })
 export type PictureRef = z.output<typeof PictureRef>
 
+/** A sitemap of jobs, by the part that it holds. */
+export const SitemapRef = z.object({
+  name: z
+    .string()
+    .max(20, { abort: true })
+    .regex(/^jobs-[1-9]\d{0,5}$/),
+})
+
 /** What has a cover. */
 export const coverKinds = ['event', 'blog', 'post'] as const
 export type CoverKind = (typeof coverKinds)[number]

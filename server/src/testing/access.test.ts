@@ -8,6 +8,14 @@ import { openTestServer, type TestServer } from './test-server.ts'
 /** Repeated on purpose: no call becomes public by a slip in the table. */
 const publicRoutes = [
   'GET /sitemap.xml',
+  'GET /sitemaps/pages.xml',
+  'GET /sitemaps/:name.xml',
+  'GET /jobs/rss.xml',
+  'GET /feeds/indeed.xml',
+  'GET /api/jobs',
+  'GET /api/jobs/:slug',
+  'GET /api/companies/:slug',
+  'POST /alerts/stop/:token',
   'GET /robots.txt',
   'GET /blogs/rss.xml',
   'GET /manifest.webmanifest',

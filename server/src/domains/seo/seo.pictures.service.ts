@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Id, type PictureRef, policyNames } from '@firstrung/contract'
+import { Id, type PictureRef, payText, policyNames } from '@firstrung/contract'
 import pLimit from 'p-limit'
 import { policy, readBootcamp } from '#src/domains/content/content.service.ts'
 import { readCard } from '#src/domains/events/events.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
+import { read as readJob } from '#src/domains/postings/postings.public.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { istDateTime } from '#src/platform/indian-time.ts'
@@ -25,6 +26,7 @@ const pages: Record<string, Texts> = {
     title: 'Hire people who have shown what they can do.',
     line: 'Create an account',
   },
+  jobs: { label: 'Jobs', title: 'Jobs that say what they pay.', line: 'Internships and first jobs' },
   tests: { label: 'Practice tests', title: 'Show what you can do.', line: 'Free, about 20 minutes' },
 }
 
@@ -43,6 +45,10 @@ async function textsOf(ctx: Ctx, { kind, name }: PictureRef): Promise<Texts> {
     case 'bootcamp': {
       const { linkDescription, hours } = await readBootcamp(ctx, name)
       return { label: 'Bootcamp', title: linkDescription, line: `${hours} hours, live, with mentors` }
+    }
+    case 'job': {
+      const { job } = await readJob(ctx, name)
+      return { label: job.company.name, title: job.title, line: `${payText(job.pay)} · ${job.places.join(', ')}` }
     }
     case 'policy': {
       const { title, revised } = await policy(ctx, orNotFound(policyNames.find((one) => one === name)))

@@ -1,24 +1,32 @@
-import { CoverRef, PictureRef, type routes } from '@firstrung/contract'
+import { CoverRef, PictureRef, type routes, SitemapRef } from '@firstrung/contract'
 import { type Ctx, type Deps, makeCtx } from '#src/platform/context.ts'
 import type { Db } from '#src/platform/db.ts'
-import { accept } from '#src/platform/errors.ts'
+import { accept, fail } from '#src/platform/errors.ts'
 import type { Handlers, RawHandler } from '#src/platform/mount.ts'
 import { readCover } from './seo.covers.service.ts'
+import { indeedFeed, jobFeed } from './seo.jobs.service.ts'
 import { pictureOf } from './seo.pictures.service.ts'
-import { blogFeed, manifest, robots, sitemap } from './seo.service.ts'
+import { blogFeed, jobsSitemap, manifest, pagesSitemap, robots, sitemap } from './seo.service.ts'
 
 /** Texts for search engines and feed readers, which poll often: they may cache them for a while. */
 export function seoHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<typeof routes.seo> {
   const text =
-    (type: string, write: (ctx: Ctx) => string | Promise<string>): RawHandler =>
-    async ({ log }, reply) => {
+    (type: string, write: (ctx: Ctx, params: unknown) => string | Promise<string>): RawHandler =>
+    async ({ log, params }, reply) => {
       const { ctx } = makeCtx(deps, { db, actor: null, log })
       return reply
         .headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=600' })
-        .send(await write(ctx))
+        .send(await write(ctx, params))
     }
   return {
     sitemap: text('application/xml', sitemap),
+    pagesSitemap: text('application/xml', pagesSitemap),
+    jobsSitemap: text('application/xml', (ctx, params) => {
+      const { data } = SitemapRef.safeParse(params)
+      return jobsSitemap(ctx, data ? Number(data.name.slice('jobs-'.length)) : fail('not_found'))
+    }),
+    jobFeed: text('application/rss+xml', jobFeed),
+    indeedFeed: text('application/xml', indeedFeed),
     robots: text('text/plain', robots),
     feed: text('application/rss+xml', blogFeed),
     manifest: text('application/manifest+json', manifest),

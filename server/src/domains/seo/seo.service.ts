@@ -2,6 +2,7 @@ import { Feed } from 'feed'
 import { listBootcamps } from '#src/domains/content/content.service.ts'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
+import { companiesWithJobs, jobSitemaps, jobsOfSitemap } from './seo.jobs.service.ts'
 
 /** A sitemap names at most 50,000 addresses (sitemaps.org); older blogs are found through their list. */
 const mostBlogs = 45_000
@@ -20,20 +21,39 @@ const published = ({ db }: Ctx) =>
     .orderBy('datedAt', 'desc')
     .orderBy('id', 'desc')
 
-/** Every public page for search engines, as a sitemap. */
+/** The sitemaps of this site, for search engines. */
 export async function sitemap(ctx: Ctx): Promise<string> {
+  const parts = Array.from({ length: await jobSitemaps(ctx) }, (_, at) => `/sitemaps/jobs-${at + 1}.xml`)
+  const maps = ['/sitemaps/pages.xml', ...parts]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${maps.map((path) => `<sitemap><loc>${new URL(path, ctx.env.publicUrl).href}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`
+}
+
+/** Every public page but the jobs. */
+export async function pagesSitemap(ctx: Ctx): Promise<string> {
   const blogs = await published(ctx).select(['id', 'updatedAt']).limit(mostBlogs).execute()
   const { bootcamps } = await listBootcamps(ctx)
-  const entries = [
-    ...[...openPages, ...bootcamps.map(({ id }) => `/bootcamp/${id}`), ...policies].map((path) => entry(ctx, path)),
+  const jobs = ctx.env.JOB_BOARD === 'on' ? ['/jobs', ...(await companiesWithJobs(ctx))] : []
+  return urlSet([
+    ...[...openPages, ...jobs, ...bootcamps.map(({ id }) => `/bootcamp/${id}`), ...policies].map((path) =>
+      entry(ctx, path),
+    ),
     ...blogs.map(({ id, updatedAt }) => entry(ctx, `/blogs/${id}`, updatedAt)),
-  ]
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  ])
+}
+
+/** A part of the live jobs, newest first. */
+export const jobsSitemap = async (ctx: Ctx, part: number): Promise<string> =>
+  urlSet((await jobsOfSitemap(ctx, part)).map(({ path, changed }) => entry(ctx, path, changed)))
+
+const urlSet = (entries: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
 </urlset>
 `
-}
 
 function entry({ env }: Ctx, path: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''

@@ -21,11 +21,48 @@ describe('being found', () => {
     const { _id: deleted } = await w.make.blog(admin, { title: 'Deleted' })
     await w.as(admin).blogs.remove({ params: { id: deleted } })
 
-    const { type, text } = await read('/sitemap.xml')
+    const { text: index } = await read('/sitemap.xml')
+    expect(index).toContain('<loc>https://firstrung.example/sitemaps/pages.xml</loc>')
+    const { type, text } = await read('/sitemaps/pages.xml')
     expect(type).toContain('application/xml')
     for (const path of ['/', '/events', '/bootcamp/web-development-bootcamp', '/policy/terms', `/blogs/${shown}`])
       expect(text).toContain(`<loc>https://firstrung.example${path}</loc>`)
     expect(text).not.toContain(deleted)
+  })
+
+  test('names live jobs and their companies in the sitemap and the feed, and drops them when they are closed', async () => {
+    const recruiter = await w.make.recruiter()
+    const { slug, jobId } = await w.make.livePosting(recruiter, { jobTitle: 'Signal <engineer> & "co"]]>' })
+    const address = `https://firstrung.example/jobs/${slug}`
+    expect((await read('/sitemap.xml')).text).toContain('/sitemaps/jobs-1.xml')
+    expect((await read('/sitemaps/jobs-1.xml')).text).toMatch(new RegExp(`<loc>${address}</loc><lastmod>`))
+    expect((await read('/sitemaps/pages.xml')).text).toContain('<loc>https://firstrung.example/companies/')
+    const { text: feed } = await read('/jobs/rss.xml')
+    expect(feed).toContain(`<link>${address}</link>`)
+    expect(feed).not.toContain('"co"]]></title>')
+
+    await w.as(recruiter).postings.step({ params: { id: jobId, step: 'close' } })
+    expect((await w.app.inject({ url: '/sitemaps/jobs-1.xml' })).payload).not.toContain(slug)
+    expect((await read('/jobs/rss.xml')).text).not.toContain(slug)
+    for (const name of ['jobs-0', 'jobs-99', 'jobs-1x', 'others'])
+      expect((await w.app.inject({ url: `/sitemaps/${name}.xml` })).statusCode).toBe(404)
+  })
+
+  test('offers the jobs to Indeed only where the operator wants it: one for each place, each text in CDATA', async () => {
+    expect((await w.app.inject({ url: '/feeds/indeed.xml' })).statusCode).toBe(404)
+    const indeed = await openTestServer({ PUBLIC_URL: 'https://firstrung.example', JOB_FEED_INDEED: 'on' })
+    try {
+      const recruiter = await indeed.make.recruiter()
+      const { slug } = await indeed.make.livePosting(recruiter, { jobTitle: 'Lamp & ]]> lighter' })
+      const { payload } = await indeed.app.inject({ url: '/feeds/indeed.xml' })
+      expect(payload.match(/<job>/g)).toHaveLength(2)
+      expect(payload).toContain('<title><![CDATA[Lamp & ]]]]><![CDATA[> lighter]]></title>')
+      for (const field of [`<referencenumber><![CDATA[${slug}]]>`, `<referencenumber><![CDATA[${slug}-2]]>`])
+        expect(payload).toContain(field)
+      expect(payload).toContain('<salary><![CDATA[₹6–8 lakh a year]]></salary>')
+    } finally {
+      await indeed.close()
+    }
   })
 
   test('keeps search engines from calls and from the team, and shows them the sitemap', async () => {

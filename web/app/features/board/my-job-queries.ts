@@ -20,3 +20,7 @@ export const reportJob = async (slug: string, report: JobReport): Promise<{ msg:
 /** The jobs of a search, the best match for the signed-in candidate first. */
 export const matchingJobs = async (search: Search, page: { limit: number; cursor?: string }): Promise<FoundJobs> =>
   (await api()).board.list({ query: { ...queryOf(search), ...page } })
+
+/** Ends the emails of a saved search by the code in one of them. */
+export const stopAlert = async (token: string): Promise<{ msg: string }> =>
+  (await api()).board.stopAlert({ params: { token } })
