@@ -18,6 +18,7 @@ import { makeTestContext, type TestContext } from '#src/testing/test-context.ts'
 import { fillBlogs } from './seed.blogs.ts'
 import { fillEvents } from './seed.events.ts'
 import { fillForum } from './seed.forum.ts'
+import { fillBoard } from './seed.jobs.ts'
 
 type Profile = Partial<ProfileSave>
 
@@ -127,6 +128,7 @@ async function fill(w: TestContext): Promise<SignIn[]> {
   keep('candidate, just registered', who('new.candidate'))
 
   await fillPipelines(w, admin, { meera, arjun }, who)
+  await fillBoard(w, admin, (name, profile) => onboard(w, name, profile))
   await fillQueues(w, admin, who)
   await fillBlogs(w, admin)
   await fillEvents(w, admin, who)
