@@ -100,7 +100,13 @@ test.describe('the navigation bar', () => {
   }) => {
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Main' })
-    await expect(bar.getByRole('link')).toHaveText(['Community', 'Career Accelerator ProgramNew', 'Events', 'Blogs'])
+    await expect(bar.getByRole('link')).toHaveText([
+      'Jobs',
+      'Community',
+      'Career Accelerator ProgramNew',
+      'Events',
+      'Blogs',
+    ])
     expect(await hrefsOf(bar.getByRole('link'))).toEqual(['/community', '/bootcamp', '/events', '/blogs'])
 
     await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()

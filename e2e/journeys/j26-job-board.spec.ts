@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { inMailTo } from '#support/outbox.ts'
+import { apiOf, bringSession, makeApplicant, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+const stamp = () => randomUUID().slice(0, 6)
+
+/** A job that is on the board, posted as the documents say. */
+async function postOnBoard(recruiter: Somebody, jobTitle: string): Promise<{ jobId: string; slug: string }> {
+  const { jobs, postings } = apiOf(recruiter.token)
+  const { id } = await jobs.post({
+    body: {
+      jobTitle,
+      descriptionContent: [
+        { type: 'paragraph', children: [{ text: 'You build the pages on which people book a bus.' }] },
+      ],
+      qualifications: 'React, CSS',
+      salary: '6LPA-8LPA',
+      jobRole: 'job(full-time)',
+      jobType: 'hybrid',
+      jobLocations: ['Bengaluru'],
+      numOpenings: 2,
+    },
+  })
+  const { posting } = await postings.read({ params: { id } })
+  return { jobId: id, slug: posting.slug }
+}
+const approve = async (jobId: string) =>
+  apiOf((await theAdmin()).token).postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
+
+test('a recruiter completes a posting, the team approves it, and it is on the board', async ({ page, openBrowser }) => {
+  const title = `Booking Developer ${stamp()}`
+  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const { jobId } = await postOnBoard(recruiter, title)
+  await bringSession(page, recruiter)
+  await page.goto(`/job/${jobId}`)
+  const board = page.getByRole('region', { name: 'Job board' })
+  await expect(board).toContainText('With our team')
+  await board.getByRole('link', { name: 'Edit the posting' }).click()
+
+  const form = page.getByRole('form', { name: 'Posting' })
+  await form.getByLabel('Days until you answer').fill('5')
+  await form.getByRole('button', { name: 'Add Step' }).click()
+  await form.getByLabel('What happens').fill('Call with the team lead')
+  await form.getByRole('button', { name: 'Save posting' }).click()
+  await expect(page.getByText('Posting saved.')).toBeVisible()
+  const questions = page.getByRole('form', { name: 'Questions' })
+  await questions.getByRole('button', { name: 'Add Question' }).click()
+  await questions.getByLabel('Question', { exact: true }).fill('Which project are you proud of?')
+  await questions.getByRole('button', { name: 'Save questions' }).click()
+  await expect(page.getByText('Posting saved.').first()).toBeVisible()
+  await checkA11y(page)
+
+  const team = await openBrowser()
+  await bringSession(team, await theAdmin())
+  await team.goto('/admin?tab=postings')
+  await team.getByRole('searchbox', { name: 'Search' }).fill(title)
+  await team.getByRole('link', { name: title }).click()
+  await expect(team.getByRole('heading', { name: 'To check' })).toBeVisible()
+  await checkA11y(team)
+  await team.getByRole('button', { name: 'Approve' }).click()
+  await team.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(team.getByText('On the board').first()).toBeVisible()
+
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Call with the team lead')).toBeVisible()
+  await expect(page.getByText('Which project are you proud of?')).toBeVisible()
+})
+
+test('a candidate finds a job, applies with a resume and an answer, and takes it back', async ({ page }) => {
+  const title = `Tram Developer ${stamp()}`
+  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const { jobId, slug } = await postOnBoard(recruiter, title)
+  await approve(jobId)
+  await apiOf(recruiter.token).postings.saveQuestions({
+    params: { id: jobId },
+    body: {
+      questions: [
+        { kind: 'text', text: 'Why trams?', options: [], isRequired: true, wanted: null },
+        { kind: 'yes_no', text: 'Can you come to Bengaluru?', options: [], isRequired: true, wanted: 'yes' },
+      ],
+    },
+  })
+  const candidate = await makeApplicant('Kavya Menon')
+  await bringSession(page, candidate)
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}&place=Bangalore`)
+  await checkA11y(page)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
+  await checkA11y(page)
+  await page.getByRole('link', { name: 'Apply for this job' }).click()
+
+  const form = page.getByRole('form', { name: `Apply for ${title}` })
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(form.getByLabel('Why trams?')).toBeFocused()
+  await form.getByLabel('Why trams?').fill('They are quiet.')
+  await form.getByRole('radio', { name: 'No' }).check()
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(form.getByText('The company asks for another answer to this question.')).toBeVisible()
+  // What was entered outlives a reload.
+  await page.reload()
+  await expect(form.getByLabel('Why trams?')).toHaveValue('They are quiet.')
+  await form.getByRole('radio', { name: 'Yes' }).check()
+  await checkA11y(page)
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(page.getByText(`You applied for ${title}`)).toBeVisible()
+  expect(await inMailTo(candidate.email, /Your application for (Tram Developer)/)).toBe('Tram Developer')
+
+  const panel = await apiOf(recruiter.token).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+  expect(JSON.stringify(panel)).toContain('They are quiet.')
+  await page.goto(`/jobs/${slug}`)
+  await expect(page.getByText(/You applied on/)).toBeVisible()
+})
+
+test('the board can be read, searched and paged without scripts, and a closed job says so', async ({
+  browser,
+  baseURL,
+}) => {
+  const title = `Ferry Developer ${stamp()}`
+  const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
+  const { jobId, slug } = await postOnBoard(recruiter, title)
+  await approve(jobId)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto('/jobs')
+  await page.getByLabel('What').fill(title)
+  await page.getByRole('button', { name: 'Search jobs' }).click()
+  await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('heading')).toHaveText([title])
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText('₹6–8 lakh a year').first()).toBeVisible()
+  const markup = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(markup.join('')).toContain('JobPosting')
+
+  await apiOf(recruiter.token).postings.step({ params: { id: jobId, step: 'close' } })
+  await page.goto(`/jobs/${slug}`)
+  await expect(page.getByText(/Applications for this job closed on/)).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  expect((await page.locator('script[type="application/ld+json"]').allTextContents()).join('')).not.toContain(
+    'JobPosting',
+  )
+  await context.close()
+})
+
+test('a search is saved for emails, which one link stops', async ({ page }) => {
+  const candidate = await makeApplicant('Kavya Menon')
+  await bringSession(page, candidate)
+  await page.goto('/jobs?q=lighthouse&fresher=yes')
+  await page.getByRole('link', { name: 'Email me new jobs like these' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Email me new jobs' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('lighthouse, No experience needed')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByRole('list', { name: 'Saved searches' })).toContainText('Emails every day with new jobs')
+  await checkA11y(page)
+  await page.getByRole('button', { name: 'Remove lighthouse, No experience needed' }).click()
+  await expect(page.getByText('No saved searches')).toBeVisible()
+})
