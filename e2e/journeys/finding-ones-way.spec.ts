@@ -107,7 +107,7 @@ test.describe('the navigation bar', () => {
       'Events',
       'Blogs',
     ])
-    expect(await hrefsOf(bar.getByRole('link'))).toEqual(['/community', '/bootcamp', '/events', '/blogs'])
+    expect(await hrefsOf(bar.getByRole('link'))).toEqual(['/jobs', '/community', '/bootcamp', '/events', '/blogs'])
 
     await page.getByRole('banner').getByRole('button', { name: 'Register' }).click()
     await expect(page.getByRole('link', { name: 'As a Recruiter' })).toHaveAttribute('href', '/recruiter/register')
@@ -166,8 +166,8 @@ test.describe('the navigation bar', () => {
     await beSomebody(page, 'candidate')
     await page.goto('/events')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    await expect(links).toHaveText(['Dashboard', 'Workstation', 'Events', 'Forum'])
-    expect(await hrefsOf(links)).toEqual(['/dashboard', '/skilltests', '/events', '/forum/latest-post'])
+    await expect(links).toHaveText(['Dashboard', 'Jobs', 'Workstation', 'Events', 'Forum'])
+    expect(await hrefsOf(links)).toEqual(['/dashboard', '/jobs', '/skilltests', '/events', '/forum/latest-post'])
     const account = page.getByRole('button', { name: 'Account of Asha' })
     await expect(account).toHaveAccessibleName('Account of Asha')
     await account.click()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { inMailTo } from '#support/outbox.ts'
-import { apiOf, bringSession, makeApplicant, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
+import { bringSession, makeApplicant, makeRecruiter, type Somebody, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 const stamp = () => randomUUID().slice(0, 6)
 
 /** A job that is on the board, posted as the documents say. */
 async function postOnBoard(recruiter: Somebody, jobTitle: string): Promise<{ jobId: string; slug: string }> {
-  const { jobs, postings } = apiOf(recruiter.token)
+  const { jobs, postings } = recruiter.api
   const { id } = await jobs.post({
     body: {
       jobTitle,
@@ -26,7 +26,7 @@ async function postOnBoard(recruiter: Somebody, jobTitle: string): Promise<{ job
   return { jobId: id, slug: posting.slug }
 }
 const approve = async (jobId: string) =>
-  apiOf((await theAdmin()).token).postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
+  (await theAdmin()).api.postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
 
 test('a recruiter completes a posting, the team approves it, and it is on the board', async ({ page, openBrowser }) => {
   const title = `Booking Developer ${stamp()}`
@@ -55,7 +55,7 @@ test('a recruiter completes a posting, the team approves it, and it is on the bo
   await bringSession(team, await theAdmin())
   await team.goto('/admin?tab=postings')
   await team.getByRole('searchbox', { name: 'Search' }).fill(title)
-  await team.getByRole('link', { name: title }).click()
+  await team.getByRole('link', { name: title, exact: true }).click()
   await expect(team.getByRole('heading', { name: 'To check' })).toBeVisible()
   await checkA11y(team)
   await team.getByRole('button', { name: 'Approve' }).click()
@@ -63,7 +63,7 @@ test('a recruiter completes a posting, the team approves it, and it is on the bo
   await expect(team.getByText('On the board').first()).toBeVisible()
 
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('Call with the team lead')).toBeVisible()
   await expect(page.getByText('Which project are you proud of?')).toBeVisible()
@@ -74,7 +74,7 @@ test('a candidate finds a job, applies with a resume and an answer, and takes it
   const recruiter = await makeRecruiter('Meera Iyer', `Konkan Rail ${stamp()}`)
   const { jobId, slug } = await postOnBoard(recruiter, title)
   await approve(jobId)
-  await apiOf(recruiter.token).postings.saveQuestions({
+  await recruiter.api.postings.saveQuestions({
     params: { id: jobId },
     body: {
       questions: [
@@ -87,7 +87,7 @@ test('a candidate finds a job, applies with a resume and an answer, and takes it
   await bringSession(page, candidate)
   await page.goto(`/jobs?q=${encodeURIComponent(title)}&place=Bangalore`)
   await checkA11y(page)
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true')
   await checkA11y(page)
@@ -109,7 +109,7 @@ test('a candidate finds a job, applies with a resume and an answer, and takes it
   await expect(page.getByText(`You applied for ${title}`)).toBeVisible()
   expect(await inMailTo(candidate.email, /Your application for (Tram Developer)/)).toBe('Tram Developer')
 
-  const panel = await apiOf(recruiter.token).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
+  const panel = await recruiter.api.hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
   expect(JSON.stringify(panel)).toContain('They are quiet.')
   await page.goto(`/jobs/${slug}`)
   await expect(page.getByText(/You applied on/)).toBeVisible()
@@ -126,15 +126,15 @@ test('the board can be read, searched and paged without scripts, and a closed jo
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const page = await context.newPage()
   await page.goto('/jobs')
-  await page.getByLabel('What').fill(title)
+  await page.getByRole('searchbox', { name: 'What' }).fill(title)
   await page.getByRole('button', { name: 'Search jobs' }).click()
   await expect(page.getByRole('list', { name: 'Jobs' }).getByRole('heading')).toHaveText([title])
-  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByText('₹6–8 lakh a year').first()).toBeVisible()
   const markup = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(markup.join('')).toContain('JobPosting')
 
-  await apiOf(recruiter.token).postings.step({ params: { id: jobId, step: 'close' } })
+  await recruiter.api.postings.step({ params: { id: jobId, step: 'close' } })
   await page.goto(`/jobs/${slug}`)
   await expect(page.getByText(/Applications for this job closed on/)).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

@@ -52,6 +52,9 @@ export const registrations: NavigationItem[] = [
   { label: 'As a Recruiter', to: '/recruiter/register' },
 ]
 
-/** The links of the bar. The public board, where there is one, comes before what the documents name. */
-export const navigationOf = (audience: Audience, hasJobBoard: boolean): NavigationItem[] =>
-  hasJobBoard && audience !== 'recruiter' ? [jobs, ...navigation[audience]] : navigation[audience]
+/** The links of the bar. The public board, where there is one, stands beside what the documents name. */
+export function navigationOf(audience: Audience, hasJobBoard: boolean): NavigationItem[] {
+  const items = navigation[audience]
+  if (!hasJobBoard || audience === 'recruiter') return items
+  return audience === 'candidate' ? items.toSpliced(1, 0, jobs) : [jobs, ...items]
+}
