@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { indianDay } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import {
@@ -14,6 +15,17 @@ import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600 * 1000))
 const meeting = 'https://meet.example.org/rohan'
 const reason = 'Our lead engineer is ill.'
+
+/** The properties of the entry that the candidate's dashboard offers for calendars. */
+async function calendarEntry(page: Page): Promise<Record<string, string>> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'My interviews' }).getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const [, entry = ''] = /BEGIN:VEVENT\r\n(.*)END:VEVENT/s.exec(file.replaceAll('\r\n ', '')) ?? []
+  return Object.fromEntries(
+    entry.split('\r\n').map((line) => [line.split(/[:;]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  )
+}
 
 test.describe('interviews', () => {
   journey('an interview is scheduled, moved and cancelled, and all three sides see it', () => {
@@ -84,6 +96,12 @@ test.describe('interviews', () => {
       await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText('03:00 PM IST')
       await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText(`Reason: ${reason}`)
       await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('03:00 PM IST')
+      // 3 pm in India is half past nine by Greenwich; a calendar takes the newer version of an entry.
+      expect(await calendarEntry(ownPage)).toMatchObject({
+        DTSTART: `${dayIn(3).replaceAll('-', '')}T093000Z`,
+        SEQUENCE: '1',
+        STATUS: 'CONFIRMED',
+      })
     })
 
     journeyStep('the team cancels it; it is gone everywhere, and a new one waits for a link', async ({ page }) => {
