@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { indianDay } from '@firstrung/contract'
 import type { Page } from '@playwright/test'
 import {
@@ -15,6 +16,17 @@ const dayIn = (days: number) => indianDay(new Date(Date.now() + days * 24 * 3600
 const meeting = 'https://meet.example.org/rohan'
 const reason = 'Our lead engineer is ill.'
 
+/** The properties of the entry that the candidate's dashboard offers for calendars. */
+async function calendarEntry(page: Page): Promise<Record<string, string>> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'My interviews' }).getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const [, entry = ''] = /BEGIN:VEVENT\r\n(.*)END:VEVENT/s.exec(file.replaceAll('\r\n ', '')) ?? []
+  return Object.fromEntries(
+    entry.split('\r\n').map((line) => [line.split(/[:;]/, 1)[0] ?? '', line.slice(line.indexOf(':') + 1)]),
+  )
+}
+
 test.describe('interviews', () => {
   journey('an interview is scheduled, moved and cancelled, and all three sides see it', () => {
     let team: Somebody
@@ -23,6 +35,7 @@ test.describe('interviews', () => {
     const title = `Ferry Developer ${Date.now().toString(36)}`
     let teamPage: Page
     let ownPage: Page
+    let entry: Record<string, string>
 
     journeyStep('the recruiter keeps a meeting link in the profile, and schedules with it', async ({ page }) => {
       team = await theAdmin()
@@ -57,6 +70,8 @@ test.describe('interviews', () => {
       const own = ownPage.getByRole('region', { name: 'My interviews' })
       await expect(own).toContainText('11:30 AM IST · 45 minutes')
       await expect(own.getByRole('link', { name: 'Join interview' })).toHaveAttribute('href', meeting)
+      entry = await calendarEntry(ownPage)
+      expect(entry['DTSTART']).toBe(`${dayIn(2).replaceAll('-', '')}T060000Z`)
       teamPage = await openBrowser()
       await bringSession(teamPage, team)
       await teamPage.goto(`/admin?tab=manage-jobs&job=${jobId}`)
@@ -84,6 +99,14 @@ test.describe('interviews', () => {
       await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText('03:00 PM IST')
       await expect(ownPage.getByRole('region', { name: 'My interviews' })).toContainText(`Reason: ${reason}`)
       await expect(teamPage.getByRole('article', { name: 'Ananya Iyer' })).toContainText('03:00 PM IST')
+      // 3 pm in India is half past nine by Greenwich; a calendar takes the newer version of an entry.
+      const moved = await calendarEntry(ownPage)
+      expect(moved).toMatchObject({
+        UID: entry['UID'],
+        DTSTART: `${dayIn(3).replaceAll('-', '')}T093000Z`,
+        STATUS: 'CONFIRMED',
+      })
+      expect(Number(moved['SEQUENCE'])).toBeGreaterThan(Number(entry['SEQUENCE']))
     })
 
     journeyStep('the team cancels it; it is gone everywhere, and a new one waits for a link', async ({ page }) => {

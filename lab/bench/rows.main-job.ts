@@ -182,4 +182,62 @@ async function hiringPanel(bench: Bench): Promise<void> {
   const size = Buffer.byteLength((await bench.scenarioOf(large)).body)
   bench.row('hiring panel, size of its answer', `${Math.round(size / 1000)} kB`, 'at most 200 kB', size <= 200_000)
   await bench.compare('hiring panel with 10,000', [large])
+  // The same hundred among a hundred and among 10,000.
+  const filters = { degree: 'B.Arch', skills: 'blueprints', graduationYear: 2024 }
+  for (const interest of ['interested_in_jobs_at', 'interested_in_internships_at'])
+    await bench.pool.query(
+      `update candidates set degree = 'B.Arch', graduation_year = 2024, skill_names = '{blueprints}',
+         skills = '[{"skill": "Blueprints", "level": "advance"}]'
+       where account_id in (select account_id from candidates where ${interest} is not null order by account_id limit 100)`,
+    )
+  await bench.pool.query('vacuum analyze candidates')
+  const filtered = ({ body, ...shot }: Shot): Shot => ({ ...shot, body: { ...(body as object), ...filters } })
+  await bench.growth('the same with three filters', filtered(small), filtered(large), 1.5)
+  await bench.compare('hiring panel with 10,000 and three filters', [filtered(large)])
+  await recruitersPanel(bench, admin, recruiter, job)
+}
+
+/** The recruiter's panel of a job with 100 and with 10,000 applicants in its first list, and one applicant alone. */
+async function recruitersPanel(bench: Bench, admin: Person, recruiter: Person, job: object): Promise<void> {
+  const { world, pool } = bench
+  const panel = async (applicants: number): Promise<Shot> => {
+    const { _id } = await world.make.job(recruiter, job)
+    await pool.query(
+      `with made as (
+         insert into applications (job_id, candidate_id, stage, stage_changed_at)
+         select $1, account_id, 'shortlisted', now() - random() * interval '90 days'
+         from candidates where interested_in_jobs_at is not null limit $2
+         returning id
+       )
+       insert into scorecards (application_id, rating, comment, author_id, written_at)
+       select id, 4, 'Clear answers.', $3, now() from made`,
+      [_id, applicants, admin.id],
+    )
+    const body = { candidateType: 'all' }
+    return { method: 'POST', path: `/api/rdashboard/jobs/${_id}`, token: recruiter.token, body }
+  }
+  const [small, large] = [await panel(100), await panel(10_000)]
+  await pool.query('analyze applications, scorecards')
+  await bench.growth("the recruiter's panel, 10,000 applicants against 100", small, large, 1.5)
+  for (const [work, body] of [
+    ["the recruiter's panel with 10,000 applicants", {}],
+    ['the same with a skill, a degree and a place', { skills: 'react', degree: 'B.Tech', place: 'Pune' }],
+  ] as const)
+    await bench.compare(work, [{ ...large, body: { candidateType: 'all', ...body } }])
+
+  const { rows } = await pool.query<{ id: string }>(
+    'select candidate_id as id from applications where job_id = $1 limit 1',
+    [large.path.split('/').at(-1)],
+  )
+  const person: Shot = { method: 'GET', path: `${large.path}/candidates/${rows[0]?.id}`, token: recruiter.token }
+  const { statements } = await bench.scenarioOf(person)
+  bench.row("a candidate's details", `${statements.length} statements`, 'at most 12', statements.length <= 12)
+  await bench.compare("a candidate's details among 10,000", [person])
+
+  // Alone: a hundred of them at once would still be running under the next row.
+  const byMatch = { ...large, body: { candidateType: 'all', sort: 'match' } }
+  const begun = performance.now()
+  await bench.scenarioOf(byMatch)
+  const millis = (performance.now() - begun) / 2
+  bench.row("the recruiter's panel by match, alone", `${Math.round(millis)} ms`, 'at most 500 ms', millis <= 500)
 }

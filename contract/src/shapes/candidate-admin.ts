@@ -58,6 +58,11 @@ export const PersonCard = z.object({
   avatarS3PublicUrl: z.string(),
   adminCreated: z.boolean(),
   profileCompleted: z.boolean(),
+  /** Empty, or null, where it is not given. */
+  degree: z.string(),
+  graduationYear: z.number().nullable(),
+  /** The best skill test in percent; null without one. */
+  testPercent: z.number().nullable(),
   createdAt: Instant,
 })
 export type PersonCard = z.infer<typeof PersonCard>

@@ -14,7 +14,7 @@ import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
 import { applicationSources, jobLists, movesOf, stages } from '../stages.ts'
 import { GivenAnswer } from './applying.ts'
-import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord } from './candidates.ts'
+import { candidateView, InterviewRecord, QuizTaken, RatingRecord, ResumeRecord, SkillScore } from './candidates.ts'
 import {
   blankAsAbsent,
   code,
@@ -491,6 +491,8 @@ export const PersonTest = z.object({
   percent: z.number(),
   attempt: z.number(),
   counts: z.boolean(),
+  /** The right answers by skill; empty where the questions name none. */
+  skills: z.array(SkillScore),
   takenAt: Instant,
 })
 export type PersonTest = z.infer<typeof PersonTest>

@@ -222,6 +222,7 @@ export const queryKeys = {
   },
   operation: {
     system: key('operation', 'system'),
+    settings: key('operation', 'settings'),
     acts: (search: string) => key('operation', 'acts', search),
   },
 } as const

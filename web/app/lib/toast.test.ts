@@ -23,16 +23,16 @@ describe('saying something briefly', () => {
     ])
   })
 
-  test('says what the server said, else the general sentence', () => {
+  test('says what the server said, else the general sentence, for as long as it takes to read', () => {
     const shown: Toast[] = []
     const stop = takeToasts((notice) => shown.push(notice))
     toastError(new ApiError(409, { code: 'email_taken', msg: 'An account with this email already exists.' }), 'Failed')
     toastError(new TypeError('undefined is not a function'))
     stop()
 
-    expect(shown.map(({ variant, message, title }) => [variant, message, title])).toEqual([
-      ['error', 'An account with this email already exists.', 'Failed'],
-      ['error', 'Some unknown error occured. Please try again later.', undefined],
+    expect(shown.map(({ variant, message, title, millis }) => [variant, message, title, millis])).toEqual([
+      ['error', 'An account with this email already exists.', 'Failed', 3360],
+      ['error', 'Some unknown error occured. Please try again later.', undefined, 4080],
     ])
   })
 })

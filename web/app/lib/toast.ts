@@ -7,8 +7,8 @@ let waiting: Toast[] = []
 let show: ((entry: Toast) => void) | undefined
 let wake: (() => void) | undefined
 
-function raise(variant: ToastVariant, message: string, title?: string): void {
-  const entry = { variant, message, title, millis: toastMillis }
+function raise(variant: ToastVariant, message: string, title?: string, millis = toastMillis): void {
+  const entry = { variant, message, title, millis }
   if (show) {
     show(entry)
     return
@@ -24,9 +24,15 @@ export const toast = {
   error: (message: string, title?: string) => raise('error', message, title),
 }
 
-/** Shows the server's message of an error, or a general one. */
+/** For each letter of a refusal, and the most: nobody was waiting for one. */
+const letterMillis = 80
+const longestMillis = 10_000
+
+/** Shows the server's message of an error, or a general one, for as long as it takes to read. */
 export function toastError(error: unknown, title?: string): void {
-  toast.error(errorMessage(error), title)
+  const message = errorMessage(error)
+  const millis = Math.min(longestMillis, Math.max(toastMillis, message.length * letterMillis))
+  raise('error', message, title, millis)
 }
 
 /** The message for any thrown value. */

@@ -47,7 +47,7 @@ async function cardsOf(ctx: Ctx, ids: string[]): Promise<Map<string, PersonCard>
     .selectFrom('accounts')
     .innerJoin('candidates', 'candidates.accountId', 'accounts.id')
     .select(['accounts.id', 'uniqueId', 'fullName', 'email', 'avatarKey', 'profileCompleted', 'createdAt'])
-    .select(['mobileNo', 'adminCreated'])
+    .select(['mobileNo', 'adminCreated', 'degree', 'graduationYear', 'skillTestPercent as testPercent'])
     .where('accounts.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(

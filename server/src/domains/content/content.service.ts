@@ -1,6 +1,5 @@
 import type { Bootcamp, BootcampCard, CommunityContent, Home, Policy, policyNames, Site } from '@firstrung/contract'
-import { operatorOf } from '#src/domains/operator/operator.service.ts'
-import type { Env } from '#src/env.ts'
+import { type Operator, operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { orNotFound } from '#src/platform/errors.ts'
 import { contentFiles } from './content.files.service.ts'
@@ -35,7 +34,7 @@ export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Prom
   const policy = (await contentFiles(env)).policies[name]
   const { links, contactEmail } = await read(ctx)
   const hasContact = links.whatsapp !== '' || contactEmail !== ''
-  const sections = [...policy.sections, operatorSection(env)]
+  const sections = [...policy.sections, operatorSection(await operatorOf(ctx))]
   return {
     ...policy,
     sections: hasContact
@@ -50,12 +49,12 @@ export async function policy(ctx: Ctx, name: (typeof policyNames)[number]): Prom
   }
 }
 
-function operatorSection(env: Env): Policy['sections'][number] {
+function operatorSection(operator: Operator): Policy['sections'][number] {
   const facts = [
-    ['Name', env.OPERATOR_NAME],
-    ['Address', env.OPERATOR_ADDRESS],
-    ['Email', env.OPERATOR_EMAIL],
-    ['Grievance officer', env.GRIEVANCE_OFFICER],
+    ['Name', operator.operatorName],
+    ['Address', operator.address.replaceAll('\n', ', ')],
+    ['Email', operator.email],
+    ['Grievance officer', [operator.grievanceOfficer, operator.grievanceEmail].filter(Boolean).join(', ')],
   ] as const
   const lines = facts.map(([what, value]) => `${what}: ${value || 'not set by the operator of this installation yet'}`)
   return { heading: 'Who runs this site', blocks: [{ isList: true, lines }] }

@@ -1,4 +1,11 @@
-import { type ActivityEntry, type PersonInJob, type PersonTest, type QuizTaken, type Stage } from '@firstrung/contract'
+import {
+  type ActivityEntry,
+  type PersonInJob,
+  type PersonTest,
+  type QuizTaken,
+  type QuizTakenWhole,
+  type Stage,
+} from '@firstrung/contract'
 import { type Selectable, sql } from 'kysely'
 import * as assessments from '#src/domains/assessments/assessments.service.ts'
 import * as jobs from '#src/domains/jobs/jobs.service.ts'
@@ -67,13 +74,23 @@ async function seatOf(
 /** Recruiters see a skill test by its best result alone, as it counts in the order of the pool. */
 const isOwnBest = ({ test, counts }: QuizTaken) => test.testType === 'skill test' && counts
 
-const presentTest = ({ _id, test, score, totalScore, attempt, counts, testTakenAt }: QuizTaken): PersonTest => ({
+const presentTest = ({
+  _id,
+  test,
+  score,
+  totalScore,
+  attempt,
+  counts,
+  skills,
+  testTakenAt,
+}: QuizTakenWhole): PersonTest => ({
   _id,
   title: test.title,
   testType: test.testType,
   percent: totalScore > 0 ? Math.round((100 * score) / totalScore) : 0,
   attempt,
   counts,
+  skills,
   takenAt: testTakenAt,
 })
 

@@ -1,6 +1,8 @@
+import { limits } from '@firstrung/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { someQuestion } from '#src/testing/factories.assessments.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { statementsOf } from '#src/testing/statement-log.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
@@ -36,7 +38,13 @@ describe('a candidate of a job', () => {
     const { jobId, candidate } = await screened()
     const { jobData } = await w.as(recruiter).hiring.panel({ params: { id: jobId }, body: { candidateType: 'all' } })
     if (!('counts' in jobData)) throw new Error('the panel came without its lists')
-    const practice = await w.make.test(admin, { testType: 'practice test' })
+    const practice = await w.make.test(admin, {
+      testType: 'practice test',
+      questions: Array.from({ length: 2 * limits.questionsPerSkill }, (_, n) => ({
+        ...someQuestion(`Question ${n}?`),
+        skill: n < limits.questionsPerSkill ? 'Joins' : '',
+      })),
+    })
     await w.make.submittedQuiz(candidate, practice, 1)
 
     const recruiters = await read(jobId, candidate)
@@ -49,6 +57,10 @@ describe('a candidate of a job', () => {
     const teams = await readAsTeam(jobId, candidate)
     expect(teams.candidate).toMatchObject({ _id: candidate.id, stage: 'shortlisted' })
     expect(teams.tests.map(({ testType }) => testType).sort()).toEqual(['practice test', 'skill test'])
+    expect(teams.tests.find(({ testType }) => testType === 'practice test')?.skills).toEqual([
+      { skill: 'Joins', score: 1, total: limits.questionsPerSkill },
+      { skill: '', score: 0, total: limits.questionsPerSkill },
+    ])
   })
 
   test('takes at most 12 statements for both roles', async () => {

@@ -62,6 +62,13 @@ describe('the settings of the installation', () => {
       contactEmail: 'help@sahyadri.example',
       links: { linkedin: everything.linkedin },
     })
+    const { sections } = await w.as(null).content.policy({ params: { name: 'privacy' } })
+    expect(sections.at(-1)?.blocks[0]?.lines).toEqual([
+      'Name: Sahyadri Careers Pvt Ltd',
+      'Address: 12 Baner Road, Pune 411045',
+      'Email: help@sahyadri.example',
+      'Grievance officer: Meena Joshi, grievance@sahyadri.example',
+    ])
     const id = await w.make.order()
     const { order } = await w.as(null).payments.order({ params: { id } })
     expect(order.upi).toMatchObject({ id: 'sahyadri@examplebank', payee: 'Sahyadri Learning' })

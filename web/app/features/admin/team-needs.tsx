@@ -23,7 +23,7 @@ export function TeamNeeds() {
           {waiting.map(({ queue, count, since }) => (
             <li key={queue}>
               <Link to={queueInfo[queue].path}>
-                <b>{cappedCount(count)}</b> {queueInfo[queue].label}
+                <b>{cappedCount(count)}</b> {queueInfo[queue].labels[count === 1 ? 0 : 1]}
               </Link>
               {since && <span>The oldest waits for {elapsed(since)}</span>}
             </li>

@@ -3,31 +3,31 @@ import type { TeamNeeds } from '@firstrung/contract'
 export type TeamQueue = TeamNeeds['queues'][number]
 
 interface QueueInfo {
-  /** What waits: 'Mentor requests'. */
-  label: string
+  /** What waits, for one and for several: 'Mentor request', 'Mentor requests'. */
+  labels: readonly [one: string, several: string]
   /** The tab that shows it, by its key, and the address within it. */
   tab: string
   path: string
 }
 
 const tabPath = (tab: string) => `/admin?tab=${tab}`
-const ofTab = (tab: string, label: string): QueueInfo => ({ label, tab, path: tabPath(tab) })
-const ofJobs = (waiting: string, label: string): QueueInfo => ({
-  label,
+const ofTab = (tab: string, ...labels: QueueInfo['labels']): QueueInfo => ({ labels, tab, path: tabPath(tab) })
+const ofJobs = (waiting: string, ...labels: QueueInfo['labels']): QueueInfo => ({
+  labels,
   tab: 'manage-jobs',
   path: `${tabPath('manage-jobs')}&waiting=${waiting}&sort=waiting`,
 })
 
 /** Where each queue of the team is worked on. */
 export const queueInfo: Record<TeamQueue['queue'], QueueInfo> = {
-  jobs: ofJobs('nobody', 'Jobs with nobody shortlisted'),
-  'interview-links': ofTab('interview-links', 'Interviews without a link'),
-  mentorship: ofTab('mentor-requests', 'Mentor requests'),
-  resumes: ofTab('resume-review', 'Resumes to review'),
-  'mock-interviews': ofTab('interview-requests', 'Mock interview requests'),
-  projects: ofTab('project-requests', 'Project requests'),
-  payments: ofTab('payments', 'Payments to confirm'),
-  'forum-reports': { label: 'Reported comments', tab: 'dashboard', path: '/admin#admin-forum' },
+  jobs: ofJobs('nobody', 'Job with nobody shortlisted', 'Jobs with nobody shortlisted'),
+  'interview-links': ofTab('interview-links', 'Interview without a link', 'Interviews without a link'),
+  mentorship: ofTab('mentor-requests', 'Mentor request', 'Mentor requests'),
+  resumes: ofTab('resume-review', 'Resume to review', 'Resumes to review'),
+  'mock-interviews': ofTab('interview-requests', 'Mock interview request', 'Mock interview requests'),
+  projects: ofTab('project-requests', 'Project request', 'Project requests'),
+  payments: ofTab('payments', 'Payment to confirm', 'Payments to confirm'),
+  'forum-reports': { labels: ['Reported comment', 'Reported comments'], tab: 'dashboard', path: '/admin#admin-forum' },
 }
 
 /** What waits in the queues of one tab: the number, and since when the oldest does. Null if nothing does. */

@@ -16,7 +16,20 @@ interface PersonCardProps {
 
 /** A candidate in the list: enough to identify them. */
 export function PersonCard({ person, filters }: PersonCardProps) {
-  const { _id: id, fullName, email, mobileNo, profileCompleted, adminCreated } = person
+  const {
+    _id: id,
+    fullName,
+    email,
+    mobileNo,
+    profileCompleted,
+    adminCreated,
+    degree,
+    graduationYear,
+    testPercent,
+  } = person
+  const facts = [degree, graduationYear, testPercent !== null && `skill test ${testPercent}%`]
+    .filter(Boolean)
+    .join(', ')
   const missing = profileCompleted ? messages.notGiven : messages.profileNotCreated
   return (
     <Card
@@ -36,6 +49,7 @@ export function PersonCard({ person, filters }: PersonCardProps) {
           <Text size="sm" c="dimmed">
             {mobileNo || missing} · {person.uniqueId}
           </Text>
+          {facts && <Text size="sm">{facts}</Text>}
         </div>
       </div>
       {(adminCreated || profileCompleted) && (

@@ -1,5 +1,5 @@
 import { type HiringCandidate, messages } from '@firstrung/contract'
-import { Anchor, Card, Spoiler, Title } from '@mantine/core'
+import { Anchor, Card, Title } from '@mantine/core'
 import { memo } from 'react'
 import { factsOf } from '#app/lib/candidate-values.ts'
 import { displayName } from '#app/lib/display-name.ts'
@@ -109,9 +109,9 @@ function ShortCard({ candidate }: CandidateProps) {
         </span>
       </div>
       {remark && (
-        <Spoiler maxHeight={42} showLabel="Show all" hideLabel="Show less" className={styles.hiringRemark}>
-          {remark}
-        </Spoiler>
+        <div className={styles.hiringRemark}>
+          <LongText text={remark} />
+        </div>
       )}
       <MatchReasons match={candidate.match} />
       {further.length > 0 && <DescriptionList dense missing={messages.notGiven} facts={further} />}

@@ -1,4 +1,4 @@
-import { type HiringCandidate, type JobWithLists, messages } from '@firstrung/contract'
+import { type HiringCandidate, type JobWithLists, messages, type PersonTest } from '@firstrung/contract'
 import { Anchor, Drawer, Skeleton, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -287,7 +287,7 @@ const Resume = ({ candidate: { resume } }: { candidate: HiringCandidate }) =>
 interface ProfileProps {
   candidate: HiringCandidate
   /** Undefined until they are read. */
-  tests: { _id: string; title: string; testType: string; percent: number; counts: boolean }[] | undefined
+  tests: PersonTest[] | undefined
 }
 
 function Profile({ candidate, tests }: ProfileProps) {
@@ -310,7 +310,7 @@ function Profile({ candidate, tests }: ProfileProps) {
           <Text c="dimmed">{messages.quizNotGiven}</Text>
         ) : (
           <ProfileEntries>
-            {tests.map(({ _id, title, testType, percent, counts }) => (
+            {tests.map(({ _id, title, testType, percent, counts, skills }) => (
               <li key={_id}>
                 <Text fw={650}>
                   {title} · {percent}%
@@ -319,6 +319,13 @@ function Profile({ candidate, tests }: ProfileProps) {
                   {labelOf(testType)}
                   {!counts && ' · does not count'}
                 </Text>
+                {skills.length > 0 && (
+                  <Text size="sm">
+                    {skills
+                      .map(({ skill, score, total }) => `${skill || 'Other questions'} ${score} of ${total}`)
+                      .join(' · ')}
+                  </Text>
+                )}
               </li>
             ))}
           </ProfileEntries>

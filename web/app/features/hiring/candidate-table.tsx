@@ -119,7 +119,9 @@ const contentOf: Record<Column, (candidate: HiringCandidate) => ReactNode> = {
   ),
   nameAndContact: (candidate) => (
     <>
-      <PersonName candidate={candidate} />
+      <span className={styles.hiringTableName}>
+        <PersonName candidate={candidate} />
+      </span>
       <span className={styles.hiringTableContact}>{contactText(candidate, messages.notGiven)}</span>
       <Anchor href={mailLink(candidate.email)} size="sm" title={candidate.email} className={styles.hiringTableContact}>
         {candidate.email}

@@ -1,6 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { folders, type OperatorSettings, type SettingsState } from '@firstrung/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { uploadFile } from '#app/lib/upload.ts'
+import { useAction } from '#app/lib/use-action.ts'
 
 /** Entries of the audit log per page. */
 const atATime = 30
@@ -14,6 +17,7 @@ export const operationQueries = {
       queryFn: () => api.operation.system(),
       refetchInterval: renewedMillis,
     }),
+  settings: () => queryOptions({ queryKey: queryKeys.operation.settings, queryFn: () => api.operation.settings() }),
   acts: (search: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.operation.acts(search),
@@ -26,3 +30,22 @@ export const operationQueries = {
       placeholderData: keepPreviousData,
     }),
 }
+
+/** Saves the settings of the installation, as they were read at this version. */
+export function useSaveSettings() {
+  const cache = useQueryClient()
+  return useAction({
+    mutationFn: (body: { version: number; settings: OperatorSettings }) => api.operation.saveSettings({ body }),
+    onSuccess: ({ settings, fixed, version }) => {
+      cache.setQueryData<SettingsState>(
+        queryKeys.operation.settings,
+        (before) => before && { ...before, settings, fixed, version },
+      )
+      return cache.invalidateQueries({ queryKey: queryKeys.operation.acts('') })
+    },
+  })
+}
+
+/** Uploads a picture of the logo; saving the settings then names its key. */
+export const uploadLogo = async (file: File, onProgress: (percent: number) => void): Promise<string> =>
+  (await uploadFile({ file, folder: folders.logos, objectName: 'logo', onProgress })).fileKey

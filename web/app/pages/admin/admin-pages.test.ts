@@ -568,7 +568,13 @@ describe('jobs', () => {
 describe('candidates', () => {
   const profile = (person = personOf()) =>
     panel('/admin?tab=candidates&candidate=kavya', [[peopleQueries.one('kavya').queryKey, person]])
-  const card = (more: object) => shown(createElement(PersonCard, { person: { ...personOf(), ...more }, filters: {} }))
+  const card = (more: object) =>
+    shown(
+      createElement(PersonCard, {
+        person: { ...personOf(), degree: 'B.Tech', graduationYear: 2026, testPercent: 80, ...more },
+        filters: {},
+      }),
+    )
 
   test('can be looked at once their profile is completed [ACAND-02]', async () => {
     expect(linkOf(await card({}), 'View Profile of Kavya Menon')).toBe('/admin?tab=candidates&candidate=kavya')

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { ActsList } from '#app/features/operation/acts-list.tsx'
+import { SettingsSection } from '#app/features/operation/settings-section.tsx'
 import { SystemState } from '#app/features/operation/system-state.tsx'
 import { teamTitleMeta } from '#app/lib/page-meta.ts'
 import { AdminShell } from '#app/shell/admin-shell.tsx'
@@ -12,6 +13,7 @@ export default function SystemPage() {
     <AdminShell tab={null}>
       <Title mb="lg">System</Title>
       <SystemState />
+      <SettingsSection />
       <ActsList />
     </AdminShell>
   )

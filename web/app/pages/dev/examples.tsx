@@ -27,6 +27,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportButton } from '#app/ui/export-button.tsx'
 import { Faq } from '#app/ui/faq.tsx'
 import { FormDialog } from '#app/ui/form-dialog.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { FormSteps } from '#app/ui/form-steps.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -188,6 +189,7 @@ export const examples: Record<string, Record<string, ReactNode>> = {
   },
   faq: { '': <Faq questions={[{ question: 'What does it cost?', answer: 'Nothing for candidates.' }]} /> },
   'form-dialog': { '': <OpenedForm /> },
+  'form-failure': { '': <FormFailureNote failure={{ msg: 'Please check the highlighted fields.' }} /> },
   'form-steps': { '': <TwoSteps /> },
   'google-link': { '': <GoogleLink side="candidate" label="Continue with Google" /> },
   'icon-button': {
@@ -387,6 +389,7 @@ export const leftOut: Record<string, string> = {
   'code-from-link': 'shows the skeleton or the message page, which are here',
   'export-dialog': 'opened by export-button',
   'infinite-list': 'a list of the server; its states are those of load-more, load-error and skeletons',
+  'page-title': 'shows nothing in the page: the title of the window',
   'pdf-pages': 'the pages inside of pdf-viewer',
   'pdf-viewer': 'needs a file of the server',
   'profile-rows': 'repeatable-rows with the inputs of a profile',

@@ -14,6 +14,7 @@ export default function AllJobsPage() {
       <Title order={1} mb="lg">
         All jobs
       </Title>
+      <h2 className="visually-hidden">Jobs</h2>
       <OwnJobs
         action={<LinkButton to="/rdashboard">Go to the dashboard</LinkButton>}
         facts={(job) => <span>{job.recruiter.company.companyName}</span>}

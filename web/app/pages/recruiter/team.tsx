@@ -28,7 +28,7 @@ export default function TeamPage() {
   return (
     <QueryPage query={query}>
       {(team) => (
-        <Container size={820} py={{ base: 'lg', md: 'xl' }}>
+        <Container py={{ base: 'lg', md: 'xl' }}>
           <Group justify="space-between" align="flex-end" mb="lg" gap="md">
             <div>
               <Title order={1}>Team</Title>
