@@ -12,6 +12,10 @@ journey('a candidate follows an application to the hiring', () => {
     await openDashboard(page, person)
     const block = page.getByRole('region', { name: 'My applications' })
     await expect(block).toContainText('Our team is matching you with jobs.')
+    // The bell compares news with what it has read first.
+    await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('arrives here')
+    await page.keyboard.press('Escape')
 
     await screenFor(team, jobId, person)
     ask = (action) => recruiter.api.hiring.act({ body: { action, jobId, applicantId: person.id } })
