@@ -16,6 +16,7 @@ import { checkA11y, expect, journey, journeyStep, test } from '#support/test.ts'
 const toast = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text })
 const main = (page: Page) => page.getByRole('main')
+const appliedFor = (kind: string) => new RegExp(`Applied for ${kind} on \\d+ \\w+ \\d{4}`)
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' })
@@ -104,11 +105,15 @@ journey('J02: a candidate logs in, takes a skill test and applies', () => {
 
   journeyStep(
     'applies, once for each kind [SVC-04] [SVC-05] [SVC-06] [SVC-07] [SVC-08] [PERM-26]',
-    async ({ page }) => {
+    async ({ page, allowErrors }) => {
+      allowErrors(/409.*api\/user\/apply/)
       for (const [kind, again] of [
         ['jobs', 'Your job application is already under process'],
         ['internships', 'Your internship application is already under process'],
       ] as const) {
+        const before = await page.context().newPage()
+        await before.goto('/dashboard')
+        await expect(applyFor(before, kind)).toBeVisible()
         const sent = page.waitForRequest((request) => request.url().endsWith('/api/user/apply'))
         const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/user'))
         await applyFor(page, kind).click()
@@ -118,9 +123,11 @@ journey('J02: a candidate logs in, takes a skill test and applies', () => {
         await expect(dialog.getByRole('link', { name: 'Join Community' })).toHaveAttribute('href', '/discord')
         await checkA11y(page)
         await dialog.getByRole('button', { name: 'Later' }).click()
-        await expect(main(page).getByText(`You have applied for ${kind}.`)).toBeVisible()
-        await applyFor(page, kind).click()
-        await expect(toast(page, again)).toBeVisible()
+        await expect(main(page).getByText(appliedFor(kind))).toBeVisible()
+        // Where nothing can be applied for twice, a window that was open before still can.
+        await applyFor(before, kind).click()
+        await expect(toast(before, again)).toBeVisible()
+        await before.close()
       }
     },
   )
@@ -191,7 +198,7 @@ test.describe('the dashboard', () => {
     await applyFor(page, 'jobs').click()
 
     await expect(toast(page, 'Your job application is already under process')).toBeVisible()
-    await expect(main(page).getByText('You have applied for jobs.')).toBeVisible()
+    await expect(main(page).getByText(appliedFor('jobs'))).toBeVisible()
   })
 
   test('asks for the rest of an incomplete profile, and goes on with it', async ({ page }) => {
@@ -225,8 +232,8 @@ test.describe('the dashboard', () => {
     const block = page.getByRole('region', { name: 'My interviews' })
     await expect(block).toContainText('Frontend developer')
     await expect(block).toContainText('Backwater Labs')
-    await expect(block).toContainText(`05 Mar ${nextYear}, 03:30 PM IST · 30 minutes`)
-    await expect(block).toContainText('The link follows.')
+    await expect(block).toContainText(`5 Mar ${nextYear}, 3:30 pm · 30 minutes`)
+    await expect(block).toContainText("We'll send you the link.")
 
     await team.api.hiring.enterLink({
       body: { jobId, interviewLink: 'https://meet.example.org/abc', action: 'user-interview', userId: person.id },
@@ -250,9 +257,9 @@ test.describe('the dashboard', () => {
     await checkA11y(page)
     await question.getByRole('button', { name: 'Stop applying' }).click()
     await expect(page.getByText('You are no longer considered for new jobs.')).toBeVisible()
-    await expect(page.getByText('You have applied for jobs.')).toHaveCount(0)
+    await expect(page.getByText(appliedFor('jobs'))).toHaveCount(0)
     await applyFor(page, 'jobs').click()
-    await expect(page.getByText('You have applied for jobs.')).toBeVisible()
+    await expect(page.getByText(appliedFor('jobs'))).toBeVisible()
   })
 
   test('asks for nothing more once somebody logs out [NAV-22]', async ({ page }) => {

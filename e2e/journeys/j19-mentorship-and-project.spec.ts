@@ -21,7 +21,7 @@ test.describe('J19 mentorship and live project', () => {
         await dialog.getByLabel('Startups').check()
         await dialog.getByRole('button', { name: 'Send request' }).click()
         await expect(page.getByRole('status').getByText('You are waitlisted for mentorship: Startups.')).toBeVisible()
-        await expect(card).toContainText('You are waitlisted: Startups.')
+        await expect(card).toContainText("You're on the waiting list (Startups).")
 
         await card.getByRole('button', { name: 'Request mentorship' }).click()
         await dialog.getByLabel('Top tech firms').check()

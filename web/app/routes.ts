@@ -46,6 +46,8 @@ export default [
         layout('shell/candidate-area.tsx', [
           route('dashboard', 'pages/candidate/dashboard.tsx'),
           route('skilltests/results/:id', 'pages/quizzes/attempt-result.tsx'),
+          route('applications', 'pages/candidate/applications.tsx'),
+          route('applications/:id', 'pages/candidate/application.tsx'),
           route('candidate/profile', 'pages/candidate/profile.tsx'),
           route('candidate/profile/edit', 'pages/candidate/profile-edit.tsx'),
           route('jobs/:slug/apply', 'pages/candidate/apply.tsx'),

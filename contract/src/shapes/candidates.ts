@@ -305,6 +305,9 @@ export const CandidateRecord = z.object({
   testsTaken: z.array(QuizTakenWhole),
   isInterestedInJob: z.boolean(),
   isInterestedInIntern: z.boolean(),
+  /** Since when; null where they are not interested. */
+  interestedInJobSince: Instant.nullable(),
+  interestedInInternSince: Instant.nullable(),
   /** Newest first. */
   interviewRequests: z.array(MockInterviewRequest),
   /** The newest one, open or closed. */

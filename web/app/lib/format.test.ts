@@ -6,6 +6,8 @@ import {
   longDate,
   relative,
   rupees,
+  screenDate,
+  screenDateTime,
   shortDate,
   totalText,
   utcDateTime,
@@ -33,6 +35,12 @@ describe('writing dates and amounts', () => {
           `${day}${({ 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd' } as Record<number, string>)[day] ?? 'th'}`,
       ),
     )
+  })
+
+  test('writes dates on screens in one form', () => {
+    expect(screenDate(newYear)).toBe('1 Jan 2027')
+    expect(screenDateTime(newYear)).toBe('1 Jan 2027, 1:45 am')
+    expect(screenDateTime('2026-05-27T06:30:00Z')).toBe('27 May 2026, 12:00 pm')
   })
 
   test('writes noon and midnight as twelve', () => {

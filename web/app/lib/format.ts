@@ -1,4 +1,4 @@
-import { istOffsetMillis, limits } from '@firstrung/contract'
+import { dateText, dateTimeText, istOffsetMillis, limits } from '@firstrung/contract'
 
 type Moment = string | number | Date
 
@@ -29,6 +29,10 @@ function ordinal(number: number): string {
   return `${number}${(!isTeen && ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`
 }
 
+/** 22 Nov 2026: on screens, where the documents fix no other form */
+export const screenDate = (moment: Moment): string => dateText(new Date(moment))
+/** 22 Nov 2026, 6:30 pm */
+export const screenDateTime = (moment: Moment): string => dateTimeText(new Date(moment))
 /** 27/05/2022 */
 export function shortDate(moment: Moment): string {
   const date = inIndia(moment)

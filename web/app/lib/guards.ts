@@ -1,31 +1,34 @@
 import { messages } from '@firstrung/contract'
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router'
+import { askForLogin } from '#app/lib/ask-for-login.ts'
+import type { LoginTab } from '#app/lib/login-modal-store.ts'
 import { isCandidate, type Session, session } from '#app/lib/session.ts'
 import { toast } from '#app/lib/toast.ts'
 
 type Guard = MiddlewareFunction<void | Record<string, DataStrategyResult>>
 
-function signedIn(): Session {
+/** The session; visitors are redirected, and can log in there to see the page (G-98). */
+function signedIn({ url }: { url: URL }, side: LoginTab | null): Session {
   const now = session.read()
   if (now) return now
-  toast.warning(messages.pleaseLogin)
+  askForLogin(url, side)
   throw redirect('/')
 }
 
 /** For everybody with a session. */
-export const requireSignedIn: Guard = () => {
-  signedIn()
+export const requireSignedIn: Guard = (visit) => {
+  signedIn(visit, null)
 }
 
 /** First the token, then the role: each has its own warning. */
-export const requireCandidate: Guard = () => {
-  if (isCandidate(signedIn().userType)) return
+export const requireCandidate: Guard = (visit) => {
+  if (isCandidate(signedIn(visit, 'candidate').userType)) return
   toast.warning(messages.unauthorizedZ)
   throw redirect('/')
 }
 
-export const requireRecruiter: Guard = () => {
-  if (signedIn().userType === 'recruiter') return
+export const requireRecruiter: Guard = (visit) => {
+  if (signedIn(visit, 'recruiter').userType === 'recruiter') return
   toast.warning(messages.unauthorisedS)
   throw redirect('/')
 }

@@ -69,6 +69,8 @@ export const queryKeys = {
     suggestedQuiz: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
+    applications: (userId: string, state: 'open' | 'ended') => key('candidate', userId, 'applications', state),
+    application: (userId: string, id: string) => key('candidate', userId, 'application', id),
   },
 
   /** The own resumes, saved jobs and searches, and how jobs fit. */

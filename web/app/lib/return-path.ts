@@ -1,11 +1,39 @@
+import type { LoginTab } from './login-modal-store.ts'
+
 const key = 'returnPath'
 
-/** Stores this page, for this tab only, for the return from a sign-in on another site. */
-export const saveReturnPath = (): void => sessionStorage.setItem(key, `${location.pathname}${location.search}`)
+/** An address of our own, and not '//other.example' or '/\other.example'. */
+const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)
 
-/** The stored page, which is then removed. */
-export function takeReturnPath(): string | null {
-  const page = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
-  return page
+interface WantedPage {
+  path: string
+  /** Only for this side; null for everybody. */
+  side: LoginTab | null
+}
+
+/** Stores a page for this tab, for the time after signing in: the page that is open, or one that needs a session. */
+export function saveReturnPath(
+  wanted: WantedPage = { path: `${location.pathname}${location.search}`, side: null },
+): void {
+  if (isOwnPath(wanted.path)) sessionStorage.setItem(key, JSON.stringify(wanted))
+}
+
+export const hasReturnPath = (): boolean => sessionStorage.getItem(key) !== null
+export const dropReturnPath = (): void => sessionStorage.removeItem(key)
+
+/** The stored page, which is then removed; null where it is none for this side. */
+export function takeReturnPath(side: string): string | null {
+  const stored = sessionStorage.getItem(key)
+  dropReturnPath()
+  const wanted = stored ? read(stored) : null
+  return wanted && isOwnPath(wanted.path) && (wanted.side === null || wanted.side === side) ? wanted.path : null
+}
+
+function read(stored: string): WantedPage | null {
+  try {
+    const { path, side } = JSON.parse(stored)
+    return typeof path === 'string' ? { path, side: side ?? null } : null
+  } catch {
+    return null
+  }
 }

@@ -1,7 +1,9 @@
-import { Modal } from '@mantine/core'
+import { Modal, Text } from '@mantine/core'
+import { useState } from 'react'
 import { LoginForm } from '#app/features/accounts/login-form.tsx'
 import type { OpenLogin } from '#app/lib/login-modal-store.ts'
 import { QueryProvider } from '#app/lib/query-provider.tsx'
+import { dropReturnPath, hasReturnPath } from '#app/lib/return-path.ts'
 import { usePreloadedToasts } from '#app/ui/preload-toasts.ts'
 import '#app/ui/library-styles.ts'
 
@@ -12,9 +14,19 @@ interface LoginModalProps extends OpenLogin {
 /** The login of candidates and recruiters; opens over any page. */
 export function LoginModal({ tab, email, onClose }: LoginModalProps) {
   usePreloadedToasts()
+  const [leadsOn] = useState(hasReturnPath)
   return (
-    <Modal opened onClose={onClose} title="Log in" size={500}>
+    <Modal
+      opened
+      onClose={() => {
+        dropReturnPath()
+        onClose()
+      }}
+      title="Log in"
+      size={500}
+    >
       <QueryProvider>
+        {leadsOn && <Text mb="md">Log in or sign up to see the page you opened.</Text>}
         <LoginForm initialTab={tab} email={email} onDone={onClose} />
       </QueryProvider>
     </Modal>

@@ -1,8 +1,7 @@
-import { messages } from '@firstrung/contract'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { askForLogin } from '#app/lib/ask-for-login.ts'
 import { session, useSession } from '#app/lib/session.ts'
-import { toast } from '#app/lib/toast.ts'
 
 /** Leaves a guarded page when its session ends: because the server refuses it, or because of a logout in another tab. */
 export function useSessionEnd(exit: string): void {
@@ -14,10 +13,10 @@ export function useSessionEnd(exit: string): void {
   }, [ended, exit, navigate])
 }
 
-/** The guard of a page that the server renders: visitors who open it by its URL are asked to log in, and redirected. */
+/** The guard of a page that the server renders: visitors who open it by its URL are redirected, and asked to log in. */
 export function useRedirectVisitors(exit: string): void {
   useEffect(() => {
-    if (!session.read()) toast.warning(messages.pleaseLogin)
+    if (!session.read()) askForLogin(location)
   }, [])
   useSessionEnd(exit)
 }

@@ -1,18 +1,22 @@
 import { vi } from 'vitest'
 
+const storageOver = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+  clear: () => items.clear(),
+})
+
 /** For tests: the browser APIs that sessions need. Returns its storage and the addresses it was redirected to. */
 export function stubBrowser() {
   const items = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  }
+  const localStorage = storageOver(items)
   const visited: string[] = []
-  const location = { assign: (url: string) => void visited.push(url) }
+  const location = { pathname: '/', search: '', hash: '', assign: (url: string) => void visited.push(url) }
   const window = Object.assign(new EventTarget(), { localStorage, location })
   vi.stubGlobal('window', window)
   vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('sessionStorage', storageOver(new Map()))
+  vi.stubGlobal('location', location)
   return { items, visited, window }
 }

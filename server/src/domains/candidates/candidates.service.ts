@@ -104,6 +104,8 @@ export async function recordOf(
     resumeIsReviewed: row.reviewText !== null,
     isInterestedInJob: row.interestedInJobsAt !== null,
     isInterestedInIntern: row.interestedInInternshipsAt !== null,
+    interestedInJobSince: row.interestedInJobsAt?.toISOString() ?? null,
+    interestedInInternSince: row.interestedInInternshipsAt?.toISOString() ?? null,
     appliedForProject: row.appliedForProjectAt !== null,
     // Remarks are for recruiters; the candidate does not see them.
     ratings: [],

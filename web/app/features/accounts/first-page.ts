@@ -1,3 +1,4 @@
+import { takeReturnPath } from '#app/lib/return-path.ts'
 import { isCandidate } from '#app/lib/session.ts'
 
 /** The page after signing in: the dashboard, or first the profile. */
@@ -5,3 +6,7 @@ export function firstPage(userType: string, profileCompleted: boolean): string {
   if (isCandidate(userType)) return profileCompleted ? '/dashboard' : '/candidate/profile/edit'
   return profileCompleted ? '/rdashboard' : '/recruiter/profile/edit'
 }
+
+/** The page that was asked for before signing in, once; else the first page (G-98). */
+export const pageAfterLogin = (userType: string, profileCompleted: boolean): string =>
+  takeReturnPath(isCandidate(userType) ? 'candidate' : userType) ?? firstPage(userType, profileCompleted)

@@ -1,13 +1,13 @@
 import { ApiError, type GoogleRefusal, googleRefusals, messages, type UserType, userTypes } from '@firstrung/contract'
 import { useEffect, useRef } from 'react'
 import { openLogin } from '#app/lib/login-modal-store.ts'
-import { takeReturnPath } from '#app/lib/return-path.ts'
+import { dropReturnPath } from '#app/lib/return-path.ts'
 import { errorMessage, toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconRefresh } from '#app/ui/icons.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { useExchange } from './account-queries.ts'
-import { firstPage } from './first-page.ts'
+import { pageAfterLogin } from './first-page.ts'
 
 interface GoogleCallbackProps {
   /** The single-use code. */
@@ -41,7 +41,7 @@ export function GoogleCallback({ token, userId, userType, profileCompleted, reas
   const begun = useRef(false)
 
   const refuse = () => {
-    takeReturnPath()
+    dropReturnPath()
     refuseFor(reason, onLeave)
   }
   const goOn = () => {
@@ -49,7 +49,7 @@ export function GoogleCallback({ token, userId, userType, profileCompleted, reas
     exchange.mutate(
       { body: { token, userId, userType } },
       {
-        onSuccess: () => onLeave(takeReturnPath() ?? firstPage(userType, profileCompleted)),
+        onSuccess: () => onLeave(pageAfterLogin(userType, profileCompleted)),
         onError: (error) => isRefusal(error) && refuse(),
       },
     )

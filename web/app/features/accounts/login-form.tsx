@@ -8,7 +8,7 @@ import { ConsentText } from '#app/ui/consent-text.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { titles, useSignIn } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { firstPage } from './first-page.ts'
+import { pageAfterLogin } from './first-page.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 
 interface LoginFormProps {
@@ -52,7 +52,7 @@ export function LoginForm({ initialTab, email = '', onDone }: LoginFormProps) {
             send={async (credentials) => {
               const { user } = await signIn.mutateAsync({ body: { ...credentials, userType: side } })
               onDone()
-              void navigate(firstPage(side, user.profileCompleted))
+              void navigate(pageAfterLogin(side, user.profileCompleted))
             }}
             onForgotten={setForgotten}
           >

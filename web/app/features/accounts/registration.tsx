@@ -10,7 +10,7 @@ import { GoogleLink } from '#app/ui/google-link.tsx'
 import { RungsDivider } from '#app/ui/rungs-divider.tsx'
 import { titles, useRegister } from './account-queries.ts'
 import { CredentialsForm } from './credentials-form.tsx'
-import { firstPage } from './first-page.ts'
+import { pageAfterLogin } from './first-page.ts'
 import styles from './registration.module.css'
 
 const words: Record<LoginTab, { title: string; lead: string; steps: { title: string; text: string }[] }> = {
@@ -53,7 +53,7 @@ export function Registration({ side }: { side: LoginTab }) {
         onRegistered={(email) => openLogin(side, email)}
         send={async (credentials) => {
           const { user } = await register.mutateAsync({ body: { ...credentials, userType: side } })
-          void navigate(firstPage(side, user.profileCompleted))
+          void navigate(pageAfterLogin(side, user.profileCompleted))
         }}
       >
         <Button type="submit" loading={register.isPending}>

@@ -1,6 +1,7 @@
-import { ApiError, type CandidateRecord, type interestTypes, messages } from '@firstrung/contract'
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { ApiError, type CandidateRecord, type interestTypes } from '@firstrung/contract'
+import { Anchor, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { screenDate } from '#app/lib/format.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -8,6 +9,7 @@ import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconBriefcase, IconCheck } from '#app/ui/icons.ts'
 import { AppliedDialog } from './applied-dialog.tsx'
 import { useApply, useStepBack } from './candidate-queries.ts'
+import styles from './dashboard.module.css'
 import { SkillTestNeededDialog } from './skill-test-needed-dialog.tsx'
 
 type Kind = (typeof interestTypes)[number]
@@ -19,21 +21,25 @@ interface ApplicationCardProps {
   suggestedQuizId: string | undefined
 }
 
-/** Applying for jobs and for internships, once each. */
+/** Applying for jobs and for internships, once each; a second time is refused, as from another tab. */
 export function ApplicationCard({ record, isTested, suggestedQuizId }: ApplicationCardProps) {
+  // What most candidates came for, unless the profile looks for internships alone.
+  const { lookingFor } = record.preferences
+  const mainKind: Kind =
+    lookingFor.length > 0 && lookingFor.every((role) => role === 'internship') ? 'internships' : 'jobs'
   const apply = useApply()
   const [dialog, setDialog] = useState<'applied' | 'test needed' | null>(null)
   const [kind, setKind] = useState<Kind>('jobs')
   const [leaving, setLeaving] = useState<Kind | null>(null)
   const stepBack = useStepBack()
-  const hasApplied: Record<Kind, boolean> = { jobs: record.isInterestedInJob, internships: record.isInterestedInIntern }
+  const appliedAt: Record<Kind, string | null> = {
+    jobs: record.interestedInJobSince,
+    internships: record.interestedInInternSince,
+  }
 
   function applyFor(wanted: Kind) {
     setKind(wanted)
     if (isTested === false) return setDialog('test needed')
-    if (hasApplied[wanted]) {
-      return toast.warning(wanted === 'jobs' ? messages.jobUnderProcess : messages.internshipUnderProcess)
-    }
     apply.mutate(wanted, { onSuccess: () => setDialog('applied'), onError: explain })
   }
 
@@ -46,26 +52,30 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
     toastError(error)
   }
 
-  const button = (wanted: Kind) => (
-    <Stack gap={4}>
-      <Button
-        variant={isTested && !hasApplied[wanted] ? 'primary' : 'secondary'}
-        leftSection={hasApplied[wanted] && <IconCheck size={18} />}
-        loading={apply.isPending && kind === wanted}
-        onClick={() => applyFor(wanted)}
-      >
-        Apply for {wanted}
-      </Button>
-      {hasApplied[wanted] && (
-        <Text size="sm" c="dimmed">
-          You have applied for {wanted}.{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => setLeaving(wanted)}>
-            Stop applying<span className="visually-hidden"> for {wanted}</span>
-          </Anchor>
+  const choice = (wanted: Kind) => {
+    const since = appliedAt[wanted]
+    if (since === null) {
+      return (
+        <Button
+          variant={isTested && wanted === mainKind ? 'primary' : 'secondary'}
+          loading={apply.isPending && kind === wanted}
+          onClick={() => applyFor(wanted)}
+        >
+          Apply for {wanted}
+        </Button>
+      )
+    }
+    return (
+      <div>
+        <Text className={styles.done}>
+          <IconCheck size={18} aria-hidden /> Applied for {wanted} on {screenDate(since)}
         </Text>
-      )}
-    </Stack>
-  )
+        <Anchor component="button" type="button" size="sm" onClick={() => setLeaving(wanted)}>
+          Stop applying<span className="visually-hidden"> for {wanted}</span>
+        </Anchor>
+      </div>
+    )
+  }
 
   return (
     <IconCard
@@ -74,8 +84,8 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
       text="Apply once, and our team puts you forward wherever your profile fits."
     >
       <Group gap="sm" mt="md" align="flex-start">
-        {button('jobs')}
-        {button('internships')}
+        {choice('jobs')}
+        {choice('internships')}
       </Group>
       <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} />
       <ConfirmDialog
@@ -88,8 +98,8 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         onClose={() => setLeaving(null)}
       >
         <Text>
-          Our team no longer puts you forward for new {leaving}. Where a company is already looking at you, nothing
-          changes. You can apply again at any time.
+          Our team will stop putting you forward for new {leaving}. Applications in progress are not affected. You can
+          apply again at any time.
         </Text>
       </ConfirmDialog>
       <SkillTestNeededDialog

@@ -14,8 +14,8 @@ export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`You have applied for ${kind}`}>
       <Text>
-        Our team now compares your profile with open vacancies. You hear from us as soon as a recruiter wants to meet
-        you.{hasChat && ' Until then, join the community chat: that is where news comes first.'}
+        Our team is now matching your profile with open jobs. We'll email you as soon as a company shortlists you.
+        {hasChat && ' Until then, join the community chat. News comes there first.'}
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="secondary" onClick={onClose}>

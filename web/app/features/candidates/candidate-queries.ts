@@ -63,6 +63,21 @@ const candidateQueries = {
       },
     }),
 
+  applications: (userId: string, state: 'open' | 'ended') =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.candidate.applications(userId, state),
+      queryFn: ({ pageParam: cursor }) =>
+        api.hiring.applications({ query: { state, limit: limits.page, ...(cursor && { cursor }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page) => page.nextCursor,
+    }),
+
+  application: (userId: string, id: string) =>
+    queryOptions({
+      queryKey: queryKeys.candidate.application(userId, id),
+      queryFn: async () => (await api.hiring.application({ params: { id } })).application,
+    }),
+
   openings: (userId: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.candidate.resumeOpenings(userId),
@@ -119,6 +134,13 @@ export const useResumeReading = () => useQuery(candidateQueries.reading(useUserI
 
 /** Who opened the resume, page by page. */
 export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))
+
+/** The own applications that are open, or those that have ended, page by page. */
+export const useApplications = (state: 'open' | 'ended') =>
+  useInfiniteQuery(candidateQueries.applications(useUserId(), state))
+
+/** An own application with its timeline. */
+export const useApplication = (id: string) => useQuery(candidateQueries.application(useUserId(), id))
 
 /** Uploads a resume and makes it the current one. */
 export function useReplaceResume() {

@@ -6,9 +6,9 @@ import { IconInfoCircle } from '#app/ui/icons.ts'
 export function CompleteProfileNotice() {
   return (
     <Alert role="region" icon={<IconInfoCircle />} title="Complete your profile" color="marigold">
-      <Text mb="sm">Recruiters see it when they choose whom to meet. A few details are still missing.</Text>
+      <Text mb="sm">Recruiters see this first. A few details are still missing.</Text>
       <LinkButton to="/candidate/profile/edit" variant="secondary">
-        Go on with your profile
+        Continue your profile
       </LinkButton>
     </Alert>
   )

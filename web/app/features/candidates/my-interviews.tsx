@@ -2,7 +2,7 @@ import { type CandidateRecord, durationMinutes, indianMoment, routes, urlOf } fr
 import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { downloadFile } from '#app/lib/download.ts'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCalendarEvent, IconVideo } from '#app/ui/icons.ts'
@@ -46,12 +46,13 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                 </Group>
                 <Text c="dimmed">{interview.companyName}</Text>
                 <Text size="sm" mt={4}>
-                  {istDateTime(startOf(interview))} · {interview.interviewDuration}
+                  {screenDateTime(startOf(interview))} · {interview.interviewDuration}
                 </Text>
                 {interview.moved && !isOver && (
                   <Text size="sm" c="dimmed">
-                    Moved from {istDateTime(indianMoment(interview.moved.interviewDate, interview.moved.interviewTime))}
-                    . Reason: {interview.moved.reason}
+                    Moved from{' '}
+                    {screenDateTime(indianMoment(interview.moved.interviewDate, interview.moved.interviewTime))}.
+                    Reason: {interview.moved.reason}
                   </Text>
                 )}
               </div>
@@ -66,7 +67,7 @@ export function MyInterviews({ interviews }: { interviews: readonly Interview[] 
                       </Group>
                     </Anchor>
                   ) : (
-                    <Text c="dimmed">The link follows.</Text>
+                    <Text c="dimmed">We'll send you the link.</Text>
                   )}
                   <Button
                     variant="secondary"

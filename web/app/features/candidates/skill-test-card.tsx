@@ -1,6 +1,6 @@
 import { messages, type QuizCard, type QuizTakenWhole } from '@firstrung/contract'
 import { Card, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { counted, longDate } from '#app/lib/format.ts'
+import { counted, screenDate } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import type { OpenAttempt } from '#app/lib/open-attempts.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -54,7 +54,7 @@ function Running({ running, best }: { running: OpenAttempt; best: QuizTakenWhole
         </Text>
       )}
       <ContinueLink running={running}>
-        <Text>Time is up. What you answered is submitted.</Text>
+        <Text>Time is up. Your answers have been submitted.</Text>
       </ContinueLink>
     </Stack>
   )
@@ -68,7 +68,7 @@ function Completed({ best }: { best: QuizTakenWhole }) {
           <IconCircleCheck size={26} aria-hidden /> {messages.skillTestCompleted}
         </Title>
         <Text c="dimmed" mt={4}>
-          {best.test.title}, {longDate(best.testTakenAt)}
+          {best.test.title}, {screenDate(best.testTakenAt)}
         </Text>
       </div>
       <Text className={styles.skillTestScore}>

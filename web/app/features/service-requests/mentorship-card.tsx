@@ -26,11 +26,11 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
     >
       {isWaiting && (
         <Text className={styles.requestState} mt="md">
-          You are waitlisted: {mentorship.mentorName}. We will email you.
+          You're on the waiting list ({mentorship.mentorName}). We'll email you.
         </Text>
       )}
       <Box mt="md">
-        <Button variant={isWaiting ? 'secondary' : 'primary'} onClick={dialog.open}>
+        <Button variant="secondary" onClick={dialog.open}>
           Request mentorship
         </Button>
       </Box>

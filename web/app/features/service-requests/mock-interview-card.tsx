@@ -33,7 +33,7 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
         </Text>
       )}
       <Box mt="md">
-        <Button variant={open ? 'secondary' : 'primary'} onClick={dialog.open}>
+        <Button variant="secondary" onClick={dialog.open}>
           Request mock interview
         </Button>
       </Box>

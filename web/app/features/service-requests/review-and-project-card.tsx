@@ -34,7 +34,11 @@ export function ReviewAndProjectCard({ record, onChanged }: ReviewAndProjectCard
         {record.appliedForProject ? (
           <Text className={serviceRequestsStyles.requestState}>{messages.projectWaitlisted}</Text>
         ) : (
-          <Button loading={apply.isPending} onClick={() => apply.mutate(record.userId, { onSettled: onChanged })}>
+          <Button
+            variant="secondary"
+            loading={apply.isPending}
+            onClick={() => apply.mutate(record.userId, { onSettled: onChanged })}
+          >
             Apply for a live project
           </Button>
         )}
@@ -54,7 +58,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
   if (resumeIsReviewed) {
     return (
       <>
-        <Button leftSection={<IconEye size={18} aria-hidden />} onClick={dialog.open}>
+        <Button variant="secondary" leftSection={<IconEye size={18} aria-hidden />} onClick={dialog.open}>
           Check Review
         </Button>
         <Modal opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
@@ -87,7 +91,11 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
       )}
       <Group gap="sm" mt={reviewDueAt || isUnasked ? 'sm' : 0}>
         {isUnasked && (
-          <Button loading={ask.isPending} onClick={() => ask.mutate(resume.resumeS3FileKey, { onSettled: onChanged })}>
+          <Button
+            variant="secondary"
+            loading={ask.isPending}
+            onClick={() => ask.mutate(resume.resumeS3FileKey, { onSettled: onChanged })}
+          >
             Ask for a review
           </Button>
         )}

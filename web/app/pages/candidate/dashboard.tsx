@@ -3,6 +3,7 @@ import { ApplicationCard } from '#app/features/candidates/application-card.tsx'
 import { useOwnRecord, useQuizzesTaken, useSuggestedQuiz } from '#app/features/candidates/candidate-queries.ts'
 import { CommunityCard } from '#app/features/candidates/community-card.tsx'
 import { CompleteProfileNotice } from '#app/features/candidates/complete-profile-notice.tsx'
+import { MyApplications } from '#app/features/candidates/my-applications.tsx'
 import { MyInterviews } from '#app/features/candidates/my-interviews.tsx'
 import { SkillTestCard } from '#app/features/candidates/skill-test-card.tsx'
 import { hasSkillTest } from '#app/features/candidates/skill-tests.ts'
@@ -35,12 +36,13 @@ export default function CandidateDashboardPage() {
       <div className={styles.dashboardWide}>
         <Title order={1}>Welcome, {person ? firstName(person) : ''}!</Title>
         <Text c="dimmed" mt={4}>
-          Here is what comes next on your way to the first job.
+          Here's what comes next.
         </Text>
       </div>
 
       <div className={styles.dashboardMain}>
         {own.data?.profileCompleted === false && <CompleteProfileNotice />}
+        {own.data && <MyApplications hasApplied={own.data.isInterestedInJob || own.data.isInterestedInIntern} />}
         {own.data && own.data.interviews.length > 0 && <MyInterviews interviews={own.data.interviews} />}
         {!own.isError && <SkillTestCard taken={taken} suggested={suggested} />}
         {own.data ? (

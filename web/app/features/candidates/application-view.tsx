@@ -1,0 +1,54 @@
+import type { OwnApplicationWhole } from '@firstrung/contract'
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { screenDate, screenDateTime } from '#app/lib/format.ts'
+import { labelOf } from '#app/lib/labels.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { MyInterviews } from './my-interviews.tsx'
+import styles from './own-application.module.css'
+import { ApplicationStatus, HiredCard } from './own-application.tsx'
+
+/** An application: how it stands, what comes next, interviews, and what happened so far. */
+export function ApplicationView({ application }: { application: OwnApplicationWhole }) {
+  const { job, status, next, stageChangedAt, interviews, timeline } = application
+  return (
+    <Stack gap="lg">
+      <div>
+        <Text mb="xs">
+          <TextLink to="/applications">My applications</TextLink>
+        </Text>
+        <Title order={1}>{job.jobTitle}</Title>
+        <Text c="dimmed" mt={4}>
+          {[job.companyName, labelOf(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(' · ')}
+        </Text>
+      </div>
+      {status === 'hired' ? (
+        <HiredCard application={application} />
+      ) : (
+        <Card component="section" aria-label="Status">
+          <div className={styles.head}>
+            <ApplicationStatus application={application} />
+            <Text c="dimmed">since {screenDate(stageChangedAt)}</Text>
+          </div>
+          <Text mt="sm">{next}</Text>
+        </Card>
+      )}
+      {interviews.length > 0 && <MyInterviews interviews={interviews} />}
+      <Card component="section" aria-labelledby="timeline">
+        <Title order={2} size="h3" id="timeline">
+          What happened so far
+        </Title>
+        <ol className={styles.timeline} aria-labelledby="timeline">
+          {timeline.map(({ kind, at, text, isAhead }) => (
+            <li key={`${kind} ${at} ${text}`} data-ahead={isAhead}>
+              <Text fw={600}>{text}</Text>
+              <Text size="sm" c="dimmed">
+                <time dateTime={at}>{screenDateTime(at)}</time>
+                {isAhead && ' · coming up'}
+              </Text>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Stack>
+  )
+}

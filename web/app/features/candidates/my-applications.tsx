@@ -1,0 +1,52 @@
+import { Card, Group, Text, Title } from '@mantine/core'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useApplications } from './candidate-queries.ts'
+import { ApplicationRows, HiredCard } from './own-application.tsx'
+
+/** Applications on the dashboard. */
+const most = 3
+
+interface MyApplicationsProps {
+  /** Whether the candidate has applied for jobs or internships: only they are told that nothing has come yet. */
+  hasApplied: boolean
+}
+
+/** A card for each hiring, and the newest open applications. Absent for candidates who never had one. */
+export function MyApplications({ hasApplied }: MyApplicationsProps) {
+  const open = useApplications('open')
+  const ended = useApplications('ended')
+  const applications = open.data?.pages.flatMap((page) => page.applications)
+  const hasEnded = (ended.data?.pages[0]?.total ?? 0) > 0
+  if (open.error && !applications) {
+    return <LoadError error={open.error} onRetry={() => void open.refetch()} retrying={open.isFetching} />
+  }
+  if (!applications) return null
+  if (applications.length === 0 && !hasEnded && !hasApplied) return null
+  return (
+    <>
+      {applications
+        .filter(({ status }) => status === 'hired')
+        .map((application) => (
+          <HiredCard key={application._id} application={application} />
+        ))}
+      <Card component="section" aria-labelledby="my-applications">
+        <Group justify="space-between" mb="md">
+          <Title order={2} size="h3" id="my-applications">
+            My applications
+          </Title>
+          {(applications.length > 0 || hasEnded) && <TextLink to="/applications">See all</TextLink>}
+        </Group>
+        {applications.length > 0 ? (
+          <ApplicationRows applications={applications.slice(0, most)} />
+        ) : (
+          <Text c="dimmed">
+            {hasApplied
+              ? "Our team is matching you with jobs. You'll see it here, and we'll email you, when a company shortlists you."
+              : 'None of your applications is open right now.'}
+          </Text>
+        )}
+      </Card>
+    </>
+  )
+}

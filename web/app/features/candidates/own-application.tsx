@@ -1,0 +1,58 @@
+import type { OwnApplication } from '@firstrung/contract'
+import { Card, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { screenDate } from '#app/lib/format.ts'
+import { IconTrophy } from '#app/ui/icons.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './own-application.module.css'
+
+export const applicationPath = ({ _id }: Pick<OwnApplication, '_id'>): string => `/applications/${_id}`
+
+/** 'Shortlisted', with a look of its own for a hiring. */
+export const ApplicationStatus = ({ application: { stage, status, isOpen } }: { application: OwnApplication }) => (
+  <span className={styles.status} data-status={status} data-open={isOpen}>
+    {stage}
+  </span>
+)
+
+/** Applications as links to their pages. */
+export function ApplicationRows({ applications }: { applications: readonly OwnApplication[] }) {
+  return (
+    <ul className={styles.applications}>
+      {applications.map((application) => (
+        <li key={application._id} className={styles.application}>
+          <div className={styles.head}>
+            <Link to={applicationPath(application)}>{application.job.jobTitle}</Link>
+            <ApplicationStatus application={application} />
+          </div>
+          <Text c="dimmed">
+            {application.job.companyName} · since {screenDate(application.stageChangedAt)}
+          </Text>
+          <Text size="sm">{application.next}</Text>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Celebrates a hiring, and says what follows. It stays as long as the hiring lasts. */
+export function HiredCard({ application }: { application: OwnApplication }) {
+  const { job, next } = application
+  const title = `You're hired at ${job.companyName}!`
+  return (
+    <Card component="section" className={styles.hired} aria-label={title}>
+      <IconTrophy size={44} stroke={1.5} aria-hidden />
+      <div>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text mt={4}>
+          Congratulations on your job as {job.jobTitle}. {next}
+        </Text>
+        <Text mt="sm">
+          <TextLink to={applicationPath(application)}>See the details</TextLink>
+        </Text>
+      </div>
+    </Card>
+  )
+}

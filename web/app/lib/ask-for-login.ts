@@ -1,0 +1,16 @@
+import { messages } from '@firstrung/contract'
+import { type LoginTab, openLogin } from './login-modal-store.ts'
+import { saveReturnPath } from './return-path.ts'
+import { toast } from './toast.ts'
+
+/** For visitors of a page that needs a session: says so, opens the login, and stores the page for the time after it (G-98). */
+export function askForLogin(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  side: LoginTab | null = null,
+): void {
+  toast.warning(messages.pleaseLogin)
+  // Requests have no hash: it is known only for a page that is opened by its address.
+  const hash = location.pathname === pathname ? location.hash : ''
+  saveReturnPath({ path: `${pathname}${search}${hash}`, side })
+  openLogin(side ?? 'candidate')
+}

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#app/testing/browser.stub.ts'
+import { hasReturnPath, saveReturnPath, takeReturnPath } from './return-path.ts'
+
+describe('the page to which signing in leads', () => {
+  beforeEach(() => {
+    stubBrowser()
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  test('is taken once', () => {
+    saveReturnPath({ path: '/forum/hello?x=1#y', side: null })
+    expect(hasReturnPath()).toBe(true)
+    expect(takeReturnPath('candidate')).toBe('/forum/hello?x=1#y')
+    expect(takeReturnPath('candidate')).toBeNull()
+  })
+
+  test('is only for the side whose page it is', () => {
+    saveReturnPath({ path: '/rdashboard', side: 'recruiter' })
+    expect(takeReturnPath('candidate')).toBeNull()
+    expect(hasReturnPath()).toBe(false)
+  })
+
+  test('is never an address of somebody else', () => {
+    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '']) {
+      saveReturnPath({ path, side: null })
+      expect(hasReturnPath(), path).toBe(false)
+      sessionStorage.setItem('returnPath', JSON.stringify({ path }))
+      expect(takeReturnPath('candidate'), path).toBeNull()
+    }
+    sessionStorage.setItem('returnPath', 'no json')
+    expect(takeReturnPath('candidate')).toBeNull()
+  })
+})

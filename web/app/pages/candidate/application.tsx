@@ -1,0 +1,34 @@
+import { Container } from '@mantine/core'
+import { ApplicationView } from '#app/features/candidates/application-view.tsx'
+import { useApplication } from '#app/features/candidates/candidate-queries.ts'
+import { cachedPage } from '#app/lib/cached-page.ts'
+import { ErrorPage } from '#app/shell/error-page.tsx'
+import { QueryContent } from '#app/ui/query-content.tsx'
+import { FormSkeleton } from '#app/ui/skeletons.tsx'
+import type { Route } from './+types/application.ts'
+
+export const handle = cachedPage()
+
+export const meta = () => [{ title: 'Application · Firstrung' }]
+
+export default function ApplicationPage({ params }: Route.ComponentProps) {
+  const application = useApplication(params.id)
+  return (
+    <QueryContent
+      query={application}
+      missing={<ErrorPage />}
+      waiting={
+        <Container size="sm" py="lg">
+          <FormSkeleton fields={4} />
+        </Container>
+      }
+    >
+      {(found) => (
+        <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
+          <title>{`${found.job.jobTitle} · Firstrung`}</title>
+          <ApplicationView application={found} />
+        </Container>
+      )}
+    </QueryContent>
+  )
+}

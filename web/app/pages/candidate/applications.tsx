@@ -1,0 +1,19 @@
+import { Container, Text, Title } from '@mantine/core'
+import { ApplicationList } from '#app/features/candidates/application-list.tsx'
+import { cachedPage } from '#app/lib/cached-page.ts'
+
+export const handle = cachedPage()
+
+export const meta = () => [{ title: 'My applications · Firstrung' }]
+
+export default function ApplicationsPage() {
+  return (
+    <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
+      <Title order={1}>My applications</Title>
+      <Text c="dimmed" mt={4} mb="lg">
+        Where you stand with each company, and what comes next.
+      </Text>
+      <ApplicationList />
+    </Container>
+  )
+}
