@@ -43,7 +43,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
       label="Email"
       readOnly
       variant="filled"
-      description="Your sign-in email can't be changed."
+      description="You log in with it. It can't be changed."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />
@@ -54,6 +54,7 @@ export function ReadOnlyEmail(input: TextInputProps) {
 export function YearInput(input: NumberInputProps) {
   return (
     <NumberInput
+      inputMode="numeric"
       min={1}
       allowDecimal={false}
       allowNegative={false}
@@ -76,6 +77,7 @@ export function CtcInput(input: NumberInputProps) {
       allowNegative={false}
       allowDecimal={false}
       max={limits.expectedCtc}
+      inputMode="numeric"
       hideControls
       {...input}
     />

@@ -1,5 +1,5 @@
 import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
-import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { faultOfYears, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
 import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
@@ -56,7 +56,10 @@ export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'em
   check: (values) => refusalOfBlanks(values, email),
   schema: ProfileSave,
   toBody: (values) => detailsSaveOf(values, userId),
-  alsoCheck: ({ password, fullName }) => faultOfWeakPassword('password', password, { email, fullName }),
+  alsoCheck: (values) => ({
+    ...faultOfYears(values),
+    ...faultOfWeakPassword('password', values.password, { email, fullName: values.fullName }),
+  }),
   pathOf: pathInForm,
 })
 
@@ -64,7 +67,7 @@ export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'em
 function refusalOfBlanks(values: DetailsForm, email: string): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]
-  if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }
+  if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: 'Enter your full name.' } }
   if (finishedSkills(values).length > 0) return null
-  return { msg: messages.fieldsEmpty, faults: { skills: messages.fieldNeeded } }
+  return { msg: messages.fieldsEmpty, faults: { skills: 'Add at least one skill.' } }
 }
