@@ -50,11 +50,14 @@ export function ReadOnlyEmail(input: TextInputProps) {
   )
 }
 
+/** Whole numbers get the keyboard of digits: the library sets the one with a point, whatever it is given. */
+const withDigits = (input: HTMLInputElement | null) => input?.setAttribute('inputmode', 'numeric')
+
 /** A year, of four digits. */
 export function YearInput(input: NumberInputProps) {
   return (
     <NumberInput
-      inputMode="numeric"
+      ref={withDigits}
       min={1}
       allowDecimal={false}
       allowNegative={false}
@@ -77,7 +80,7 @@ export function CtcInput(input: NumberInputProps) {
       allowNegative={false}
       allowDecimal={false}
       max={limits.expectedCtc}
-      inputMode="numeric"
+      ref={withDigits}
       hideControls
       {...input}
     />

@@ -33,7 +33,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   const { form, values, submit, saving, failure, startOver, hasDraft } = useDraftForm({
     start: () => formOf(record),
     draft: { key: `details/${userId}`, uploads: ['avatarS3FileKey'], secret: ['password'] },
-    ...checksOf(record),
+    ...checksOf(record, formOf(record)),
     isUploading,
     save: save.mutateAsync,
     onSaved: ({ msg }) => {
