@@ -24,6 +24,7 @@ import {
 } from './profile-form-values.ts'
 import styles from './profile-wizard.module.css'
 import { ResumeFirst } from './resume-first.tsx'
+import { nameOfResume } from './resume-words.ts'
 import { useResumeFilling } from './use-resume-filling.ts'
 
 /** Everybody begins in step 1, so the second one is loaded later. */
@@ -43,7 +44,7 @@ export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps)
   // Steps that were left: their missing fields are marked.
   const [left, setLeft] = useState<readonly number[]>([])
   const [isUploading, uploading] = useUploading()
-  const [resumeName, setResumeName] = useState(record.resume.resumeFileName)
+  const [resumeName, setResumeName] = useState(nameOfResume(record.resume))
   // A profile that is complete needs no resume to begin with.
   const [isNew] = useState(!record.profileCompleted)
   const save = useSaveProfile()

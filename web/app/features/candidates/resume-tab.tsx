@@ -8,7 +8,7 @@ import { useReplaceResume } from './candidate-queries.ts'
 import { ResumeOpenings } from './resume-openings.tsx'
 import { ResumeReading } from './resume-reading.tsx'
 import styles from './resume-tab.module.css'
-import { whoOpensResume } from './resume-words.ts'
+import { nameOfResume, whoOpensResume } from './resume-words.ts'
 
 interface ResumeTabProps {
   record: CandidateRecord
@@ -36,7 +36,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
             check={isResume}
             upload={replace}
             uploaded={hasResume}
-            fileName={resumeFileName}
+            fileName={nameOfResume(record.resume)}
           />
           <Text size="sm" c="dimmed">
             A PDF of up to {maxUpload.document}. {whoOpensResume} Our team reviews every new resume.
