@@ -98,6 +98,7 @@ test.describe('resume first', () => {
       await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to your profile' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Resume: Replace' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add Project' }).click()
       const project = page.getByRole('group', { name: 'Project 1' })
       await project.getByLabel('Title').fill('Tide table')
       await project.getByLabel('Link').fill('github.com/asha/tides')
