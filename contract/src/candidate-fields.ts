@@ -34,6 +34,8 @@ export type CandidateField = Kind & {
   column?: string | null
   /** Whether a profile is complete without it (CEDIT-29). */
   required?: true
+  /** The sentence for a required field that is empty. */
+  missing?: string
   /** Only the team's editor asks for it. */
   isOfTeam?: true
   /** Each form has its own inputs for it. */
@@ -51,6 +53,7 @@ export const candidateFields = {
     max: limits.fullName,
     label: 'Full Name',
     required: true,
+    missing: 'Enter your full name.',
     section: 'general',
     group: 'person',
     column: null,
@@ -59,11 +62,20 @@ export const candidateFields = {
     kind: 'phone',
     label: 'Mobile No',
     required: true,
+    missing: 'Enter your mobile number.',
     shown: { profile: 'Phone' },
     section: 'general',
     group: 'person',
   },
-  state: { kind: 'state', max: 60, label: 'State', required: true, section: 'general', group: 'person' },
+  state: {
+    kind: 'state',
+    max: 60,
+    label: 'State',
+    required: true,
+    missing: 'Enter your state.',
+    section: 'general',
+    group: 'person',
+  },
   city: {
     kind: 'text',
     max: 60,
@@ -78,6 +90,7 @@ export const candidateFields = {
     max: limits.shortText,
     label: 'College',
     required: true,
+    missing: 'Enter your college.',
     shown: { profile: 'College' },
     section: 'education',
     group: 'college',
@@ -87,15 +100,24 @@ export const candidateFields = {
     max: limits.shortText,
     label: 'Degree',
     required: true,
+    missing: 'Enter your degree.',
     shown: { profile: 'Degree' },
     section: 'education',
     group: 'college',
   },
-  startingYear: { kind: 'year', label: 'StartingYear', required: true, section: 'education', group: 'college' },
+  startingYear: {
+    kind: 'year',
+    label: 'StartingYear',
+    required: true,
+    missing: 'Enter the year you started college.',
+    section: 'education',
+    group: 'college',
+  },
   graduationYear: {
     kind: 'year',
     label: 'GraduationYear',
     required: true,
+    missing: 'Enter the year you graduate.',
     shown: { profile: 'Graduation Year' },
     section: 'education',
     group: 'college',
@@ -135,6 +157,7 @@ export const candidateFields = {
     most: limits.fields,
     label: 'Profile',
     required: true,
+    missing: 'Choose at least one profile.',
     section: 'wishes',
     group: 'preferences',
     hasOwnInput: true,

@@ -23,7 +23,7 @@ const toast = (page: Page, text: string) =>
 /** Chooses a file on the upload button of this name. */
 async function choose(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
+  await page.getByRole('button', { name: `${name}: Upload...` }).click()
   await (await chooser).setFiles(file)
 }
 
@@ -132,6 +132,10 @@ journey('J01: a candidate registers and completes the profile', () => {
         await page.getByRole('button', { name: 'Next' }).click()
         await expect(toast(page, 'Input all fields / Upload Avatar')).toBeVisible()
         await expect(page.getByRole('heading', { name: 'General Details' })).toBeVisible()
+        // But names everything that is missing, and leads to the first of it.
+        await expect(field(page, 'Full Name')).toBeFocused()
+        await expect(field(page, 'College')).toHaveAccessibleDescription('Enter your college.')
+        await expect(page.getByRole('button', { name: 'Choose at least one profile.' })).toBeVisible()
         await checkA11y(page)
       })
 
@@ -317,11 +321,11 @@ test.describe('the two-step form', () => {
 
     await expect(toast(page, 'Input all fields / Upload Avatar')).toBeVisible()
     await expect(page).toHaveURL(/\/candidate\/profile\/edit$/)
-    await expect(page.getByRole('button', { name: 'Resume is needed.' })).toBeVisible()
-    await page.getByRole('button', { name: 'College is needed.' }).click()
+    await expect(page.getByRole('button', { name: 'Upload your resume.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Enter your college.' }).click()
     await expect(field(page, 'College')).toBeFocused()
     await field(page, 'College').fill('Ruia College')
-    await expect(page.getByRole('button', { name: 'College is needed.' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Enter your college.' })).toHaveCount(0)
   })
 
   test('forgets experiences when the answer is No [CEDIT-19]', async ({ page }) => {

@@ -319,15 +319,15 @@ journey('J25: the team makes a profile for somebody, who takes it over', () => {
       await expect(owner.getByLabel('Email')).toHaveValue(email)
       await checkA11y(owner)
       await owner.getByLabel('Password', { exact: false }).first().fill('short')
-      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await owner.getByRole('button', { name: 'Set password and log in' }).click()
       await expect(owner.getByLabel('Password', { exact: false }).first()).toHaveAccessibleDescription(
         /Invalid Password: Too short\./,
       )
       await owner.getByLabel('Password', { exact: false }).first().fill('password1')
-      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await owner.getByRole('button', { name: 'Set password and log in' }).click()
       await expect(owner.getByText('Too easy to guess: many people use this password.').first()).toBeVisible()
       await owner.getByLabel('Password', { exact: false }).first().fill('Climb-2026!')
-      await owner.getByRole('button', { name: 'Set password and sign in' }).click()
+      await owner.getByRole('button', { name: 'Set password and log in' }).click()
       await expect(owner).toHaveURL(/\/dashboard$/)
       await owner.goto(link)
       await expect(owner.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()

@@ -27,7 +27,7 @@ test('a member without the role is refused; an export asks for the password', as
   const reviewer = await openBrowser()
   await reviewer.goto(`/reset-password#${await inMailTo(email, /\/reset-password#(\S+)/)}`)
   await reviewer.getByLabel(/^New password/).fill('Climb-2026!')
-  await reviewer.getByRole('button', { name: 'Set password and sign in' }).click()
+  await reviewer.getByRole('button', { name: 'Set password and log in' }).click()
   const menu = reviewer.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',

@@ -38,3 +38,36 @@ export function pathOfRow(field: string, rows: Partial<ReturnType<typeof finishe
   const finishedOfList = index === undefined ? undefined : rows[list as keyof typeof rows]
   return finishedOfList ? [list, finishedOfList[Number(index)]?.formIndex ?? index, ...rest].join('.') : field
 }
+
+/** What a row that is begun still lacks; it is not saved without that (CEDIT-31). Empty when it is blank or finished. */
+export const lackOfExperience = ({ companyName, description }: ProfileRows['experienceDesc'][number]): string =>
+  lackOf([companyName, 'a company name'], [description, 'a description'])
+
+/** As `lackOfExperience`. */
+export const lackOfProject = ({ title, link, description }: ProfileRows['projects'][number]): string =>
+  lackOf([title, 'a title'], [description, 'a description'], [link, ''])
+
+/** The names of the blank texts; those without a name may stay blank. */
+function lackOf(...texts: [text: string, name: string][]): string {
+  if (!texts.some(([text]) => filled(text))) return ''
+  return texts.flatMap(([text, name]) => (name && !filled(text) ? [name] : [])).join(' and ')
+}
+
+/** The rows that would not be saved, each with its input and a sentence about it. */
+export function unfinishedRows({ experienceDesc, projects }: Omit<ProfileRows, 'skills'>): [path: string, string][] {
+  const rows = (list: string, name: string, lacks: string[]): [string, string][] =>
+    lacks.flatMap((lack, index) =>
+      lack
+        ? [
+            [
+              `${list}.${index}.${list === 'projects' ? 'title' : 'companyName'}`,
+              `${name} ${index + 1} needs ${lack}. Without it, it is not saved.`,
+            ],
+          ]
+        : [],
+    )
+  return [
+    ...rows('experienceDesc', 'Experience', experienceDesc.map(lackOfExperience)),
+    ...rows('projects', 'Project', projects.map(lackOfProject)),
+  ]
+}

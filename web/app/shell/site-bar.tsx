@@ -23,12 +23,13 @@ const Bell = lazyWithRetry(async () => (await import('./bell-slot.tsx')).BellSlo
 export function SiteBar() {
   const session = useSession()
   const name = useSiteName()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused')
   const audience = audienceOf(session)
   const hasJobBoard = useHasJobBoard()
   const [isIdle, setIdle] = useState(false)
-  const onlyLogout = pathname === '/candidate/profile/edit'
+  // A step is named by the profile page, which is a usual page (G-102).
+  const onlyLogout = pathname === '/candidate/profile/edit' && !search.includes('step=')
 
   // The script's guess before hydration was wrong, or is outdated: show the visitor's bar again.
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { type CandidateField, type CandidateForm, candidateField } from '@firstrung/contract'
-import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
+import { type CandidateField, type CandidateForm, candidateField, messages, Year } from '@firstrung/contract'
+import { type NumberInputProps, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { faultOfYears, fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
 import { optionsOf } from '#app/lib/labels.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
@@ -46,7 +47,8 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     withAsterisk: of === 'wizard' ? field.required === true : of === 'team' && field.kind === 'name',
     ...form.getInputProps(name),
   }
-  const value: unknown = Reflect.get(form.getValues(), name)
+  const values = form.getValues()
+  const value: unknown = Reflect.get(values, name)
   const change = (next: unknown) => form.setFieldValue(name, next as never)
   switch (field.kind) {
     case 'name':
@@ -58,7 +60,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     case 'text':
       return <TextInput maxLength={field.max} {...input} />
     case 'year':
-      return <YearInput {...input} />
+      return <YearField {...input} year={value} fault={Reflect.get(faultOfYears(values), name)} />
     case 'rupees':
       return <CtcInput {...input} />
     case 'oneOf':
@@ -72,34 +74,38 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
           onChange={(chosen) => change(chosen === null ? '' : Number(chosen))}
         />
       )
-    case 'someOf': {
-      const group = { ...input, value: value as string[], onChange: change }
-      return of === 'details' ? (
-        <Checkboxes words={field.choices} {...group} />
-      ) : (
-        <ChoiceChips choices={optionsOf(field.choices)} max={field.most} data-path={name} {...group} />
+    case 'someOf':
+      return (
+        <ChoiceChips
+          choices={optionsOf(field.choices)}
+          max={field.most}
+          data-path={name}
+          {...input}
+          value={value as string[]}
+          onChange={change}
+        />
       )
-    }
     case 'texts':
       return null
   }
 }
 
-interface CheckboxesProps {
-  label: string
-  words: readonly string[]
-  value: string[]
-  onChange: (value: string[]) => void
+interface YearFieldProps extends NumberInputProps {
+  year: unknown
+  /** What else is wrong with the year, given the others of the form. */
+  fault: string | undefined
 }
 
-function Checkboxes({ label, words, ...group }: CheckboxesProps) {
+/** A year that is checked once it is typed, before the form is sent. */
+function YearField({ year, fault, error, ...input }: YearFieldProps) {
+  const [isLeft, setLeft] = useState(false)
+  const isWrong = isLeft && year !== '' && !Year.safeParse(year).success
   return (
-    <Checkbox.Group label={label} {...group}>
-      <Group mt={8} gap="md">
-        {optionsOf(words).map((choice) => (
-          <Checkbox key={choice.value} value={choice.value} label={choice.label} />
-        ))}
-      </Group>
-    </Checkbox.Group>
+    <YearInput
+      {...input}
+      error={error ?? fault ?? (isWrong && messages.fourDigitYear)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+    />
   )
 }

@@ -43,17 +43,21 @@ export function ReadOnlyEmail(input: TextInputProps) {
       label="Email"
       readOnly
       variant="filled"
-      description="Your sign-in email can't be changed."
+      description="You log in with it. It can't be changed."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
     />
   )
 }
 
+/** Whole numbers get the keyboard of digits: the library sets the one with a point, whatever it is given. */
+const withDigits = (input: HTMLInputElement | null) => input?.setAttribute('inputmode', 'numeric')
+
 /** A year, of four digits. */
 export function YearInput(input: NumberInputProps) {
   return (
     <NumberInput
+      ref={withDigits}
       min={1}
       allowDecimal={false}
       allowNegative={false}
@@ -76,6 +80,7 @@ export function CtcInput(input: NumberInputProps) {
       allowNegative={false}
       allowDecimal={false}
       max={limits.expectedCtc}
+      ref={withDigits}
       hideControls
       {...input}
     />

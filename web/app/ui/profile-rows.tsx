@@ -1,7 +1,14 @@
 import { limits, type SkillLevel, skillLevels, skillSlider } from '@firstrung/contract'
-import { Input, SimpleGrid, Slider, Stack, Textarea, TextInput } from '@mantine/core'
+import { Input, SimpleGrid, Slider, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { labelOf } from '#app/lib/labels.ts'
-import { blankExperience, blankProject, blankSkill, type ProfileRows } from '#app/lib/profile-rows.ts'
+import {
+  blankExperience,
+  blankProject,
+  blankSkill,
+  lackOfExperience,
+  lackOfProject,
+  type ProfileRows,
+} from '#app/lib/profile-rows.ts'
 import styles from './profile-rows.module.css'
 import { RepeatableRows } from './repeatable-rows.tsx'
 
@@ -41,6 +48,7 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
               </Input.Label>
               <Slider
                 {...skillSlider}
+                thumbSize={26}
                 marks={marks}
                 value={pointOf(level)}
                 onChange={(point) => form.setFieldValue(`skills.${index}.level`, levelAt(point) as never)}
@@ -58,10 +66,11 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
 
 /** Work experience. */
 export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
+  const { experienceDesc } = form.getValues()
   return (
     <RepeatableRows
       name="Experience"
-      count={form.getValues().experienceDesc.length}
+      count={experienceDesc.length}
       max={limits.experiences}
       onAdd={() => form.insertListItem('experienceDesc', blankExperience())}
       onRemove={(index) => form.removeListItem('experienceDesc', index)}
@@ -80,6 +89,7 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
             maxLength={limits.longText}
             {...form.getInputProps(`experienceDesc.${index}.description`)}
           />
+          <Unfinished lack={lackOfExperience(experienceDesc[index] ?? blankExperience())} />
         </Stack>
       )}
     </RepeatableRows>
@@ -88,10 +98,11 @@ export function ExperienceRows({ form }: RowsProps<'experienceDesc'>) {
 
 /** Projects. */
 export function ProjectRows({ form }: RowsProps<'projects'>) {
+  const { projects } = form.getValues()
   return (
     <RepeatableRows
       name="Project"
-      count={form.getValues().projects.length}
+      count={projects.length}
       max={limits.projects}
       onAdd={() => form.insertListItem('projects', blankProject())}
       onRemove={(index) => form.removeListItem('projects', index)}
@@ -103,7 +114,7 @@ export function ProjectRows({ form }: RowsProps<'projects'>) {
             label="Link"
             type="url"
             inputMode="url"
-            placeholder="https://"
+            placeholder="github.com/you/project"
             maxLength={limits.longText}
             {...form.getInputProps(`projects.${index}.link`)}
           />
@@ -114,8 +125,17 @@ export function ProjectRows({ form }: RowsProps<'projects'>) {
             maxLength={limits.longText}
             {...form.getInputProps(`projects.${index}.description`)}
           />
+          <Unfinished lack={lackOfProject(projects[index] ?? blankProject())} />
         </Stack>
       )}
     </RepeatableRows>
   )
 }
+
+/** Says of a row that is begun that it is not saved like this. */
+const Unfinished = ({ lack }: { lack: string }) =>
+  lack && (
+    <Text size="sm" c="dimmed">
+      Add {lack}, or this is not saved.
+    </Text>
+  )

@@ -42,7 +42,7 @@ export function RepeatableRows({ name, count, max, onAdd, onRemove, children }: 
             </Text>
             <ActionIcon
               variant="subtle"
-              size={36}
+              size={44}
               aria-label={`Remove ${name.toLowerCase()} ${index + 1}`}
               onClick={() => onRemove(index)}
             >

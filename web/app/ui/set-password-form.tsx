@@ -41,7 +41,7 @@ export function SetPasswordForm({ email, fullName = '', asksConsent, save, isSho
             readOnly
             variant="filled"
             value={email}
-            description="You sign in with it."
+            description="You log in with it."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           <PasswordField
@@ -53,7 +53,7 @@ export function SetPasswordForm({ email, fullName = '', asksConsent, save, isSho
             {...form.getInputProps('password')}
           />
           <Button type="submit" loading={saving}>
-            Set password and sign in
+            Set password and log in
           </Button>
           {asksConsent && <ConsentText lead="By doing so" />}
         </Stack>

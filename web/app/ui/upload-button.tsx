@@ -16,8 +16,10 @@ export interface UploadButtonProps {
   check?: (file: File) => boolean
   /** Automatic: a chosen file is uploaded at once. Manual: after a click on 'Upload...'. */
   start?: 'automatic' | 'manual'
-  /** Starts as done, for a form that is opened again. */
+  /** Whether there is a file already, for a form that is opened again. */
   uploaded?: boolean
+  /** The name of that file. */
+  fileName?: string | undefined
   /** Once uploaded, no other file is taken. */
   lockWhenDone?: boolean
   /** Gets the function that uploads the chosen file, for the form's submit button; null when there is nothing to upload. */
@@ -27,14 +29,18 @@ export interface UploadButtonProps {
   disabled?: boolean
 }
 
-/** An upload button: 'Upload...', then a percentage, then 'Uploaded'. A failure can be retried. */
+/**
+ * An upload button: 'Upload...', then a percentage, then 'Uploaded' with the name of the file and 'Replace'. A failure can be
+ * retried.
+ */
 export function UploadButton({
   label,
   accept,
   upload,
   check = () => true,
   start = 'automatic',
-  uploaded = false,
+  uploaded,
+  fileName = '',
   lockWhenDone = false,
   onChosen,
   onBusy,
@@ -42,7 +48,8 @@ export function UploadButton({
   ...button
 }: UploadButtonProps) {
   const [percent, setPercent] = useState<number | null>(null)
-  const [done, setDone] = useState(uploaded)
+  // The name of the file that was sent here.
+  const [sent, setSent] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   // Reset after each choice, so that the same file can be chosen again after a failure.
   const empty = useRef<() => void>(null)
@@ -52,12 +59,11 @@ export function UploadButton({
     onBusy?.(true)
     try {
       await upload(file, setPercent)
-      setDone(true)
+      setSent(file.name)
       setChosen(null)
       onChosen?.(null)
       return true
     } catch (error) {
-      setDone(false)
       toastError(error)
       return false
     } finally {
@@ -69,17 +75,18 @@ export function UploadButton({
   function take(file: File | null) {
     empty.current?.()
     if (!file || !check(file)) return
-    setDone(false)
     setChosen(file)
     onChosen?.(() => send(file))
     if (start === 'automatic') void send(file)
   }
 
   const busy = percent !== null
+  const done = chosen === null && (uploaded ?? sent !== null)
+  const canReplace = done && !lockWhenDone && !busy
   const text = busy ? `${percent}%` : done ? 'Uploaded' : 'Upload...'
   const look: ButtonProps = {
     variant: 'secondary',
-    done: done && lockWhenDone && !busy,
+    done: done && !busy,
     loading: busy,
     leftSection: done && !busy ? <IconCheck size={18} /> : <IconUpload size={18} />,
     disabled: disabled || (done && lockWhenDone),
@@ -91,10 +98,16 @@ export function UploadButton({
       {words}
     </>
   )
+  const name = chosen?.name ?? (fileName || sent)
   const waiting = start === 'manual' && chosen !== null
+  const nameOfFile = name && (
+    <Text size="sm" c="dimmed" truncate maw={220}>
+      {name}
+    </Text>
+  )
 
   return (
-    <Group gap="sm">
+    <Group gap="xs 12px">
       {waiting && (
         <Button {...look} onClick={() => void send(chosen)}>
           {face(text)}
@@ -103,21 +116,28 @@ export function UploadButton({
       <FileButton resetRef={empty} onChange={take} accept={accept} disabled={busy || look.disabled}>
         {(props) =>
           waiting ? (
-            <Button variant="quiet" disabled={busy} {...props}>
-              Choose another file
-            </Button>
+            <>
+              <Button variant="quiet" disabled={busy} {...props}>
+                Choose another file
+              </Button>
+              {nameOfFile}
+            </>
           ) : (
-            <Button {...look} {...props}>
-              {face(start === 'manual' && !done && !busy ? 'Choose file' : text)}
-            </Button>
+            <>
+              {/* Stays in the page, because it may have the focus. */}
+              <Button {...look} {...props} {...(canReplace && { 'aria-disabled': true, onClick: undefined })}>
+                {face(start === 'manual' && !done && !busy ? 'Choose file' : text)}
+              </Button>
+              {nameOfFile}
+              {canReplace && (
+                <Button variant="secondary" disabled={disabled} onClick={props.onClick}>
+                  {face('Replace')}
+                </Button>
+              )}
+            </>
           )
         }
       </FileButton>
-      {chosen && (
-        <Text size="sm" c="dimmed" truncate maw={220}>
-          {chosen.name}
-        </Text>
-      )}
       <span className="visually-hidden" role="status">
         {busy && percent === 0 ? `${label} is being uploaded` : done ? `${label}: Uploaded` : ''}
       </span>

@@ -1,11 +1,10 @@
-import { folders, indianDay, messages, type ResumeOffer, type ResumeReading } from '@firstrung/contract'
+import { folders, indianDay, messages, offerOf, type ResumeOffer, type ResumeReading } from '@firstrung/contract'
 import { sql } from 'kysely'
 import * as files from '#src/domains/files/files.service.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail } from '#src/platform/errors.ts'
 import { readingOf } from './candidates.reading.service.ts'
 import { lockCandidate, readCandidate, saveProfile } from './candidates.service.ts'
-import { offerOf } from './resume-offer.ts'
 
 /** What a program reads in the caller's resume, and which of it the profile lacks. */
 export async function ownReading(ctx: Ctx): Promise<ResumeReading> {

@@ -38,7 +38,7 @@ export function AccountSection() {
 function Parts({ account }: { account: AccountSettings }) {
   return (
     <section aria-label="Account">
-      <Part title="Password" text="Changing it signs out all other devices.">
+      <Part title="Password" text="Changing it logs you out on all other devices.">
         {account.isPassword ? <PasswordForm email={account.email} /> : <FirstPassword email={account.email} />}
       </Part>
       {account.mail.length > 0 && (
@@ -46,14 +46,14 @@ function Parts({ account }: { account: AccountSettings }) {
           <MailChoices choices={account.mail} />
         </Part>
       )}
-      <Part title="Devices" text="Where you are signed in. A session ends after 7 days without use.">
+      <Part title="Devices" text="Where you are logged in. A device that is not used for 7 days is logged out.">
         <Sessions sessions={account.sessions} />
       </Part>
-      <Part title="Your data" text="One archive with everything we keep about you, and with your files.">
+      <Part title="Your data" text="Download everything we keep about you, with your files.">
         <Export />
         <Consent account={account} />
       </Part>
-      <Part title="Delete account" text="Your profile, your files and everything else about you is deleted at once.">
+      <Part title="Delete account" text="Deletes your profile, your files and everything else about you right away.">
         <Deletion account={account} />
       </Part>
     </section>
@@ -63,7 +63,7 @@ function Parts({ account }: { account: AccountSettings }) {
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.accountPart}>
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {title}
       </Title>
       <p>{text}</p>
@@ -118,7 +118,7 @@ function FirstPassword({ email }: { email: string }) {
   const ask = useAskForReset()
   return (
     <Stack gap="md" align="flex-start">
-      <Text>You sign in with Google and have no password. If you want one as well, we email you a link to set it.</Text>
+      <Text>You log in with Google and have no password. If you want one too, we email you a link to set it.</Text>
       <Button
         variant="secondary"
         loading={ask.isPending}
@@ -126,7 +126,7 @@ function FirstPassword({ email }: { email: string }) {
           ask.mutate(email, { onSuccess: ({ msg }) => toast.success(msg), onError: (error) => toastError(error) })
         }
       >
-        Mail me a link
+        Email me a link
       </Button>
     </Stack>
   )
@@ -135,10 +135,10 @@ function FirstPassword({ email }: { email: string }) {
 const candidateTopics: Record<MailTopic, string> = {
   decisions: 'Decisions about your applications',
   interviews: 'Interviews',
-  messages: 'Messages from companies you are a candidate of',
+  messages: 'Messages from companies',
   services: 'Resume reviews, mock interviews and mentorship',
   events: 'Events you attend',
-  forum: 'Answers in the forum',
+  forum: 'Replies in the forum',
 }
 const recruiterTopics: Partial<Record<MailTopic, string>> = {
   decisions: 'Candidates on your hiring panel',
@@ -180,7 +180,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
             <span>
               {deviceOf(userAgent)}
               <small>
-                Signed in on {longDate(createdAt)}
+                Logged in on {longDate(createdAt)}
                 {!isCurrent && `, last used ${relative(lastUsedAt)}`}
               </small>
             </span>
@@ -190,11 +190,11 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
               <Button
                 size="xs"
                 variant="secondary"
-                aria-label={`Sign out ${deviceOf(userAgent)}`}
+                aria-label={`Log out ${deviceOf(userAgent)}`}
                 loading={endOne.isPending && endOne.variables === _id}
                 onClick={() => endOne.mutate(_id, { onError: (error) => toastError(error) })}
               >
-                Sign out
+                Log out
               </Button>
             )}
           </li>
@@ -206,7 +206,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
           loading={endAll.isPending}
           onClick={() => endAll.mutate(undefined, { onError: (error) => toastError(error) })}
         >
-          Sign out everywhere
+          Log out everywhere
         </Button>
       </Group>
     </Stack>

@@ -39,21 +39,23 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
       destructive
     >
       <Stack gap="md">
-        <Text>This cannot be undone. Deleted at once are</Text>
+        <Text>This cannot be undone. We delete right away:</Text>
         <List>
           {isRecruiter ? (
             <List.Item>
-              your profile, and your jobs from every list; open ones are closed. In a team, a colleague goes on with
-              them
+              your profile and your jobs; open jobs are closed. If you have colleagues here, one of them takes over your
+              jobs
             </List.Item>
           ) : (
             <List.Item>your profile, resumes, test results and applications</List.Item>
           )}
-          <List.Item>your files, requests and notices</List.Item>
-          <List.Item>your name at what you wrote in the forum; the words stay, unless you delete them first</List.Item>
-          <List.Item>your sign-in, on all devices</List.Item>
+          <List.Item>your files, requests and notifications</List.Item>
+          <List.Item>
+            your name in the forum. Your posts and comments stay without it, unless you delete them first
+          </List.Item>
+          <List.Item>your login, on all devices</List.Item>
         </List>
-        <Text c="dimmed">If you want to keep something, close this and download your data first.</Text>
+        <Text c="dimmed">Want to keep something? Close this and download your data first.</Text>
         {account.isPassword ? (
           <PasswordField
             label="Password"
@@ -70,7 +72,7 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
               loading={askForCode.isPending}
               onClick={() => askForCode.mutate(undefined, { onError: (error) => toastError(error) })}
             >
-              Mail me a code
+              Email me a code
             </Button>
             <TextInput
               label="Code from the email"

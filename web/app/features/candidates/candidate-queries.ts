@@ -130,7 +130,17 @@ export const useSaveProfile = () => useSave<ProfileForm>(profileSaveOf)
 export const useSaveDetails = () => useSave<DetailsForm>(detailsSaveOf)
 
 /** What a program reads in the resume; polled until it is read. */
-export const useResumeReading = () => useQuery(candidateQueries.reading(useUserId()))
+export const useResumeReading = (enabled = true) => useQuery({ ...candidateQueries.reading(useUserId()), enabled })
+
+/** Stores an uploaded resume before the rest of the profile is sent, so that it is read meanwhile. */
+export function useKeepResume() {
+  const cache = useQueryClient()
+  const userId = useUserId()
+  return async (resumeS3FileKey: string, resumeS3PublicUrl: string) => {
+    await api.profiles.saveProfile({ body: { resumeS3FileKey, resumeS3PublicUrl } })
+    await cache.invalidateQueries({ queryKey: queryKeys.candidate.of(userId) })
+  }
+}
 
 /** Who opened the resume, page by page. */
 export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))

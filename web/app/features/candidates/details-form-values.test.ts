@@ -69,6 +69,15 @@ describe('what keeps it from being sent', () => {
     })
   })
 
+  test('is a field that was filled and is empty now, and years out of order, each by its name', () => {
+    const change = form({ collegeName: ' ', state: '', startingYear: 2027 })
+    const refusal = refusalOf(checksOf(who, form({ state: '' })), change)
+    expect(refusal?.faults).toEqual({
+      collegeName: 'Enter your college.',
+      graduationYear: 'GraduationYear cannot be before StartingYear.',
+    })
+  })
+
   test('is shown at its input', () => {
     const refusal = refusalOfSave(form({ mobileNo: '12', startingYear: 22, password: 'x' }), who)
     expect(Object.keys(refusal?.faults ?? {}).toSorted()).toEqual(['mobileNo', 'password', 'startingYear'])

@@ -1,6 +1,7 @@
-import { type CandidateRecord, messages, ProfileSave } from '@firstrung/contract'
-import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
-import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { type CandidateRecord, candidateField, messages, ProfileSave } from '@firstrung/contract'
+import { faultOfYears, fieldsOf, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { isBlank } from '#app/lib/form/form-values.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
 import { faultOfWeakPassword } from '#app/lib/weak-passwords.ts'
 
@@ -52,19 +53,34 @@ export function pathInForm(field: string, values: DetailsForm): string {
 }
 
 /** What prevents Save Changes from sending. */
-export const checksOf = ({ userId, email }: Pick<CandidateRecord, 'userId' | 'email'>): FormChecks<DetailsForm> => ({
+export const checksOf = (
+  { userId, email }: Pick<CandidateRecord, 'userId' | 'email'>,
+  saved?: DetailsForm,
+): FormChecks<DetailsForm> => ({
   check: (values) => refusalOfBlanks(values, email),
   schema: ProfileSave,
   toBody: (values) => detailsSaveOf(values, userId),
-  alsoCheck: ({ password, fullName }) => faultOfWeakPassword('password', password, { email, fullName }),
+  alsoCheck: (values) => ({
+    ...(saved && faultsOfEmptied(values, saved)),
+    ...faultOfYears(values),
+    ...faultOfWeakPassword('password', values.password, { email, fullName: values.fullName }),
+  }),
   pathOf: pathInForm,
 })
+
+/** Required fields that were filled and are empty now: the server refuses these too. */
+function faultsOfEmptied(values: DetailsForm, saved: DetailsForm): Faults {
+  const emptied = fieldsOf('details').filter(
+    (name) => candidateField(name).missing && isBlank(Reflect.get(values, name)) && !isBlank(Reflect.get(saved, name)),
+  )
+  return Object.fromEntries(emptied.map((name) => [name, candidateField(name).missing ?? messages.fieldNeeded]))
+}
 
 /** The documented checks: of all texts and years together, and of skills. The shape checks each field. */
 function refusalOfBlanks(values: DetailsForm, email: string): FormRefusal | null {
   const { fullName, mobileNo, state, collegeName, degree, startingYear, graduationYear } = values
   const together = [fullName, mobileNo, state, email, collegeName, degree, startingYear, graduationYear]
-  if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: messages.fieldNeeded } }
+  if (!filled(together.join(''))) return { msg: messages.fieldsEmpty, faults: { fullName: 'Enter your full name.' } }
   if (finishedSkills(values).length > 0) return null
-  return { msg: messages.fieldsEmpty, faults: { skills: messages.fieldNeeded } }
+  return { msg: messages.fieldsEmpty, faults: { skills: 'Add at least one skill.' } }
 }

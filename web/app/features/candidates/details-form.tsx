@@ -9,6 +9,7 @@ import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { DraftAlert } from '#app/ui/draft-alert.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { GoogleLink } from '#app/ui/google-link.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldOptions, ReadOnlyEmail } from '#app/ui/profile-inputs.tsx'
@@ -16,6 +17,7 @@ import { SkillRows } from '#app/ui/profile-rows.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
 import { useSaveDetails } from './candidate-queries.ts'
 import { checksOf, formOf } from './details-form-values.ts'
+import { ExperienceSummary } from './experience-summary.tsx'
 
 interface DetailsFormProps {
   record: CandidateRecord
@@ -28,10 +30,10 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
   const { userId, email } = record
   const [isUploading, uploading] = useUploading()
   const save = useSaveDetails()
-  const { form, values, submit, saving, startOver, hasDraft } = useDraftForm({
+  const { form, values, submit, saving, failure, startOver, hasDraft } = useDraftForm({
     start: () => formOf(record),
     draft: { key: `details/${userId}`, uploads: ['avatarS3FileKey'], secret: ['password'] },
-    ...checksOf(record),
+    ...checksOf(record, formOf(record)),
     isUploading,
     save: save.mutateAsync,
     onSaved: ({ msg }) => {
@@ -60,7 +62,7 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
               <Stack gap="xs">
                 <PasswordField
                   label="Password"
-                  description="You have none yet. With one you can also sign in by email."
+                  description="You have none yet. Set one to log in with your email too."
                   inputWrapperOrder={['label', 'input', 'description', 'error']}
                   autoComplete="new-password"
                   maxLength={limits.password.max}
@@ -91,7 +93,11 @@ export function DetailsForm({ record, onSaved }: DetailsFormProps) {
             <SkillRows form={form} />
           </Input.Wrapper>
         </Part>
+        <Part title="Experience and projects">
+          <ExperienceSummary record={record} />
+        </Part>
       </Stack>
+      <FormFailureNote failure={failure} mt="xl" />
       <StickyActions>
         <Button type="submit" loading={saving}>
           Save Changes

@@ -9,6 +9,7 @@ import { RadioChoices } from '#app/ui/radio-choices.tsx'
 import { UploadButton } from '#app/ui/upload-button.tsx'
 import styles from './experiences-step.module.css'
 import { asksForYears, type ProfileForm } from './profile-form-values.ts'
+import { whoOpensResume } from './resume-words.ts'
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
@@ -19,11 +20,12 @@ interface ExperiencesStepProps {
   form: UseFormReturnType<ProfileForm>
   /** The sentence below a required input that is empty. */
   hint: (path: string) => string | undefined
+  resumeName: string
   uploadResume: (file: File, onProgress: (percent: number) => void) => Promise<void>
 }
 
 /** Step 2: experience, skills, and the resume. */
-export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepProps) {
+export function ExperiencesStep({ form, hint, resumeName, uploadResume }: ExperiencesStepProps) {
   const { band, hasExperience, experienceDesc, hasProjects, projects, resumeS3FileKey } = form.getValues()
   const field = (path: string) => form.getInputProps(path)
   const bands = [...new Set<string>([...workExperienceBands, band])]
@@ -75,7 +77,7 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
         label="Skills"
         labelElement="div"
         required
-        description={hint('skills') ?? 'What you can do, and how well.'}
+        description={hint('skills') ?? 'What you can do, and how well you know it.'}
         error={form.errors['skills']}
       >
         <div className={styles.wizardPart}>
@@ -110,10 +112,11 @@ export function ExperiencesStep({ form, hint, uploadResume }: ExperiencesStepPro
             check={isResume}
             upload={uploadResume}
             uploaded={resumeS3FileKey !== ''}
+            fileName={resumeName}
             data-path="resumeS3FileKey"
           />
           <Text size="sm" c="dimmed" mt={6}>
-            A PDF of up to {maxUpload.document}. Only recruiters who consider you can open it.
+            A PDF of up to {maxUpload.document}. {whoOpensResume}
           </Text>
         </div>
       </Input.Wrapper>

@@ -1,6 +1,7 @@
 import { candidateFields, limits } from '@firstrung/contract'
 import { SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { AvatarField } from '#app/ui/avatar-field.tsx'
 import { CandidateInputs } from '#app/ui/candidate-inputs.tsx'
 import { ChoiceChips } from '#app/ui/choice-chips.tsx'
@@ -13,15 +14,18 @@ interface GeneralStepProps {
   /** The sentence below a required input that is empty. */
   hint: (path: string) => string | undefined
   uploadAvatar: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  /** Stands above the inputs. */
+  children: ReactNode
 }
 
 /** Step 1: the person, the education, and the wanted job. */
-export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProps) {
+export function GeneralStep({ form, email, hint, uploadAvatar, children }: GeneralStepProps) {
   const values = form.getValues()
   const inputs = { of: 'wizard', form, hint } as const
 
   return (
     <Stack gap="lg">
+      {children}
       <AvatarField name={values.fullName || email} fileKey={values.avatarS3FileKey} upload={uploadAvatar} />
 
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -54,7 +58,7 @@ export function GeneralStep({ form, email, hint, uploadAvatar }: GeneralStepProp
         {...form.getInputProps('fields')}
         value={values.fields}
         data-path="fields"
-        description={hint('fields') ?? 'Up to two: we suggest skill tests and vacancies that fit.'}
+        description={hint('fields') ?? 'Choose up to two. We suggest tests and jobs that fit.'}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <CandidateInputs {...inputs} section="terms" />

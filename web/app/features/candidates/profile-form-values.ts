@@ -4,13 +4,23 @@ import {
   candidateField,
   candidateFieldNames,
   messages,
+  offerOf,
   ProfileSave,
+  type ResumeFacts,
   workExperienceBands,
 } from '@firstrung/contract'
-import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
-import type { FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
+import { faultOfYears, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
-import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'
+import {
+  blankSkill,
+  filled,
+  finishedRows,
+  type ProfileRows,
+  pathOfRow,
+  rowsOf,
+  unfinishedRows,
+} from '#app/lib/profile-rows.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -100,7 +110,8 @@ export function profileSaveOf(values: ProfileForm, userId: string) {
 
 interface Marked {
   path: string
-  label: string
+  /** What to do about it when it is missing. */
+  sentence: string
   step: number
   /** Required by Done; the other marks are hints (X-15). */
   blocks: boolean
@@ -117,7 +128,7 @@ const marked: Marked[] = [
   ...candidateFieldNames.filter(isRequiredHere).map(
     (name): Marked => ({
       path: name,
-      label: candidateField(name).label,
+      sentence: candidateField(name).missing ?? messages.fieldNeeded,
       step: 1,
       blocks: true,
       isMissing: (values) => isBlank(values[name]),
@@ -125,22 +136,28 @@ const marked: Marked[] = [
   ),
   {
     path: 'hasExperience',
-    label: 'Work experience',
+    sentence: 'Say whether you have work experience to add.',
     step: 2,
     blocks: true,
     isMissing: (it) => it.band === '' || it.hasExperience === '',
   },
   {
     path: 'skills',
-    label: 'Skills',
+    sentence: 'Add at least one skill.',
     step: 2,
     blocks: false,
     isMissing: (it) => !it.skills.some((row) => filled(row.skill)),
   },
-  { path: 'hasProjects', label: 'Projects', step: 2, blocks: false, isMissing: (it) => it.hasProjects === '' },
+  {
+    path: 'hasProjects',
+    sentence: 'Say whether you have worked on projects.',
+    step: 2,
+    blocks: false,
+    isMissing: (it) => it.hasProjects === '',
+  },
   {
     path: 'resumeS3FileKey',
-    label: 'Resume',
+    sentence: 'Upload your resume.',
     step: 2,
     blocks: true,
     isMissing: (it) => it.resumeS3FileKey === '' || it.resumeS3PublicUrl === '',
@@ -151,6 +168,58 @@ export const markedCount = marked.length
 
 /** Marked fields that are empty. */
 export const missingOf = (values: ProfileForm) => marked.filter(({ isMissing }) => isMissing(values))
+
+/** What Next refuses: it requires the profile selection alone (CEDIT-28), but then names all that is missing in step 1. */
+export function refusalOfNext(values: ProfileForm): FormRefusal | null {
+  if (values.fields.length > 0) return null
+  return { msg: messages.inputAllFields, faults: faultsOfMissing(missingOf(values).filter(({ step }) => step === 1)) }
+}
+
+const faultsOfMissing = (missing: readonly Marked[]): Faults =>
+  Object.fromEntries(missing.map(({ path, sentence }) => [path, sentence]))
+
+/** What Done saves nothing of, or not as it should be, beside `faults`: the input and a sentence for each. */
+export function remindersOf(values: ProfileForm, faults: object): [path: string, sentence: string][] {
+  const { hasExperience, hasProjects, experienceDesc, projects } = values
+  return [
+    ...missingOf(values).flatMap(({ path, sentence }): [string, string][] =>
+      path in faults ? [] : [[path, sentence]],
+    ),
+    ...unfinishedRows({
+      experienceDesc: hasExperience === 'yes' ? experienceDesc : [],
+      projects: hasProjects === 'yes' ? projects : [],
+    }),
+  ]
+}
+
+/** What was read in a resume and fits empty inputs; the values are those of the form. */
+export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<ProfileForm> {
+  const { startingYear, graduationYear } = values
+  return offerOf(facts, {
+    ...values,
+    startingYear: startingYear === '' ? null : startingYear,
+    graduationYear: graduationYear === '' ? null : graduationYear,
+    skills: finishedRows({ ...values, experienceDesc: [], projects: [] }).skills,
+  })
+}
+
+/** The label of an input that a resume fills. */
+export const labelOfOffer = (name: string): string =>
+  name === 'skills' ? 'Skills' : candidateField(name as CandidateFieldName).label
+
+/** Whether an input still has the value that came from the resume. */
+export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, path: string): boolean => {
+  const name = path as keyof ProfileForm
+  return offer[name] !== undefined && JSON.stringify(offer[name]) === JSON.stringify(values[name])
+}
+
+/** The inputs that were filled, as they were before; those that were changed since stay. */
+export const undoneOf = (offer: Partial<ProfileForm>, before: ProfileForm, values: ProfileForm): Partial<ProfileForm> =>
+  Object.fromEntries(
+    Object.keys(offer)
+      .filter((path) => isFilledFrom(offer, values, path))
+      .map((path) => [path, before[path as keyof ProfileForm]]),
+  )
 
 /** Fields of step 2; all others are in step 1. */
 const inStepTwo = new Set([
@@ -171,16 +240,16 @@ export const checksOf = (userId: string): FormChecks<ProfileForm> => ({
   check: refusalOfMissing,
   schema: ProfileSave,
   toBody: (values) => profileSaveOf(values, userId),
+  alsoCheck: faultOfYears,
   pathOf: pathInForm,
 })
 
 function refusalOfMissing(values: ProfileForm): FormRefusal | null {
   const missing = missingOf(values).filter(({ blocks }) => blocks)
   if (missing.length > 0) {
-    const faults = Object.fromEntries(missing.map(({ path, label }) => [path, `${label} is needed.`]))
-    return { msg: messages.inputAllFields, faults }
+    return { msg: messages.inputAllFields, faults: { ...faultsOfMissing(missing), ...faultOfYears(values) } }
   }
   if (asksForYears(values.band) && values.years === '')
-    return { msg: messages.enterYears, faults: { years: 'Years of Experience is needed.' } }
+    return { msg: messages.enterYears, faults: { years: 'Enter your years of experience.' } }
   return null
 }

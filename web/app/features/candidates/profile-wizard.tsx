@@ -1,4 +1,4 @@
-import { type CandidateRecord, messages } from '@firstrung/contract'
+import type { CandidateRecord } from '@firstrung/contract'
 import { Alert } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -8,34 +8,54 @@ import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { toast } from '#app/lib/toast.ts'
 import { uploadAvatar, uploadResume } from '#app/lib/upload.ts'
 import { FormSteps } from '#app/ui/form-steps.tsx'
-import { IconAlertTriangle } from '#app/ui/icons.ts'
+import { IconAlertTriangle, IconInfoCircle } from '#app/ui/icons.ts'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
-import { useSaveProfile } from './candidate-queries.ts'
+import { useKeepResume, useSaveProfile } from './candidate-queries.ts'
 import { GeneralStep } from './general-step.tsx'
-import { checksOf, formOf, markedCount, missingOf, stepOf } from './profile-form-values.ts'
+import {
+  checksOf,
+  formOf,
+  isFilledFrom,
+  markedCount,
+  missingOf,
+  refusalOfNext,
+  remindersOf,
+  stepOf,
+} from './profile-form-values.ts'
 import styles from './profile-wizard.module.css'
+import { ResumeFirst } from './resume-first.tsx'
+import { nameOfResume } from './resume-words.ts'
+import { useResumeFilling } from './use-resume-filling.ts'
 
 /** Everybody begins in step 1, so the second one is loaded later. */
 const ExperiencesStep = lazyWithRetry(async () => (await import('./experiences-step.tsx')).ExperiencesStep)
 
 interface ProfileWizardProps {
   record: CandidateRecord
+  /** The step to open; without it, that of the draft, or the first one. */
+  openStep?: number | undefined
   /** Called once the profile is saved. */
   onSaved: () => void
 }
 
 /** The candidate's profile in two steps. Unsaved input stays in this browser. */
-export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
+export function ProfileWizard({ record, openStep, onSaved }: ProfileWizardProps) {
   const { userId, email } = record
   // Steps that were left: their missing fields are marked.
   const [left, setLeft] = useState<readonly number[]>([])
   const [isUploading, uploading] = useUploading()
+  const [resumeName, setResumeName] = useState(nameOfResume(record.resume))
+  // A profile that is complete needs no resume to begin with.
+  const [isNew] = useState(!record.profileCompleted)
   const save = useSaveProfile()
-  const { form, values, submit, saving, hasDraft, startOver } = useDraftForm({
-    start: () => formOf(record),
+  const keepEarly = useKeepResume()
+  const { form, values, submit, saving, failure, refuse, hasDraft, startOver } = useDraftForm({
+    start: () => ({ ...formOf(record), step: openStep ?? 1 }),
     draft: {
       key: `profile/${userId}`,
       uploads: ['avatarS3FileKey', 'resumeS3FileKey', 'resumeS3PublicUrl'],
+      // A step that was asked for is opened, whichever one the draft was left in.
+      ...(openStep && { secret: ['step'] }),
       accepts: (kept) => kept.step === 1 || kept.step === 2,
     },
     ...checksOf(userId),
@@ -45,19 +65,18 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
       toast.success(msg)
       onSaved()
     },
-    onRefused: () => setLeft([1, 2]),
+    onRefused: () => setLeft((before) => [...before, form.getValues().step]),
   })
   const { step, heading, go, show } = useFormSteps(form, stepOf)
+  const filling = useResumeFilling(form, isNew)
   const missing = missingOf(values)
   const missingIn = (at: number) => missing.filter((field) => field.step === at).length
 
   /** Next requires only the profile selection; Back requires nothing. */
   function choose(to: number) {
     if (to === step) return
-    if (to > step && values.fields.length === 0) {
-      form.setFieldError('fields', 'Choose at least one.')
-      return toast.warning(messages.inputAllFields)
-    }
+    const refused = to > step ? refusalOfNext(values) : null
+    if (refused) return refuse(refused)
     setLeft([...left, step])
     go(to)
   }
@@ -68,32 +87,58 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
   }
 
   async function keepResume(file: File, onProgress: (percent: number) => void) {
-    const { fileKey, publicUrl } = await uploading(uploadResume(userId, file, onProgress))
+    const { fileKey, publicUrl } = await uploading(send(file, onProgress))
     form.setValues({ resumeS3FileKey: fileKey, resumeS3PublicUrl: publicUrl })
+    setResumeName(file.name)
+    if (isNew) filling.noteUpload(fileKey)
+  }
+
+  /** Of a new profile the resume is stored at once, of a complete one with everything else. */
+  async function send(file: File, onProgress: (percent: number) => void) {
+    const sent = await uploadResume(userId, file, onProgress)
+    if (isNew) await keepEarly(sent.fileKey, sent.publicUrl)
+    return sent
   }
 
   const hint = (path: string) => {
     const isNeeded = left.includes(stepOf(path)) && missing.some((it) => it.path === path)
-    return isNeeded && !form.errors[path] ? 'Needed for a complete profile.' : undefined
+    if (isNeeded && !form.errors[path]) return 'Still needed'
+    return isFilledFrom(filling.offer, values, path) ? 'From your resume' : undefined
   }
+  const reminders = step === 2 ? remindersOf(values, form.errors) : []
 
   return (
     <FormSteps
       title="Your profile"
-      text="Recruiters decide by it. It takes about five minutes, and nothing you type gets lost."
+      text="Recruiters see this first. It takes about five minutes, and what you type is kept on this device."
       label="Profile"
       steps={[
         {
           title: 'General Details',
           missing: missingIn(1),
-          content: <GeneralStep form={form} email={email} hint={hint} uploadAvatar={keepAvatar} />,
+          content: (
+            <GeneralStep form={form} email={email} hint={hint} uploadAvatar={keepAvatar}>
+              {isNew && (
+                <ResumeFirst
+                  fileName={resumeName}
+                  isUploaded={values.resumeS3FileKey !== ''}
+                  upload={keepResume}
+                  state={filling.state}
+                  offered={filling.offered}
+                  filled={filling.filled}
+                  onFill={filling.fill}
+                  onUndo={filling.undo}
+                />
+              )}
+            </GeneralStep>
+          ),
         },
         {
           title: 'Experiences',
           missing: missingIn(2),
           content: (
             <Suspense fallback={<FormSkeleton />}>
-              <ExperiencesStep form={form} hint={hint} uploadResume={keepResume} />
+              <ExperiencesStep form={form} hint={hint} resumeName={resumeName} uploadResume={keepResume} />
             </Suspense>
           ),
         },
@@ -101,26 +146,42 @@ export function ProfileWizard({ record, onSaved }: ProfileWizardProps) {
       required={markedCount}
       onChoose={choose}
       submitLabel="Done"
-      {...{ step, heading, submit, saving, hasDraft, startOver }}
+      {...{ step, heading, submit, saving, failure, hasDraft, startOver }}
     >
-      <FaultList faults={Object.entries(form.errors)} onChoose={show} />
+      <InputLinks
+        title="Please fix these"
+        color="brick"
+        icon={<IconAlertTriangle />}
+        links={Object.entries(form.errors)}
+        onChoose={show}
+      />
+      <InputLinks
+        title="Before you finish"
+        color="marigold"
+        icon={<IconInfoCircle />}
+        links={reminders}
+        onChoose={show}
+      />
     </FormSteps>
   )
 }
 
-interface FaultListProps {
-  /** The messages by the paths of their inputs. */
-  faults: [path: string, sentence: ReactNode][]
+interface InputLinksProps {
+  title: string
+  color: string
+  icon: ReactNode
+  /** Sentences by the paths of their inputs. */
+  links: [path: string, sentence: ReactNode][]
   onChoose: (path: string) => void
 }
 
-/** The faults of all steps; each message leads to its input. */
-function FaultList({ faults, onChoose }: FaultListProps) {
-  if (faults.length === 0) return null
+/** What is to be done in all steps; each sentence leads to its input. */
+function InputLinks({ title, color, icon, links, onChoose }: InputLinksProps) {
+  if (links.length === 0) return null
   return (
-    <Alert role="region" color="brick" icon={<IconAlertTriangle />} mt="xl" title="Please look at these once more">
-      <ul className={styles.faultList}>
-        {faults.map(([path, sentence]) => (
+    <Alert role="region" color={color} icon={icon} mt="xl" title={title}>
+      <ul className={styles.inputLinks}>
+        {links.map(([path, sentence]) => (
           <li key={path}>
             <button type="button" onClick={() => onChoose(path)}>
               {sentence}

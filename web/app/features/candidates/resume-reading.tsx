@@ -5,6 +5,7 @@ import { ChipList } from '#app/ui/chip-list.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { useFillFromResume, useResumeReading } from './candidate-queries.ts'
+import { labelOfOffer } from './profile-form-values.ts'
 import styles from './resume-reading.module.css'
 
 /** What a program reads in the resume, as other companies' programs do. Empty fields can be filled from it. */
@@ -16,10 +17,10 @@ export function ResumeReading({ record }: { record: CandidateRecord }) {
   return (
     <section aria-labelledby="reading-title">
       <Title order={2} size="h4" id="reading-title">
-        What a machine reads
+        How software reads your resume
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Many companies sort resumes by program. This is what ours finds in yours.
+        Many companies use software (an ATS) to sort resumes. This is what ours finds in yours.
       </Text>
       {reading && isCurrent ? (
         <>
@@ -48,22 +49,18 @@ function State({ state }: { state: Reading['state'] }) {
       return (
         <Group gap="sm" wrap="nowrap">
           <Loader size="sm" aria-hidden />
-          <Text>We are reading your resume. This takes a few seconds.</Text>
+          <Text>Reading your resume. This takes a few seconds.</Text>
         </Group>
       )
     case 'no text':
       return (
         <Text>
-          There is no text in this PDF, only pictures. People can read it, programs cannot. If you still have the
-          document it was made from, save that one as a PDF and upload it.
+          This PDF has pictures and no text. People can read it, software can’t. If you still have the original
+          document, save it as a PDF and upload that.
         </Text>
       )
     case 'failed':
-      return (
-        <Text>
-          We could not read this PDF. People can still open it. Saving it again from your word processor often helps.
-        </Text>
-      )
+      return <Text>We couldn’t read this PDF. People can still open it. Saving it again as a PDF often helps.</Text>
     case 'none':
     case 'read':
       return null
@@ -103,35 +100,23 @@ function studyText({ degree, collegeName, startingYear, graduationYear }: Study)
   return [degree, collegeName, years].filter((part) => part !== '').join(', ')
 }
 
-const labels: Record<keyof ResumeOffer, string> = {
-  fullName: 'Full Name',
-  mobileNo: 'Mobile No',
-  collegeName: 'College',
-  degree: 'Degree',
-  startingYear: 'StartingYear',
-  graduationYear: 'GraduationYear',
-  skills: 'Skills',
-}
-
 /** What would be filled in, with the button. */
 function Offer({ reading }: { reading: Reading }) {
   const fill = useFillFromResume()
   const { offer } = reading
-  const facts = (Object.keys(labels) as (keyof ResumeOffer)[])
-    .filter((name) => offer[name] !== undefined)
-    .map((name) => {
-      const value = offer[name]
-      return [labels[name], Array.isArray(value) ? value.map(({ skill }) => skill).join(', ') : value] as const
-    })
+  const facts = (Object.keys(offer) as (keyof ResumeOffer)[]).map((name) => {
+    const value = offer[name]
+    return [labelOfOffer(name), Array.isArray(value) ? value.map(({ skill }) => skill).join(', ') : value] as const
+  })
   if (facts.length === 0) return null
   return (
     <section className={styles.resumeOffer} aria-labelledby="offer-title">
       <Title order={3} size="h5" id="offer-title">
-        Empty in your profile
+        Still empty in your profile
       </Title>
       <DescriptionList dense missing={notFound} facts={facts} />
       <Text size="sm" c="dimmed">
-        Nothing that you entered is changed. Skills start at Intermediate.
+        What you entered stays as it is. Skills start at Intermediate.
       </Text>
       <Button
         variant="secondary"

@@ -8,6 +8,7 @@ import { useReplaceResume } from './candidate-queries.ts'
 import { ResumeOpenings } from './resume-openings.tsx'
 import { ResumeReading } from './resume-reading.tsx'
 import styles from './resume-tab.module.css'
+import { nameOfResume, whoOpensResume } from './resume-words.ts'
 
 interface ResumeTabProps {
   record: CandidateRecord
@@ -29,11 +30,16 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
           Resume
         </Title>
         <div className={styles.resumeUpload}>
-          <UploadButton label="Resume" accept={resumeTypes} check={isResume} upload={replace} />
+          <UploadButton
+            label="Resume"
+            accept={resumeTypes}
+            check={isResume}
+            upload={replace}
+            uploaded={hasResume}
+            fileName={nameOfResume(record.resume)}
+          />
           <Text size="sm" c="dimmed">
-            {hasResume
-              ? `A PDF of up to ${maxUpload.document}. A new one replaces this one, and our team reviews it again.`
-              : `A PDF of up to ${maxUpload.document}. Only recruiters who consider you and our team can open it.`}
+            A PDF of up to {maxUpload.document}. {whoOpensResume} Our team reviews every new resume.
           </Text>
         </div>
         {hasResume ? (
@@ -42,7 +48,7 @@ export function ResumeTab({ record, readAt }: ResumeTabProps) {
           <div className={styles.resumeMissing}>
             <Text fw={650}>{messages.resumeMissing}</Text>
             <Text c="dimmed" size="sm">
-              Upload it above: recruiters ask for it first.
+              Upload it above. Recruiters look at it first.
             </Text>
           </div>
         )}

@@ -6,7 +6,7 @@ export interface FormDraft<Values> {
   key: string
   /** Fields with keys of new uploads: unsaved ones are deleted after some days. */
   uploads?: readonly (keyof Values)[]
-  /** Fields that are not stored. */
+  /** Fields that are neither stored nor read. */
   secret?: readonly (keyof Values)[]
   /**
    * Stores all fields, not only changed ones: input for one revision must not mix with another, and a new object keeps its
@@ -31,14 +31,17 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The draft of a form, stored in this browser until it is saved. It does not revert changes made elsewhere since. */
 export const formDraft = {
   /** The form with the draft; null without one. */
-  read<Values extends object>({ key, uploads = [], accepts }: FormDraft<Values>, saved: Values): Values | null {
+  read<Values extends object>(
+    { key, uploads = [], secret = [], accepts }: FormDraft<Values>,
+    saved: Values,
+  ): Values | null {
     const draft = draftStorage.read(key)
     if (!draft || typeof draft.content !== 'object' || draft.content === null) return null
     const isFresh = Date.now() - draft.savedAt < uploadsLast
     const kept = Object.entries(draft.content).filter(([name, value]) => {
       const field = name as keyof Values
       const fits = name in saved && isAlike(value, saved[field])
-      return fits && !isSame(value, saved[field]) && (isFresh || !uploads.includes(field))
+      return fits && !secret.includes(field) && !isSame(value, saved[field]) && (isFresh || !uploads.includes(field))
     })
     if (kept.length === 0) return null
     const values = { ...saved, ...Object.fromEntries(kept) }

@@ -1,19 +1,39 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useOwnRecord } from '#app/features/candidates/candidate-queries.ts'
 import { ProfileWizard } from '#app/features/candidates/profile-wizard.tsx'
 import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
+import { IconChevronLeft } from '#app/ui/icons.ts'
 import { FormPageSkeleton } from '#app/ui/skeletons.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta = titleMeta('Your profile')
 
 export default function CandidateProfileEditPage() {
   const own = useOwnRecord()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  // From the profile page the second step is opened, with a way back (G-102).
+  const comesFromProfile = search.get('step') === '2'
 
   return (
-    <QueryPage query={own} waiting={<FormPageSkeleton />}>
-      {(record) => <ProfileWizard record={record} onSaved={() => navigate('/dashboard')} />}
-    </QueryPage>
+    <>
+      {comesFromProfile && (
+        <div className="container">
+          <TextLink to="/candidate/profile">
+            <IconChevronLeft size={16} aria-hidden /> Back to your profile
+          </TextLink>
+        </div>
+      )}
+      <QueryPage query={own} waiting={<FormPageSkeleton />}>
+        {(record) => (
+          <ProfileWizard
+            record={record}
+            openStep={comesFromProfile ? 2 : undefined}
+            onSaved={() => navigate('/dashboard')}
+          />
+        )}
+      </QueryPage>
+    </>
   )
 }

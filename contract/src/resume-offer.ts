@@ -1,4 +1,6 @@
-import { defaultSkillLevel, PersonName, type ResumeFacts, type ResumeOffer } from '@firstrung/contract'
+import { defaultSkillLevel } from './constants.ts'
+import type { ResumeFacts, ResumeOffer } from './shapes/candidates.ts'
+import { PersonName } from './shapes/fields.ts'
 
 /** The fields of a profile that can be filled from a resume. */
 interface FillableProfile {
@@ -11,7 +13,10 @@ interface FillableProfile {
   skills: readonly unknown[]
 }
 
-/** What could be filled into the empty fields of a profile. Fields that somebody filled are never part of it. */
+/**
+ * What could be filled into the empty fields of a profile, stored or in a form. Fields that somebody filled are never part
+ * of it.
+ */
 export function offerOf(facts: ResumeFacts, profile: FillableProfile): ResumeOffer {
   const offer: ResumeOffer = {}
   const name = PersonName.safeParse(facts.fullName)

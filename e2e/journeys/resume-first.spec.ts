@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { bringSession, newCandidate } from '#support/people.ts'
+import { checkA11y, expect, test } from '#support/test.ts'
+
+/** A resume in two columns, as a word processor prints it. */
+async function twoColumns(page: Page): Promise<Buffer> {
+  await page.setContent(`
+    <h1>Asha Rao</h1>
+    <div style="display: grid; grid-template-columns: 1fr 2fr; gap: 32px">
+      <aside>
+        <p>+91 98765 43210</p><p>asha.rao@example.org</p>
+        <h2>Skills</h2><ul><li>React</li><li>TypeScript</li></ul>
+      </aside>
+      <main>
+        <h2>Education</h2>
+        <p>Model Engineering College, Kochi</p><p>B.Tech Computer Science</p><p>2022 - 2026, CGPA 8.4</p>
+        <h2>Experience</h2><p>Backwater Labs, Frontend Intern</p>
+      </main>
+    </div>`)
+  return page.pdf({ format: 'A4' })
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Profile' })
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false })
+
+test.describe('resume first', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+  test('a resume in two columns fills what is empty, and is undone; projects are edited later', async ({
+    page,
+    openBrowser,
+  }) => {
+    const pdf = await twoColumns(await openBrowser())
+    const person = await newCandidate()
+    await bringSession(page, person)
+    await page.goto('/candidate/profile/edit')
+    const first = page.getByRole('region', { name: 'Upload your resume and we fill this in' })
+    await field(page, 'Full Name').fill('Asha R.')
+    const chooser = page.waitForEvent('filechooser')
+    await first.getByRole('button', { name: 'Resume: Upload...' }).click()
+    await (await chooser).setFiles({ name: 'asha-rao.pdf', mimeType: 'application/pdf', buffer: pdf })
+
+    await test.step('fills empty fields alone, and says which', async () => {
+      await expect(first).toContainText(
+        'We filled in Mobile No, Skills, College, Degree, StartingYear and GraduationYear.',
+      )
+      await expect(first).toContainText('asha-rao.pdf')
+      await expect(first.getByRole('button', { name: 'Resume: Replace' })).toBeVisible()
+      await expect(field(page, 'Full Name')).toHaveValue('Asha R.')
+      await expect(field(page, 'Mobile No')).toHaveValue('+919876543210')
+      await expect(field(page, 'College')).toHaveValue('Model Engineering College')
+      await expect(field(page, 'College')).toHaveAccessibleDescription('From your resume')
+      await expect(field(page, 'GraduationYear')).toHaveValue('2026')
+      await checkA11y(page)
+    })
+
+    await test.step('Undo empties them, except what was changed since', async () => {
+      await field(page, 'College').fill('MEC Kochi')
+      await first.getByRole('button', { name: 'Undo' }).click()
+      await expect(field(page, 'Mobile No')).toHaveValue('')
+      await expect(field(page, 'College')).toHaveValue('MEC Kochi')
+      await field(page, 'College').clear()
+      await first.getByRole('button', { name: 'Fill in' }).click()
+      await expect(field(page, 'College')).toHaveValue('Model Engineering College')
+    })
+
+    await test.step('years out of order are said while they are typed', async () => {
+      await field(page, 'StartingYear').fill('2027')
+      await expect(field(page, 'GraduationYear')).toHaveAccessibleDescription(/cannot be before StartingYear/)
+      await field(page, 'StartingYear').fill('2022')
+      await expect(field(page, 'GraduationYear')).not.toHaveAccessibleDescription(/cannot be before/)
+      await expect(field(page, 'StartingYear')).toHaveAttribute('inputmode', 'numeric')
+    })
+
+    await test.step('the rest is typed, and an unfinished project is not dropped in silence', async () => {
+      await field(page, 'State').fill('Kerala')
+      await form(page).getByText('Frontend', { exact: true }).click()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('group', { name: 'Skill 2' }).getByLabel('Skill name')).toHaveValue('TypeScript')
+      await page.getByRole('radiogroup', { name: 'Do you have work experience to add?' }).getByLabel('No').check()
+      await page.getByRole('radiogroup', { name: 'Have you worked on projects?' }).getByLabel('Yes').check()
+      const project = page.getByRole('group', { name: 'Project 1' })
+      await project.getByLabel('Title').fill('Tide table')
+      await expect(project).toContainText('Add a description, or this is not saved.')
+      await expect(page.getByRole('region', { name: 'Before you finish' })).toContainText(
+        'Project 1 needs a description.',
+      )
+      await checkA11y(page)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome, Asha!' })).toBeVisible()
+    })
+
+    await test.step('experience and projects are edited from the profile page [CEDIT-35]', async () => {
+      await page.goto('/candidate/profile')
+      await checkA11y(page)
+      await page.getByRole('link', { name: 'Edit experience and projects' }).click()
+      await expect(page.getByRole('heading', { name: 'Experiences' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to your profile' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Resume: Replace' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add Project' }).click()
+      const project = page.getByRole('group', { name: 'Project 1' })
+      await project.getByLabel('Title').fill('Tide table')
+      await project.getByLabel('Link').fill('github.com/asha/tides')
+      await project.getByLabel('Description').fill('Shows when the tide turns.')
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome, Asha!' })).toBeVisible()
+      const { user } = await person.api.profiles.me()
+      expect(user).toMatchObject({
+        profileCompleted: true,
+        projects: [{ title: 'Tide table', link: 'https://github.com/asha/tides' }],
+        // Uploading it for the profile asks nobody for a review (G-103).
+        resume: { reviewDueAt: null },
+      })
+    })
+  })
+})

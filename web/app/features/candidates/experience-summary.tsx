@@ -1,0 +1,26 @@
+import type { CandidateRecord } from '@firstrung/contract'
+import { Stack } from '@mantine/core'
+import { labelOf } from '#app/lib/labels.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+
+/** What the profile says of work and projects; both are edited in the second step of the two-step form. */
+export function ExperienceSummary({ record: { experience, projects } }: { record: CandidateRecord }) {
+  const { workExperience, experienceDesc } = experience
+  return (
+    <Stack gap="md" align="flex-start">
+      <DescriptionList
+        dense
+        missing="None added"
+        facts={[
+          ['Work Experience', workExperience && labelOf(workExperience)],
+          ['Companies', experienceDesc.map(({ companyName }) => companyName).join(', ')],
+          ['Projects', projects.map(({ title }) => title).join(', ')],
+        ]}
+      />
+      <LinkButton to="/candidate/profile/edit?step=2" variant="secondary">
+        Edit experience and projects
+      </LinkButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import { maxUpload, type ResumeReading } from '@firstrung/contract'
+import { Group, Loader, Text, Title } from '@mantine/core'
+import { isResume, resumeTypes } from '#app/lib/file-checks.ts'
+import { Button } from '#app/ui/button.tsx'
+import { UploadButton } from '#app/ui/upload-button.tsx'
+import styles from './resume-first.module.css'
+
+interface ResumeFirstProps {
+  fileName: string
+  isUploaded: boolean
+  upload: (file: File, onProgress: (percent: number) => void) => Promise<void>
+  /** What is read in the uploaded resume; undefined while that is not known. */
+  state: ResumeReading['state'] | undefined
+  /** The labels of the empty inputs that it could fill. */
+  offered: readonly string[]
+  /** The labels of those that it has filled. */
+  filled: readonly string[]
+  onFill: () => void
+  onUndo: () => void
+}
+
+/** The beginning of the profile: a resume fills the empty inputs below. Everything can be typed instead. */
+export function ResumeFirst({ fileName, isUploaded, upload, ...reading }: ResumeFirstProps) {
+  return (
+    <section className={styles.resumeFirst} aria-labelledby="resume-first">
+      <Title order={3} size="h4" id="resume-first">
+        Upload your resume and we fill this in
+      </Title>
+      <Text size="sm" c="dimmed">
+        A PDF of up to {maxUpload.document}. No resume yet? Fill in the form below and add it at the end.
+      </Text>
+      <UploadButton
+        label="Resume"
+        accept={resumeTypes}
+        check={isResume}
+        upload={upload}
+        uploaded={isUploaded}
+        fileName={fileName}
+      />
+      <div role="status">{isUploaded && <Outcome {...reading} />}</div>
+    </section>
+  )
+}
+
+type OutcomeProps = Omit<ResumeFirstProps, 'fileName' | 'isUploaded' | 'upload'>
+
+function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
+  if (state === undefined || state === 'waiting') {
+    return (
+      <Group gap="sm" wrap="nowrap">
+        <Loader size="sm" aria-hidden />
+        <Text>Reading your resume. This takes a few seconds, and you can type meanwhile.</Text>
+      </Group>
+    )
+  }
+  if (state === 'no text') {
+    return <Text>This PDF has pictures and no text, so we could not read it. Please fill in the form below.</Text>
+  }
+  if (state !== 'read') return <Text>We could not read this PDF. Please fill in the form below.</Text>
+  return (
+    <>
+      {filled.length > 0 && (
+        <>
+          <Text fw={650}>We filled in {listed(filled)}.</Text>
+          <Text size="sm">Please check it below, then add the rest.</Text>
+          <Button variant="secondary" size="sm" onClick={onUndo}>
+            Undo
+          </Button>
+        </>
+      )}
+      {filled.length === 0 && offered.length === 0 && <Text>We found nothing in it that is still empty below.</Text>}
+      {offered.length > 0 && (
+        <>
+          <Text>We can fill in {listed(offered)}. What you typed stays as it is.</Text>
+          <Button variant="secondary" size="sm" onClick={onFill}>
+            Fill in
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+const listed = (labels: readonly string[]) => new Intl.ListFormat('en-IN').format(labels)

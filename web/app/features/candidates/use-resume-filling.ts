@@ -1,0 +1,64 @@
+import type { ResumeReading } from '@firstrung/contract'
+import { useEffect, useState } from 'react'
+import { useResumeReading } from './candidate-queries.ts'
+import { labelOfOffer, offerFor, type ProfileForm, undoneOf } from './profile-form-values.ts'
+
+interface Filled {
+  offer: Partial<ProfileForm>
+  before: ProfileForm
+}
+
+interface FormOfProfile {
+  getValues: () => ProfileForm
+  setValues: (values: Partial<ProfileForm>) => void
+}
+
+/**
+ * Fills the empty inputs of the profile from the uploaded resume: by itself after an upload on this page, otherwise on
+ * request. It never overwrites, and what it filled can be emptied again.
+ */
+export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
+  const values = form.getValues()
+  const { resumeS3FileKey: key } = values
+  const { data } = useResumeReading(isWanted && key !== '')
+  // The answer may still be about the file before.
+  const reading: ResumeReading | undefined = data?.resumeS3FileKey === key ? data : undefined
+  const [uploadedHere, setUploadedHere] = useState('')
+  const [filled, setFilled] = useState<Filled | null>(null)
+  const facts = reading?.facts
+  const offer = facts ? offerFor(values, facts) : {}
+
+  function fill() {
+    const before = form.getValues()
+    if (!facts) return
+    const found = offerFor(before, facts)
+    if (Object.keys(found).length === 0) return
+    form.setValues(found)
+    setFilled({ offer: { ...filled?.offer, ...found }, before: { ...before, ...valuesBefore(filled) } })
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the upload of this page is read
+  useEffect(() => {
+    if (!facts || uploadedHere === '' || uploadedHere !== key) return
+    setUploadedHere('')
+    fill()
+  }, [facts, uploadedHere, key])
+
+  return {
+    state: reading?.state,
+    offered: Object.keys(offer).map(labelOfOffer),
+    filled: Object.keys(filled?.offer ?? {}).map(labelOfOffer),
+    /** The values that came from the resume. */
+    offer: filled?.offer ?? {},
+    noteUpload: setUploadedHere,
+    fill,
+    undo: () => {
+      if (filled) form.setValues(undoneOf(filled.offer, filled.before, form.getValues()))
+      setFilled(null)
+    },
+  }
+}
+
+/** The values that were there before the first filling. */
+const valuesBefore = (filled: Filled | null): Partial<ProfileForm> =>
+  filled ? Object.fromEntries(Object.keys(filled.offer).map((name) => [name, Reflect.get(filled.before, name)])) : {}
