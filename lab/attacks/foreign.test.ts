@@ -429,6 +429,28 @@ const attempts: Attempt[] = [
       url: at(route, () => p.ids.event),
     }),
   ),
+  ...[routes.postings.read, routes.postings.save, routes.postings.saveQuestions, routes.postings.saveRules].map(
+    (route) => ({
+      route,
+      as: 'recruiter' as const,
+      what: 'the posting of another company',
+      url: at(route, () => p.ids.otherBoardJob),
+      body: route === routes.postings.read ? undefined : () => ({ questions: [], rules: [] }),
+    }),
+  ),
+  {
+    route: routes.postings.step,
+    as: 'recruiter',
+    what: 'the posting of another company',
+    url: () => routes.postings.step.path.replace(':id', p.ids.otherBoardJob).replace(':step', 'close'),
+  },
+  ...[routes.board.changeSearch, routes.board.removeSearch].map((route) => ({
+    route,
+    as: 'candidate' as const,
+    what: 'the saved search of another',
+    url: at(route, () => p.ids.otherSearch),
+    body: route === routes.board.changeSearch ? () => ({ name: 'Taken', query: {}, mail: 'daily' }) : undefined,
+  })),
   { route: routes.blogs.read, as: 'candidate', what: 'a draft', url: at(routes.blogs.read, () => p.ids.draft) },
   ...(['candidate', 'recruiter'] as const).flatMap((as) => [
     {
@@ -458,6 +480,8 @@ const shared: Record<string, string> = {
   'POST /api/payment/orders/:id/return': 'leads to the page of the order, which whoever holds its address may see',
   'POST /api/auth/exchange': 'the browser that began the sign-in',
   'GET /api/bootcamps/:id': 'public',
+  'GET /api/blog/': 'public',
+  'POST /alerts/stop/:token': 'whoever has a mail with the code',
 }
 
 const isMarked = (schema: z.core.$ZodType): boolean =>

@@ -36,6 +36,7 @@ export interface Population {
     otherApplication: string
     otherResume: string
     otherBoardJob: string
+    otherSearch: string
     otherTemplate: string
     otherNote: string
     otherView: string
@@ -61,6 +62,9 @@ export async function populate(w: TestServer): Promise<Population> {
   const { applicationId: otherApplication } = await w.as(otherCandidate).applying.apply({
     params: { slug: await w.make.onBoard(otherBoardJob) },
     body: await w.make.applicationOf(otherCandidate, { note: 'A canary of a note' }),
+  })
+  const { search: otherSearch } = await w.as(otherCandidate).board.saveSearch({
+    body: { name: 'Mine', query: { q: 'canary' }, mail: 'off' },
   })
   const otherCard = await w.as(otherRecruiter).hiring.evaluate({
     params: { id: otherJob._id, userId: otherCandidate.id },
@@ -113,6 +117,7 @@ export async function populate(w: TestServer): Promise<Population> {
       job: job._id,
       otherJob: otherJob._id,
       otherCard: otherCard.id,
+      otherSearch: otherSearch._id,
       otherInvitation: await first('select id from company_invitations where invited_by = $1', otherRecruiter),
       otherTemplate: template.id,
       test: test.id,

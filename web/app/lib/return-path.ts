@@ -31,8 +31,8 @@ export function takeReturnPath(side: string): string | null {
 
 function read(stored: string): WantedPage | null {
   try {
-    const { path, side } = JSON.parse(stored)
-    return typeof path === 'string' ? { path, side: side ?? null } : null
+    const { path, side = null } = JSON.parse(stored) as Partial<WantedPage>
+    return typeof path === 'string' ? { path, side } : null
   } catch {
     return null
   }

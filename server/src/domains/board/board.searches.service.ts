@@ -59,9 +59,15 @@ export async function changeSearch(
   return { search: present(row), msg: messages.searchSaved }
 }
 
-/** Deletes a search of the caller; harmless when repeated. */
+/** Deletes a search of the caller. */
 export async function removeSearch(ctx: Ctx, id: string): Promise<{ msg: string }> {
-  await ctx.db.deleteFrom('savedSearches').where('candidateId', '=', signedIn(ctx).id).where('id', '=', id).execute()
+  const removed = await ctx.db
+    .deleteFrom('savedSearches')
+    .where('candidateId', '=', signedIn(ctx).id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  orNotFound(removed)
   return { msg: messages.searchRemoved }
 }
 

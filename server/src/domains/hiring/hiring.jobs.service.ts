@@ -35,6 +35,7 @@ export async function countApplicants(ctx: Ctx, jobId: string): Promise<number> 
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('jobId', '=', jobId)
     .where('source', '=', 'direct')
+    .where('stage', '<>', 'withdrawn')
     .executeTakeFirstOrThrow()
   return n
 }

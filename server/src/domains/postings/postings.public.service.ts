@@ -63,7 +63,9 @@ export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnC
   return jobIds.flatMap((id) => cards.get(id) ?? [])
 }
 
-const withoutId = ({ jobId: _, state: __, ...card }: OwnCard): JobCard => card
+function withoutId({ jobId, state, ...card }: OwnCard): JobCard {
+  return card
+}
 
 /** The jobs on the board, filtered and ordered. `match` ranks for the signed-in candidate. */
 export async function list(ctx: Ctx, search: JobSearch): Promise<FoundJobs> {

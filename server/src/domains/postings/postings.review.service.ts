@@ -188,14 +188,19 @@ export async function decide(
     .insertInto('postingDecisions')
     .values({ jobId, decision, reason, decidedBy: signedIn(ctx).id, decidedAt: now })
     .execute()
-  for (const table of ['postingFlags', 'jobReports'] as const) {
-    await ctx.db
-      .updateTable(table)
-      .set({ settledAt: now })
-      .where('jobId', '=', jobId)
-      .where('settledAt', 'is', null)
-      .execute()
-  }
+  const settled = { settledAt: now }
+  await ctx.db
+    .updateTable('postingFlags')
+    .set(settled)
+    .where('jobId', '=', jobId)
+    .where('settledAt', 'is', null)
+    .execute()
+  await ctx.db
+    .updateTable('jobReports')
+    .set(settled)
+    .where('jobId', '=', jobId)
+    .where('settledAt', 'is', null)
+    .execute()
   const { posting } = await inReview(ctx, jobId)
   await notifyRecruitersWithMail(ctx, jobId, {
     key: `posting:${jobId}:${decision}:${now.toISOString()}`,

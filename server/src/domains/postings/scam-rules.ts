@@ -102,11 +102,28 @@ const trait = new RegExp(
 )
 const welcomesAll = /\b(?:regardless|irrespective|welcome|encourage|without regard|do not|never|not)\b[^.!?\n]{0,60}$/iu
 
+/** The longest passage that is read at once, so that no pattern is slow, and how far the next one reaches back. */
+const longestPassage = 600
+const overlap = 100
+
+/** A text in passages: its lines, long ones cut into overlapping parts. */
+const passagesOf = (text: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const parts = Math.max(1, Math.ceil((line.length - overlap) / (longestPassage - overlap)))
+    return Array.from({ length: parts }, (_, at) => {
+      const begin = at * (longestPassage - overlap)
+      return line.slice(begin, begin + longestPassage)
+    })
+  })
+
 /** The first match of a pattern that `isMeant` accepts; it is given the text before and behind. */
 function firstMatch(text: string, pattern: RegExp, isMeant: (before: string, behind: string) => boolean = () => true) {
-  for (const match of text.matchAll(pattern)) {
-    const end = match.index + match[0].length
-    if (isMeant(text.slice(Math.max(0, match.index - 100), match.index), text.slice(end, end + 100))) return match
+  for (const passage of passagesOf(text)) {
+    for (const match of passage.matchAll(pattern)) {
+      const end = match.index + match[0].length
+      if (isMeant(passage.slice(Math.max(0, match.index - 100), match.index), passage.slice(end, end + 100)))
+        return match
+    }
   }
   return null
 }
@@ -114,8 +131,8 @@ function firstMatch(text: string, pattern: RegExp, isMeant: (before: string, beh
 const longestQuote = 160
 
 /** The words around a match, up to the ends of its sentence. */
-function quoteOf(text: string, match: RegExpMatchArray): string {
-  const at = match.index ?? 0
+function quoteOf(match: RegExpMatchArray): string {
+  const { index: at = 0, input: text = '' } = match
   const end = at + match[0].length
   const before = text.slice(Math.max(0, at - 60), at)
   const behind = text.slice(end, end + 60)
@@ -150,7 +167,7 @@ const otherContact = /\b(?:apply (?:here|on this page|through this page|below)|c
 export function scamSigns(texts: Texts): ScamSign[] {
   const { text } = texts
   const found = (rule: ScamRule, match: RegExpMatchArray | null): ScamSign[] =>
-    match ? [{ rule, quote: quoteOf(text, match) }] : []
+    match ? [{ rule, quote: quoteOf(match) }] : []
   const toMessenger =
     firstMatch(text, messengerLink) ??
     firstMatch(text, messenger, (before, behind) => {
@@ -180,9 +197,11 @@ export function scamSigns(texts: Texts): ScamSign[] {
 
 /** UPI ids, phone numbers and personal mails in a text, in the form in which texts of others are compared with it. */
 export const contactsIn = (text: string): string[] => [
-  ...new Set([
-    ...[...text.matchAll(upi)].map(([match]) => match.toLowerCase()),
-    ...[...text.matchAll(personalMail)].map(([match]) => match.toLowerCase()),
-    ...[...text.matchAll(phone)].map(([match]) => match.replace(/\D/g, '').slice(-10)),
-  ]),
+  ...new Set(
+    passagesOf(text).flatMap((passage) => [
+      ...[...passage.matchAll(upi)].map(([match]) => match.toLowerCase()),
+      ...[...passage.matchAll(personalMail)].map(([match]) => match.toLowerCase()),
+      ...[...passage.matchAll(phone)].map(([match]) => match.replace(/\D/g, '').slice(-10)),
+    ]),
+  ),
 ]

@@ -37,6 +37,8 @@ export const references: Record<string, Reference> = {
   'resume_openings.candidate_id': erasedAndIn('resumes.json'),
   'resume_openings.viewer_id': erasedSilently('says what was done with somebody else’s resume'),
   'attempts.candidate_id': erasedAndIn('profile.json'),
+  'job_reports.reporter_id': unlinked('says something about a job; the report stays without the name'),
+  'posting_decisions.decided_by': unlinked('work of the team'),
   'saved_jobs.candidate_id': erasedAndIn('saved.json'),
   'saved_searches.candidate_id': erasedAndIn('saved.json'),
   'tests.created_by': unlinked('work of the team'),

@@ -105,7 +105,7 @@ export function JobReportForm({ job }: JobActionProps) {
     setState('sending')
     setRefusal('')
     try {
-      const { msg } = await reportJob(job.slug, { reason, note: String(data.get('note') ?? '') })
+      const { msg } = await reportJob(job.slug, { reason, note: textOf(data, 'note') })
       toast.success(msg)
       setState('sent')
     } catch (error) {
@@ -143,4 +143,9 @@ export function JobReportForm({ job }: JobActionProps) {
       </form>
     </details>
   )
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
 }

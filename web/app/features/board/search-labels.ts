@@ -28,7 +28,11 @@ export function filterLabel(field: SearchField, value: string): string {
       return 'No experience needed'
     case 'since':
       return postedWithinDays.flatMap((days) => (String(days) === value ? [sinceLabel(days)] : [])).join('')
-    default:
+    case 'q':
+    case 'place':
+    case 'skills':
+    case 'company':
+    case 'sort':
       return value
   }
 }

@@ -11,6 +11,6 @@ export const personPath = (id: string, filters: PeopleFilters = {}): string =>
 export const editorPath = (id?: string): string => `/admin?tab=profile-editor${id ? `&candidate=${id}` : ''}`
 
 function withFilters(path: string, filters: PeopleFilters): string {
-  const written = new URLSearchParams(filters as Record<string, string>).toString()
+  const written = new URLSearchParams(filters).toString()
   return written === '' ? path : `${path}&${written}`
 }
