@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openDashboard } from '#support/dashboard.ts'
 import { inMailTo } from '#support/outbox.ts'
 import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
@@ -185,7 +186,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     context,
   }) => {
     const person = await makeCandidate('Meera Nair')
-    await bringSession(page, person)
+    await openDashboard(page, person)
     await page.goto('/bootcamp/web-development-bootcamp')
     await enroll(page).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Meera Nair')

@@ -208,9 +208,9 @@ describe('settling a payment', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'order_settled' })
-    expect((await w.mailsTo('race@example.org')).filter(({ subject }) => /^Receipt/.test(subject ?? ''))).toHaveLength(
-      1,
-    )
+    expect(
+      (await w.mailsTo('race@example.org')).filter(({ subject }) => !subject?.startsWith("We're checking")),
+    ).toHaveLength(1)
   })
 
   test('is nothing for an order that nobody has paid', async () => {
