@@ -33,6 +33,7 @@ export const permissions = {
   'application.send': { candidate: always },
   'application.read_own': { candidate: always },
   'service_request.send': { candidate: always },
+  'order.own': { candidate: always },
   'service_request.settle': { admin: always },
   'test.view': { candidate: always, admin: always },
   'test.take': { candidate: always },

@@ -90,6 +90,19 @@ export const routes = {
       returns: z.object({ order: payments.Order, msg: z.string() }),
       limit: 'payments',
     }),
+    listOwn: get('/api/user/orders', {
+      summary: "The candidate's own orders, newest first",
+      access: 'order.own',
+      query: Page,
+      returns: z.object({ orders: z.array(payments.OwnOrder), ...Paged }),
+    }),
+    keep: post('/api/user/orders/:id', {
+      summary: "Puts an order of nobody under the candidate's account, for whoever holds its address",
+      access: 'order.own',
+      params: Ref,
+      returns: z.object({ orderId: Id }),
+      limit: 'orderReads',
+    }),
     checkOut: post('/api/payment/orders/:id/checkout', {
       summary: 'Where the payer goes to pay an order at the payment service',
       access: 'public',

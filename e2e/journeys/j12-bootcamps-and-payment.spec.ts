@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bringSession, theAdmin } from '#support/people.ts'
+import { openDashboard } from '#support/dashboard.ts'
+import { inMailTo } from '#support/outbox.ts'
+import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
 
 /** What this page asks the server for a payment link. */
@@ -131,7 +133,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Nisha Verma')
     await page.getByLabel('UTR of the transfer').fill(utr)
     await page.getByRole('button', { name: 'I have paid' }).dblclick()
-    await expect(page.getByText('We look for your payment.')).toBeVisible()
+    await expect(page.getByText("We're checking your payment.")).toBeVisible()
     await expect(page.getByText('n•••@example.org')).toBeVisible()
     await checkA11y(page)
 
@@ -177,6 +179,32 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await expect(enroll(page)).toBeVisible()
     await expect(page.getByText('₹6,999')).toBeVisible()
     expect(calls).toEqual([{ templateId: 13242, linkDescription: 'Data Analytics Bootcamp' }])
+  })
+
+  test('finds an order again after the tab was lost, with name and email filled in (G-123)', async ({
+    page,
+    context,
+  }) => {
+    const person = await makeCandidate('Meera Nair')
+    await openDashboard(page, person)
+    await page.goto('/bootcamp/web-development-bootcamp')
+    await enroll(page).click()
+    await expect(page.getByLabel('Your name')).toHaveValue('Meera Nair')
+    await expect(page.getByLabel('Your email')).toHaveValue(person.email)
+    await expect(page.getByText('Payments for bootcamps are not refunded.')).toBeVisible()
+    const address = page.url()
+    await page.getByLabel('UTR of the transfer').fill(String(Date.now()).slice(-12).padStart(12, '3'))
+    await page.getByRole('button', { name: 'I have paid' }).click()
+    await expect(page.getByText("We're checking your payment.")).toBeVisible()
+    expect(await inMailTo(person.email, /(\/payment\/[0-9a-f-]+)/)).toBe(new URL(address).pathname)
+
+    const later = await context.newPage()
+    await later.goto('/candidate/profile?tab=account')
+    const orders = later.getByRole('region', { name: 'Your orders' })
+    await expect(orders).toContainText('Checking your payment')
+    await checkA11y(later)
+    await orders.getByRole('link', { name: 'Web Development Bootcamp' }).click()
+    await expect(later).toHaveURL(address)
   })
 
   test('is led to people when no payment link can be made', async ({ page, allowErrors }) => {

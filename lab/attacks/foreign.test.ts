@@ -475,6 +475,7 @@ const shared: Record<string, string> = {
   'POST /api/forum/comment/:id/report': 'everybody may report any comment',
   'GET /api/payment/orders/:id': 'whoever holds the address of an order',
   'PUT /api/payment/orders/:id': 'whoever holds the address of an order',
+  'POST /api/user/orders/:id': 'whoever holds the address of an order may put it under their account, once',
   'POST /api/payment/orders/:id/checkout': 'whoever holds the address of an order',
   'POST /api/payment/orders/:id/check': 'whoever holds the address of an order',
   'POST /api/payment/orders/:id/return': 'leads to the page of the order, which whoever holds its address may see',

@@ -19,6 +19,8 @@ export const Bootcamp = z.strictObject({
   headerImg: Picture,
   price: z.int().min(1),
   hours: z.int().min(1),
+  /** The day on which the next batch starts; shown to buyers until it has passed. */
+  startsOn: z.iso.date().optional(),
   days: z.int().min(1).optional(),
   projects: Line,
   placementAssistance: Line,

@@ -28,6 +28,8 @@ export const Order = z.object({
   payerEmail: z.string(),
   utr: z.string(),
   declineReason: z.string(),
+  /** The day on which the next batch starts, YYYY-MM-DD; empty where the operator has named none, or a past one. */
+  startsOn: z.string(),
   /** How to pay; null once it is paid, and where the operator has no UPI id. */
   upi: z.object({ id: z.string(), payee: z.string(), link: z.string(), qr: z.string() }).nullable(),
   provider: z.enum(paymentProviders),
@@ -37,6 +39,17 @@ export const Order = z.object({
   paymentId: z.string(),
 })
 export type Order = z.infer<typeof Order>
+
+/** An order under its buyer's account. */
+export const OwnOrder = Order.pick({
+  _id: true,
+  reference: true,
+  title: true,
+  amount: true,
+  status: true,
+  createdAt: true,
+})
+export type OwnOrder = z.infer<typeof OwnOrder>
 
 /** The payer at a payment service, who gets the receipt. */
 export const Checkout = z.object({
@@ -70,7 +83,7 @@ export const PaymentsQuery = Page.extend({
 })
 export type PaymentsQuery = z.output<typeof PaymentsQuery>
 
-export const Payment = Order.omit({ upi: true, canCheckOut: true }).extend({
+export const Payment = Order.omit({ upi: true, canCheckOut: true, startsOn: true }).extend({
   payerName: z.string(),
   settledBy: z.string(),
 })

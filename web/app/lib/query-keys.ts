@@ -207,6 +207,7 @@ export const queryKeys = {
   payments: {
     order: (id: string) => key('payments', 'order', id),
     check: (id: string) => key('payments', 'check', id),
+    own: (userId: string) => key('payments', 'own', userId),
     lists: key('payments', 'list'),
     list: (status: string, search: string) => key('payments', 'list', status, search),
   },

@@ -88,6 +88,13 @@ export async function readBootcamp({ env }: Ctx, id: string): Promise<Bootcamp> 
 }
 
 /** The bootcamp of a payment template; null when the operator has removed it. */
+/** The day on which the next batch of a bootcamp starts; null where none is named, or it is past on `today`. */
+export async function nextStartOf({ env }: Ctx, id: string, today: string): Promise<string | null> {
+  const { bootcamps } = await contentFiles(env)
+  const startsOn = bootcamps.find((bootcamp) => bootcamp.id === id)?.startsOn
+  return startsOn && startsOn >= today ? startsOn : null
+}
+
 export async function bootcampOfTemplate({ env }: Ctx, template: number): Promise<Bootcamp | null> {
   const { bootcamps } = await contentFiles(env)
   return bootcamps.find(({ paymentTemplate }) => paymentTemplate === template) ?? null

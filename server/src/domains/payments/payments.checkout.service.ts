@@ -4,8 +4,8 @@ import { notifyAdmins } from '#src/domains/notifications/notifications.service.t
 import { type Ctx, inTransaction } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
 import { type PaymentService, type Received, serviceOf } from './payment-providers.ts'
-import { notifyPaid, rupees } from './payments.mails.ts'
-import { pageOf, presentOrder } from './payments.service.ts'
+import { notifyPaid, pageOf, rupees } from './payments.mails.ts'
+import { presentOrder } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
 
 const day = 24 * 3600 * 1000

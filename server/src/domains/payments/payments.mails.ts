@@ -1,15 +1,31 @@
 import type { Selectable } from 'kysely'
 import type { Ctx } from '#src/platform/context.ts'
 import { sendMail } from '#src/platform/mail.ts'
-import { pageOf } from './payments.service.ts'
 import type { OrderTable } from './payments.tables.ts'
 
 type Order = Selectable<OrderTable>
+
+/** Our own page of an order. Every payment begins there: it asks who pays, and shows the state of the order. */
+export const pageOf = ({ env }: Ctx, orderId: string): string => `${env.publicUrl}/payment/${orderId}`
 
 /** ₹7,999 */
 export const rupees = (paise: number): string => `₹${new Intl.NumberFormat('en-IN').format(paise / 100)}`
 const payerOf = ({ payerName, payerEmail }: Order) => ({ name: payerName ?? '', address: payerEmail ?? '' })
 const linkTo = (ctx: Ctx, { id }: Order) => ({ text: 'See your order', url: pageOf(ctx, id) })
+
+/** The way back to the order, once the payer has said that it is paid (G-123). */
+export function notifyReported(ctx: Ctx, order: Order): Promise<void> {
+  return ctx.later(sendMail, {
+    to: payerOf(order),
+    subject: `We're checking your payment: ${order.title}`,
+    paragraphs: [
+      `You told us that you have paid ${rupees(order.amountPaise)} for order ${order.reference} (UTR ${order.utr}).`,
+      "We're checking it, which takes one working day at most. Then you get the receipt by email.",
+      'Keep this email: its link leads back to your order, also to correct the UTR.',
+    ],
+    link: linkTo(ctx, order),
+  })
+}
 
 /** The receipt, in the transaction that confirms the payment. */
 export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
@@ -24,7 +40,7 @@ export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
         order.paymentId ? `Payment: ${order.paymentId}` : `UTR: ${order.utr}`,
         `Paid by: ${order.payerName}`,
       ].join('\n'),
-      'We write to you before the first class with everything you need for it. Please keep this mail as your receipt.',
+      'We write to you before the first class with everything you need for it. Please keep this email as your receipt.',
     ],
     link: linkTo(ctx, order),
   })

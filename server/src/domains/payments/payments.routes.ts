@@ -20,6 +20,8 @@ export function paymentHandlers({ db, deps }: { db: Db; deps: Deps }): Handlers<
   return {
     createLink: (ctx: Ctx, { body }) => payments.createLink(ctx, body.templateId),
     order: (ctx, { params }) => payments.readOrder(ctx, params.id),
+    listOwn: (ctx, { query }) => payments.listOwn(ctx, query),
+    keep: (ctx, { params }) => payments.keep(ctx, params.id),
     report: (ctx, { params, body }) => payments.report(ctx, params.id, body),
     checkOut: (ctx, { params, body }) => checkout.checkOut(ctx, params.id, body),
     check: (ctx, { params }) => checkout.check(ctx, params.id),

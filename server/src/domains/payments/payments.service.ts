@@ -1,20 +1,25 @@
 import { randomInt } from 'node:crypto'
 import {
   type Bootcamp,
+  indianDay,
+  limits,
   messages,
   type Order,
+  type OwnOrder,
   type PaymentProviderName,
   type PaymentReport,
   paymentProviders,
 } from '@firstrung/contract'
-import type { Selectable } from 'kysely'
-import { bootcampOfTemplate } from '#src/domains/content/content.service.ts'
+import { type Selectable, sql } from 'kysely'
+import { bootcampOfTemplate, nextStartOf } from '#src/domains/content/content.service.ts'
 import { notifyAdmins } from '#src/domains/notifications/notifications.service.ts'
 import { operatorOf } from '#src/domains/operator/operator.service.ts'
 import type { Env } from '#src/env.ts'
-import { type Ctx, inTransaction } from '#src/platform/context.ts'
+import { type Ctx, inTransaction, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
+import { cutPage, readCursor } from '#src/platform/keyset.ts'
 import { type PaymentService, providerOf, serviceOf } from './payment-providers.ts'
+import { notifyReported, pageOf } from './payments.mails.ts'
 import type { OrderTable } from './payments.tables.ts'
 import { qrPicture, upiLink } from './upi.ts'
 
@@ -32,9 +37,6 @@ export async function createLink(ctx: Ctx, templateId: number): Promise<{ genera
   const order = await inTransaction(ctx, (within) => openOrder(within, bootcamp, provider))
   return { generatedLink: pageOf(ctx, order.id) }
 }
-
-/** Our own page of an order. Every payment begins there: it asks who pays, and shows the state of the order. */
-export const pageOf = ({ env }: Ctx, orderId: string): string => `${env.publicUrl}/payment/${orderId}`
 
 export async function openOrder(
   ctx: Ctx,
@@ -70,6 +72,40 @@ export const formOriginsOf = (env: Env): readonly string[] =>
 export async function readOrder(ctx: Ctx, id: string): Promise<{ order: Order }> {
   const row = orNotFound(await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
   return { order: await presentOrder(ctx, row) }
+}
+
+/** The caller's orders, newest first. */
+export async function listOwn(
+  ctx: Ctx,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ orders: OwnOrder[]; total: number; nextCursor: string | null }> {
+  const size = query.limit ?? limits.page
+  const after = query.cursor ? readCursor(query.cursor) : null
+  const own = ctx.db.selectFrom('orders').where('candidateId', '=', signedIn(ctx).id)
+  const rows = await own
+    .selectAll()
+    .$if(after !== null, (found) =>
+      found.where(sql<boolean>`(created_at, id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = cutPage(rows, size)
+  return { orders: page.rows.map((row) => presentPayment(row)), total, nextCursor: page.nextCursor }
+}
+
+/** Puts an order under the caller's account, unless it stands under one. */
+export async function keep(ctx: Ctx, id: string): Promise<{ orderId: string }> {
+  orNotFound(await ctx.db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst())
+  await ctx.db
+    .updateTable('orders')
+    .set({ candidateId: signedIn(ctx).id })
+    .where('id', '=', id)
+    .where('candidateId', 'is', null)
+    .execute()
+  return { orderId: id }
 }
 
 /**
@@ -108,8 +144,10 @@ export async function report(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (before.status !== 'reported')
+  if (before.status !== 'reported') {
+    await notifyReported(ctx, row)
     await notifyAdmins(ctx, `A payment waits for confirmation: ${row.title}, ${row.reference}.`, {})
+  }
   return { order: await presentOrder(ctx, row), msg: messages.paymentReported }
 }
 
@@ -117,6 +155,7 @@ export async function presentOrder(ctx: Ctx, row: Selectable<OrderTable>): Promi
   return {
     ...presentPayment(row),
     payerEmail: shortened(row.payerEmail),
+    startsOn: (await nextStartOf(ctx, row.bootcampId, indianDay(ctx.now()))) ?? '',
     upi: await howToPay(ctx, row),
     canCheckOut: row.status === 'open' && serviceOf(ctx.env, row.provider) !== null,
   }

@@ -9,6 +9,8 @@ export interface OrderTable {
   title: string
   amountPaise: number
   provider: PaymentProviderName
+  /** Who opened it first while signed in. */
+  candidateId: Generated<string | null>
   status: Generated<OrderStatus>
   payerName: string | null
   payerEmail: string | null

@@ -163,7 +163,8 @@ describe('settling a payment', () => {
     expect(await payments({ status: 'paid', search: 'KABIR@example.org' })).toMatchObject([
       { _id: id, settledBy: 'Asha Admin' },
     ])
-    const [receipt, ...others] = await w.mailsTo('kabir@example.org')
+    const [reported, receipt, ...others] = await w.mailsTo('kabir@example.org')
+    expect(reported?.subject).toBe("We're checking your payment: Web Development Bootcamp")
     expect(others).toEqual([])
     expect(receipt?.subject).toBe('Receipt: Web Development Bootcamp')
     expect(receipt?.text).toContain(`UTR: ${utr}`)
@@ -179,7 +180,7 @@ describe('settling a payment', () => {
       status: 'declined',
       declineReason: 'No transfer with this number.',
     })
-    expect(await w.mailsTo('ila@example.org')).toHaveLength(1)
+    expect(await w.mailsTo('ila@example.org')).toHaveLength(2)
     const { order } = await report(id, '402100000004', 'Ila Sen', 'ila@example.org')
     expect(order).toMatchObject({ status: 'reported', declineReason: '', upi: { id: upi.UPI_ID } })
     const other = await w.make.order()
@@ -207,7 +208,9 @@ describe('settling a payment', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 409, code: 'order_settled' })
-    expect(await w.mailsTo('race@example.org')).toHaveLength(1)
+    expect(
+      (await w.mailsTo('race@example.org')).filter(({ subject }) => !subject?.startsWith("We're checking")),
+    ).toHaveLength(1)
   })
 
   test('is nothing for an order that nobody has paid', async () => {
@@ -257,4 +260,31 @@ test('orders that nobody paid are cleared away after 30 days, others stay', asyn
   await expect(orderOf(open)).rejects.toMatchObject({ status: 404 })
   expect((await orderOf(reported)).order.status).toBe('reported')
   expect((await orderOf(fresh)).order.status).toBe('open')
+})
+
+describe('an order of somebody with an account', () => {
+  test('stands under it once they have opened it, and stays theirs (G-123)', async () => {
+    const [buyer, other] = [await w.make.candidate(), await w.make.candidate()]
+    const id = await w.make.order()
+    expect((await w.as(buyer).payments.listOwn({ query: {} })).orders).toEqual([])
+    await w.as(buyer).payments.keep({ params: { id } })
+    await w.as(buyer).payments.keep({ params: { id } })
+    await w.as(other).payments.keep({ params: { id } })
+    expect(await w.as(buyer).payments.listOwn({ query: {} })).toMatchObject({
+      orders: [{ _id: id, title: 'Web Development Bootcamp', amount: 7999, status: 'open' }],
+      total: 1,
+      nextCursor: null,
+    })
+    expect((await w.as(other).payments.listOwn({ query: {} })).orders).toEqual([])
+    expect((await w.request('POST', `/api/user/orders/${id}`, { body: {} })).status).toBe(401)
+  })
+
+  test('is mailed about with the way back as soon as it is reported, once', async () => {
+    const id = await w.make.order()
+    await report(id, '502100009001', 'Meher Irani', 'way.back@example.org')
+    await report(id, '502100009002', 'Meher Irani', 'way.back@example.org')
+    const mails = await w.mailsTo('way.back@example.org')
+    expect(mails.map(({ subject }) => subject)).toEqual(["We're checking your payment: Web Development Bootcamp"])
+    expect(mails[0]?.text).toContain(`https://firstrung.example/payment/${id}`)
+  })
 })

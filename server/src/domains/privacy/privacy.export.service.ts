@@ -33,6 +33,7 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
     yield json('requests.json', await requestsOf(ctx, id))
     yield json('saved.json', await savedOf(ctx, id))
     yield json('events.json', await registrationsOf(ctx, id))
+    yield json('orders.json', await ordersOf(ctx, id))
   }
   if (role === 'recruiter') {
     yield json('jobs.json', await jobsOf(ctx, id))
@@ -52,6 +53,15 @@ export async function* exportOwn(ctx: Ctx): AsyncGenerator<ZipEntry> {
     if (file) yield { name, stream: file.stream() }
   }
 }
+
+/** Orders of bootcamps under the account. */
+const ordersOf = (ctx: Ctx, candidateId: string) =>
+  ctx.db
+    .selectFrom('orders')
+    .select(['reference', 'title', 'amountPaise', 'status', 'payerName', 'payerEmail', 'utr', 'createdAt', 'settledAt'])
+    .where('candidateId', '=', candidateId)
+    .orderBy('createdAt')
+    .execute()
 
 /** All resumes that were uploaded, with their reviews. */
 const resumesOf = (ctx: Ctx, candidateId: string) =>

@@ -72,6 +72,7 @@ export const references: Record<string, Reference> = {
   'forum_comment_likes.account_id': erasedAndIn('forum.json'),
   'forum_reports.reporter_id': unlinked('says something about somebody else'),
   'forum_warnings.account_id': erasedAndIn('forum.json'),
+  'orders.candidate_id': { onDeletion: 'unlinked', inExport: 'orders.json' },
   'orders.settled_by': unlinked('work of the team'),
   'job_members.recruiter_id': erasedAndIn('jobs.json'),
   'job_members.company_id': erasedSilently('the company of the member, which is in profile.json'),

@@ -2,6 +2,7 @@ import { ResetRequest } from '@firstrung/contract'
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
 import { useAskForReset } from './account-queries.ts'
 
 interface ForgottenFormProps {
@@ -16,7 +17,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 /** Asks for a link that sets a new password. The answer is the same whether or not the account exists. */
 export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   const ask = useAskForReset()
-  const { form, submit, saving } = useDraftForm({
+  const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
     start: () => ({ email }),
     schema: ResetRequest,
@@ -25,7 +26,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   if (ask.data) {
     return (
       <Stack gap="md" role="status">
-        <Text fw={650}>Please look into your mailbox</Text>
+        <Text fw={650}>Check your inbox</Text>
         <Text>{ask.data.msg}</Text>
         <Text c="dimmed">No email after a few minutes? Check your spam folder and the address you log in with.</Text>
         {onBack && <Back onBack={onBack} />}
@@ -45,6 +46,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
+        <FormFailureNote failure={failure} />
         <Button type="submit" loading={saving}>
           Send the link
         </Button>

@@ -3,17 +3,17 @@ import { Stack } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { rupees } from '#app/lib/format.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PayerFields } from './payer-fields.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { PayerFields, usePayer } from './payer-fields.tsx'
 import { useCheckOut } from './payment-queries.ts'
-
-const blank = { payerName: '', payerEmail: '' }
 
 /** Asks who pays, then goes to the payment service. Input stays, because payers may come back without having paid. */
 export function CheckoutForm({ order, service }: { order: Order; service: string }) {
   const checkOut = useCheckOut(order._id)
-  const { form, submit, saving } = useDraftForm({
+  const payer = usePayer()
+  const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
-    start: () => blank,
+    start: () => payer,
     draft: { key: `payment-${order._id}`, outlivesSaving: true },
     schema: Checkout,
     save: checkOut.mutateAsync,
@@ -22,6 +22,7 @@ export function CheckoutForm({ order, service }: { order: Order; service: string
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PayerFields form={form} />
+        <FormFailureNote failure={failure} />
         <Button type="submit" loading={saving}>
           Pay {rupees(order.amount)} with {service}
         </Button>

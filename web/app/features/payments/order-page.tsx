@@ -1,7 +1,8 @@
 import type { Order } from '@firstrung/contract'
 import { Card, CopyButton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { istDateTime, rupees } from '#app/lib/format.ts'
+import { Link } from 'react-router'
+import { rupees, screenDate, screenDateTime } from '#app/lib/format.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { useHasExternalLink } from '#app/lib/site.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -12,13 +13,14 @@ import { MessagePage } from '#app/ui/message-page.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './order-page.module.css'
-import { paymentQueries } from './payment-queries.ts'
+import { paymentQueries, useKeepOrder } from './payment-queries.ts'
 import { providerNames } from './provider-names.ts'
 import { ReportForm } from './report-form.tsx'
 
 /** An order: how to pay it, the form for payers who have paid, and its state. `isBack`: from the payment service. */
 export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
   const { data: order, error, refetch, isFetching } = useQuery(paymentQueries.order(id))
+  useKeepOrder(id)
   if (order) return <OrderSheet order={order} isBack={isBack} />
   if (isNotFound(error)) {
     return (
@@ -39,7 +41,7 @@ export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
 }
 
 function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
-  const { status, title, amount, reference } = order
+  const { status, title, amount, reference, startsOn } = order
   const hasContact = useHasExternalLink()('whatsapp')
   const isOff = status === 'open' && !order.upi && !order.canCheckOut
   return (
@@ -52,8 +54,17 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
           facts={[
             ['Amount', <b key="amount">{rupees(amount)}</b>],
             ['Reference', reference],
+            [
+              'Starts',
+              startsOn ? screenDate(`${startsOn}T12:00:00Z`) : "We'll email you the date before the first class.",
+            ],
           ]}
         />
+        {status !== 'paid' && (
+          <p className={styles.orderRefund}>
+            Payments for bootcamps are not refunded. <Link to="/policy/refund">Refund policy</Link>
+          </p>
+        )}
       </header>
       {status === 'paid' && <Paid order={order} />}
       {status === 'reported' && <Reported order={order} />}
@@ -61,7 +72,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
         <div className={styles.orderState} data-state="declined" role="status">
           <b>We could not confirm your payment.</b>
           <p>{order.declineReason}</p>
-          <p>If a digit of the UTR was wrong, correct it below and we look once more.</p>
+          <p>If you entered the wrong UTR, correct it below and we'll check again.</p>
         </div>
       )}
       {status === 'open' && order.upi && <HowToPay upi={order.upi} amount={amount} />}
@@ -104,7 +115,7 @@ function HowToPay({ upi: { id, payee, link, qr }, amount }: { upi: NonNullable<O
             [
               'UPI id',
               <span key="id" className={styles.orderUpi}>
-                {id}
+                <span>{id}</span>
                 <CopyButton value={id}>
                   {({ copied, copy }) => (
                     <Button
@@ -147,7 +158,7 @@ function CameBack({ order }: { order: Order }) {
   return (
     <div className={styles.orderState} role="status">
       <IconHourglass size={28} aria-hidden />
-      <b>{data ? `${service} has not confirmed your payment yet.` : `We ask ${service} about your payment.`}</b>
+      <b>{data ? `${service} has not confirmed your payment yet.` : `We're asking ${service} about your payment.`}</b>
       <p>
         If you have paid, it shows here as soon as {service} confirms it, and the receipt comes by email; you can close
         this page. If you have not, you can pay below.
@@ -161,21 +172,21 @@ function Reported({ order }: { order: Order }) {
     <>
       <div className={styles.orderState} role="status">
         <IconHourglass size={28} aria-hidden />
-        <b>We look for your payment.</b>
+        <b>We're checking your payment.</b>
         <p>
-          It takes one working day at most. The receipt goes to {order.payerEmail}; you can close this page and come
-          back to it.
+          It takes one working day at most. We have emailed the link to this page to {order.payerEmail}, and the receipt
+          goes there too.
         </p>
         <DescriptionList
           missing=""
           facts={[
             ['UTR', order.utr],
-            ['Reported', order.reportedAt && istDateTime(order.reportedAt)],
+            ['Reported', order.reportedAt && screenDateTime(order.reportedAt)],
           ]}
         />
       </div>
       <details className={styles.orderCorrect}>
-        <summary>Was a digit of the UTR wrong?</summary>
+        <summary>Entered the wrong UTR?</summary>
         <ReportForm order={order} />
       </details>
     </>
@@ -188,7 +199,7 @@ const Paid = ({ order }: { order: Order }) => (
     <b>Paid. You are enrolled.</b>
     <Text>
       The receipt went to {order.payerEmail}
-      {order.settledAt && ` on ${istDateTime(order.settledAt)}`}. We write to you before the first class.
+      {order.settledAt && ` on ${screenDate(order.settledAt)}`}. We'll email you before the first class.
     </Text>
     <LinkButton to={`/bootcamp/${order.bootcampId}`} variant="secondary">
       About the bootcamp

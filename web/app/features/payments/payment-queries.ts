@@ -1,8 +1,23 @@
-import type { Checkout, Payment, PaymentReport, PaymentSettling, PaymentsQuery } from '@firstrung/contract'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type Checkout,
+  limits,
+  type Payment,
+  type PaymentReport,
+  type PaymentSettling,
+  type PaymentsQuery,
+} from '@firstrung/contract'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#app/lib/api.ts'
 import { postRedirect } from '#app/lib/post-redirect.ts'
 import { queryKeys } from '#app/lib/query-keys.ts'
+import { isCandidate, useSession, useUserId } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
@@ -36,6 +51,14 @@ export const paymentQueries = {
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
         data?.status === 'open' && dataUpdateCount < mostChecks ? checkMillis : false,
     }),
+  own: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: queryKeys.payments.own(userId),
+      queryFn: ({ pageParam: cursor }) =>
+        api.payments.listOwn({ query: { limit: limits.page, ...(cursor && { cursor }) } }),
+      initialPageParam: '',
+      getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+    }),
   list: (status: PaymentState, search: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.payments.list(status, search),
@@ -48,6 +71,24 @@ export const paymentQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: renewedMillis,
     }),
+}
+
+/** The candidate's own orders. */
+export const useOwnOrders = () => useInfiniteQuery(paymentQueries.own(useUserId()))
+
+/** Puts the order under the account of the candidate who has its page open, so that they find it again. */
+export function useKeepOrder(id: string): void {
+  const cache = useQueryClient()
+  const session = useSession()
+  const userId = isCandidate(session?.userType) ? (session?.user.userId ?? '') : ''
+  useEffect(() => {
+    if (userId === '') return
+    // Without it the page works as for everybody else.
+    api.payments.keep({ params: { id } }).then(
+      () => cache.invalidateQueries({ queryKey: queryKeys.payments.own(userId) }),
+      () => undefined,
+    )
+  }, [cache, id, userId])
 }
 
 /** The payer says that the order is paid. The form shows its faults. */

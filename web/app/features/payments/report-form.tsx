@@ -2,17 +2,17 @@ import { type Order, PaymentReport } from '@firstrung/contract'
 import { Stack, TextInput } from '@mantine/core'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { Button } from '#app/ui/button.tsx'
-import { PayerFields } from './payer-fields.tsx'
+import { FormFailureNote } from '#app/ui/form-failure.tsx'
+import { PayerFields, usePayer } from './payer-fields.tsx'
 import { useReport } from './payment-queries.ts'
-
-const blank = { payerName: '', payerEmail: '', utr: '' }
 
 /** The payer says that the order is paid. */
 export function ReportForm({ order }: { order: Order }) {
   const report = useReport(order._id)
-  const { form, submit, saving } = useDraftForm({
+  const payer = usePayer()
+  const { form, submit, saving, failure } = useDraftForm({
     mode: 'uncontrolled',
-    start: () => blank,
+    start: () => ({ ...payer, utr: '' }),
     draft: { key: `payment-${order._id}` },
     schema: PaymentReport,
     save: report.mutateAsync,
@@ -31,6 +31,7 @@ export function ReportForm({ order }: { order: Order }) {
           key={form.key('utr')}
           {...form.getInputProps('utr')}
         />
+        <FormFailureNote failure={failure} />
         <Button type="submit" loading={saving}>
           I have paid
         </Button>

@@ -16,14 +16,14 @@ interface MentorshipDialogProps {
 /** Asks in which of the five fields a mentor is wanted. */
 export function MentorshipDialog({ opened, onClose, onChanged }: MentorshipDialogProps) {
   const ask = useAskForMentorship()
-  const { form, submit, saving } = useDraftForm({
+  const { form, submit, saving, failure } = useDraftForm({
     start: () => ({ mentorName: '' }),
     schema: MentorshipAsk,
     save: (values) => ask.mutateAsync(MentorshipAsk.parse(values), { onSettled: onChanged }),
     onSaved: onClose,
   })
   return (
-    <FormDialog {...{ opened, onClose, submit, saving }} title="Request mentorship" submitLabel="Send request">
+    <FormDialog {...{ opened, onClose, submit, saving, failure }} title="Request mentorship" submitLabel="Send request">
       <RadioChoices
         stacked
         label="Where should your mentor come from?"

@@ -21,7 +21,7 @@ interface MockInterviewDialogProps {
 /** Asks for date, time and field; all three are required (SVC-10). */
 export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockInterviewDialogProps) {
   const ask = useAskForMockInterview()
-  const { form, values, submit, saving } = useDraftForm({
+  const { form, values, submit, saving, failure } = useDraftForm({
     start: () => ({ requestedDate: '', requestedTime: '', field }),
     check: requireFields(['requestedDate', 'requestedTime', 'field'], messages.enterAllFields),
     schema: MockInterviewAsk,
@@ -31,7 +31,11 @@ export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockI
     },
   })
   return (
-    <FormDialog {...{ opened, onClose, submit, saving }} title="Request a mock interview" submitLabel="Send request">
+    <FormDialog
+      {...{ opened, onClose, submit, saving, failure }}
+      title="Request a mock interview"
+      submitLabel="Send request"
+    >
       <Text mb="md">Tell us when it suits you, in Indian time, and what you want to be asked about.</Text>
       <SimpleGrid cols={2}>
         <TextInput

@@ -15,6 +15,8 @@ const AccountSection = lazyWithRetry(
   async () => (await import('#app/features/accounts/account-section.tsx')).AccountSection,
 )
 
+const OwnOrders = lazyWithRetry(async () => (await import('#app/features/payments/own-orders.tsx')).OwnOrders)
+
 export const handle = cachedPage()
 
 export const meta = titleMeta('Profile')
@@ -39,7 +41,16 @@ export default function CandidateProfilePage() {
                 content: <DetailsForm record={record} onSaved={() => navigate('/dashboard')} />,
               },
               { value: 'resume', title: 'Resume', content: <ResumeTab record={record} readAt={own.dataUpdatedAt} /> },
-              { value: 'account', title: 'Account', content: <AccountSection /> },
+              {
+                value: 'account',
+                title: 'Account',
+                content: (
+                  <>
+                    <OwnOrders />
+                    <AccountSection />
+                  </>
+                ),
+              },
             ]}
           />
         )}
