@@ -49,6 +49,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
   }
   const values = form.getValues()
   const value: unknown = Reflect.get(values, name)
+  const yearFaults: Partial<Record<SharedField, string>> = faultOfYears(values)
   const change = (next: unknown) => form.setFieldValue(name, next as never)
   switch (field.kind) {
     case 'name':
@@ -60,7 +61,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     case 'text':
       return <TextInput maxLength={field.max} {...input} />
     case 'year':
-      return <YearField {...input} year={value} fault={Reflect.get(faultOfYears(values), name)} />
+      return <YearField {...input} year={value} fault={yearFaults[name]} />
     case 'rupees':
       return <CtcInput {...input} />
     case 'oneOf':

@@ -63,7 +63,7 @@ export async function cardsOf(ctx: Ctx, jobIds: readonly string[]): Promise<OwnC
   return jobIds.flatMap((id) => cards.get(id) ?? [])
 }
 
-function withoutId({ jobId, state, ...card }: OwnCard): JobCard {
+function withoutId({ jobId: _jobId, state: _state, ...card }: OwnCard): JobCard {
   return card
 }
 

@@ -1,5 +1,5 @@
 import type { ResumeReading } from '@firstrung/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useResumeReading } from './candidate-queries.ts'
 import { labelOfOffer, offerFor, type ProfileForm, undoneOf } from './profile-form-values.ts'
 
@@ -37,11 +37,13 @@ export function useResumeFilling(form: FormOfProfile, isWanted: boolean) {
     setFilled({ offer: { ...filled?.offer, ...found }, before: { ...before, ...valuesBefore(filled) } })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the upload of this page is read
+  /** The upload of this page from which the form was filled. */
+  const filledFrom = useRef('')
   useEffect(() => {
-    if (!facts || uploadedHere === '' || uploadedHere !== key) return
-    setUploadedHere('')
+    if (!facts || uploadedHere === '' || uploadedHere !== key || filledFrom.current === key) return
+    filledFrom.current = key
     fill()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs when the upload of this page is read
   }, [facts, uploadedHere, key])
 
   return {
