@@ -83,7 +83,7 @@ async function readPage(ctx: Ctx, slug: string): Promise<PageRow> {
   return orNotFound(
     await pages(ctx)
       .where('p.slug', '=', slug)
-      .where((eb) => eb.or([eb('p.closedAt', 'is', null), eb('p.closedAt', '>', since)]))
+      .where((eb) => eb(eb.fn.coalesce('p.closedAt', 'p.applyBy'), '>', since))
       .executeTakeFirst(),
   )
 }

@@ -55,7 +55,8 @@ const payTo =
 
 const phone = /(?<![\d.])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\d.])/gu
 const messenger = /\b(?:whats?\s?app|telegram|t\.me\/\w+|wa\.me\/\d+|signal app)\b/giu
-const contactWord = /\b(?:contact|message|msg|text|ping|call|send|reach|dm|join|apply|share|reply|connect|write)\b/iu
+const contactWord =
+  /\b(?:contact|message|msg|text|ping|call|send|reach|dm|join|apply|share|reply|connect|write|resume|cv)\b/iu
 const messengerLink = /(?:https?:\/\/)?(?:wa\.me|t\.me|chat\.whatsapp\.com|telegram\.me)\/[\w+-]+/giu
 
 const personalMail =
