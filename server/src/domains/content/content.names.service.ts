@@ -11,30 +11,33 @@ interface Names {
   /** The name as it is shown. */
   labelOf(text: string): string
   has(text: string): boolean
+  /** Every name as it is shown. */
+  all: readonly string[]
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim()
 /** Spellings that differ only in these signs are the same: 'node.js', 'node js' and 'nodejs'. */
 const bare = (text: string): string => plain(text).replace(/[\s.\-_/]/g, '')
 
-/** Reads the lines of a list. */
+/** Reads the lines of a list. A name is never the spelling of another one, and of two lines with a spelling the first wins. */
 export function namesIn(text: string): Names {
+  const lines = text.split('\n').flatMap((line) => {
+    const [name = '', others = ''] = line.split('|').map((part) => part.trim())
+    return name === '' || name.startsWith('#') ? [] : [{ name, others: others.split(',') }]
+  })
   const labels = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    const [label = '', others = ''] = line.split('|')
-    const name = label.trim()
-    if (name === '' || name.startsWith('#')) continue
-    for (const spelling of [name, ...others.split(',')]) {
-      const key = bare(spelling)
-      // The first line wins, so that a name is never another one's spelling.
-      if (key !== '' && !labels.has(key)) labels.set(key, name)
-    }
+  const add = (spelling: string, name: string) => {
+    const key = bare(spelling)
+    if (key !== '' && !labels.has(key)) labels.set(key, name)
   }
+  for (const { name } of lines) add(name, name)
+  for (const { name, others } of lines) for (const spelling of others) add(spelling, name)
   const known = (text: string) => labels.get(bare(text))
   return {
     labelOf: (text) => known(text) ?? text.replace(/\s+/g, ' ').trim(),
     keyOf: (text) => plain(known(text) ?? text),
     has: (text) => known(text) !== undefined,
+    all: lines.map(({ name }) => name),
   }
 }
 
@@ -50,7 +53,7 @@ export const keysOf = (names: Names, texts: readonly string[]): string[] => [
 ]
 
 /** The longest known name has so many words. */
-const mostWords = 4
+const mostWords = 5
 
 /**
  * The words of a search, those that are a known skill or place together: 'react js developer bangalore' is 'react js' with

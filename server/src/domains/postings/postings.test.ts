@@ -1,210 +1,718 @@
-import { messages } from '@firstrung/contract'
+import { folders, indianDay, messages, type RichText } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
+import { someJob } from '#src/testing/factories.jobs.ts'
+import { someDescription } from '#src/testing/factories.postings.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { expirePostings, makeMissingPostings } from './postings.tasks.ts'
 
 let w: TestServer
 let admin: Person
-let recruiter: Person
 beforeAll(async () => {
   w = await openTestServer()
   admin = await w.make.admin()
-  recruiter = await w.make.recruiter({ companyName: 'Canary Works', gstNumber: '27AAPFU0939F1ZV' })
 })
 afterAll(() => w.close())
 
 const day = 24 * 3600 * 1000
-const passes = (millis: number) => {
-  w.clock.now = new Date(w.clock.now.getTime() + millis)
-}
-const own = async (person: Person, id: string) => (await w.as(person).postings.read({ params: { id } })).posting
-const step = (id: string, of: 'publish' | 'pause' | 'close', person = recruiter) =>
-  w.as(person).postings.step({ params: { id, step: of } })
-const isListed = async (slug: string) =>
-  (await w.as(null).board.list({ query: { limit: 100 } })).jobs.some((job) => job.slug === slug)
-const saveOf = async (id: string) => {
-  const { revision, content, pay, applyBy } = await own(recruiter, id)
+const dayIn = (days: number) => indianDay(new Date(w.clock.now.getTime() + days * day))
+const textOf = (text: string): RichText => [{ type: 'paragraph', children: [{ text }] }]
+const refusal = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => ({ code: 'none' }),
+    (error: unknown) => error,
+  )
+const own = (recruiter: Person, jobId: string) => {
+  const params = { id: jobId }
+  const calls = w.as(recruiter).postings
   return {
-    revision,
-    content,
-    pay,
-    months: null,
-    startsOn: null,
-    experienceMin: 0,
-    experienceMax: null,
-    applyBy: applyBy ?? '',
-    answerDays: 14,
-    process: [],
-    assignmentHours: null,
-    bondMonths: null,
+    read: async () => (await calls.read({ params })).posting,
+    save: async (body: object) => calls.save({ params, body: { ...(await form()), ...body } }),
+    step: (step: 'publish' | 'pause' | 'close') => calls.step({ params: { id: jobId, step } }),
+    questions: (questions: Parameters<typeof calls.saveQuestions>[0]['body']['questions']) =>
+      calls.saveQuestions({ params, body: { questions } }),
+    rules: (rules: Parameters<typeof calls.saveRules>[0]['body']['rules']) =>
+      calls.saveRules({ params, body: { rules } }),
+  }
+  /** What the form sends when nothing is changed. */
+  async function form() {
+    const { posting } = await calls.read({ params })
+    const { revision, content, pay, months, startsOn, experienceMin, experienceMax } = posting
+    const { applyBy, answerDays, process, assignmentHours, bondMonths } = posting
+    return {
+      ...{ revision, content, pay, months, startsOn, experienceMin, experienceMax, answerDays, process },
+      ...{ assignmentHours, bondMonths, applyBy: applyBy ?? '' },
+    }
   }
 }
+const decide = (jobId: string, decision: 'approve' | 'refuse' | 'pause' | 'remove', reason = '') => {
+  w.clock.advance(1000)
+  return w.as(admin).postings.decide({ params: { jobId }, body: { decision, reason } })
+}
+const isListed = async (slug: string) => {
+  const { jobs } = await w.as(null).board.list({ query: { limit: 500 } })
+  return jobs.some((job) => job.slug === slug)
+}
+const status = async (slug: string) => (await w.request('GET', `/api/jobs/${slug}`)).status
 
-describe('a job that is posted as documented', () => {
-  test('waits for the team as the first of its company, and goes on the board with its approval', async () => {
-    const newcomer = await w.make.recruiter()
-    const { jobId, slug } = await w.make.newPosting(newcomer)
-    expect(await own(newcomer, jobId)).toMatchObject({
-      state: 'review',
+describe('a job that is posted', () => {
+  test('is on the board at once where the team has approved its company, found under its words and names', async () => {
+    const recruiter = await w.make.recruiter({ companyName: 'Tideline Labs' })
+    const { slug } = await w.make.livePosting(recruiter, { jobLocations: ['Bangalore'] })
+    const { job } = await w.as(null).board.read({ params: { slug } })
+    expect(job).toMatchObject({
+      state: 'live',
+      title: 'Frontend Developer',
       pay: { kind: 'year', min: 600_000, max: 800_000 },
+      skills: ['React', 'SQL'],
+      applyBy: dayIn(30),
+      poster: { name: 'Rohan Mehta', position: 'Head of Talent' },
+      company: { slug: 'tideline-labs', openJobs: 1 },
     })
-    expect(await isListed(slug)).toBe(false)
-    await w.as(admin).postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
-    expect(await isListed(slug)).toBe(true)
-    // The next one of an approved company is on the board at once.
-    expect(await isListed((await w.make.newPosting(newcomer)).slug)).toBe(true)
+    for (const q of ['tideline', 'reactjs', 'React.js developers', 'bengaluru', 'banglore react', 'booking pages'])
+      expect(
+        (await w.as(null).board.list({ query: { q } })).jobs.map((one) => one.slug),
+        q,
+      ).toContain(slug)
+    for (const q of ['%', '"', 'haskell', "'; drop table jobs; --", 'the'])
+      expect(
+        (await w.as(null).board.list({ query: { q } })).jobs.map((one) => one.slug),
+        q,
+      ).not.toContain(slug)
+    const page = await w.as(null).board.company({ params: { slug: 'tideline-labs' } })
+    expect(page).toMatchObject({ company: { name: 'Tideline Labs' }, jobs: [{ slug }] })
   })
 
-  test('reads its text from the file where none was typed', async () => {
-    await w.make.approvedCompany(recruiter)
-    const job = await w.make.job(recruiter)
+  test('waits for the team as the first of its company, which then needs no look at the next', async () => {
+    const recruiter = await w.make.recruiter()
+    const first = await w.make.newPosting(recruiter)
+    expect(first.posting).toMatchObject({ state: 'review', needsReview: true, lacks: [] })
+    expect(await status(first.slug)).toBe(404)
+    const waiting = await w.as(admin).postings.list({ query: { state: 'review', limit: 500 } })
+    expect(waiting.postings.map(({ jobId }) => jobId)).toContain(first.jobId)
+
+    const { posting, msg } = await decide(first.jobId, 'approve')
+    expect({ state: posting.state, msg }).toEqual({ state: 'live', msg: messages.postingDecided })
+    expect(await isListed(first.slug)).toBe(true)
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter({})
+    expect(notifications[0]?.text).toBe('Our team has approved your posting Frontend Developer.')
+    expect((await w.make.newPosting(recruiter)).posting.state).toBe('live')
+  })
+
+  test.each(['pdf', 'docx'] as const)('with a %s file alone is a draft until its text is read', async (kind) => {
+    const recruiter = await w.make.recruiter()
+    const { fileKey } = await w.make.file(recruiter, folders.jobDescriptions, kind)
+    const { _id: id } = await w.make.job(recruiter, { description: fileKey })
+    expect(await own(recruiter, id).read()).toMatchObject({ state: 'draft', lacks: ['content'] })
     await w.runTasks()
-    const posting = await own(recruiter, job._id)
-    expect(posting).toMatchObject({ textSource: 'file', state: 'live' })
-    expect(posting.content.length).toBeGreaterThan(0)
+    const read = await own(recruiter, id).read()
+    expect(read).toMatchObject({ state: 'review', lacks: [], textSource: 'file' })
+    expect(JSON.stringify(read.content)).toContain(
+      kind === 'pdf' ? 'Frontend developer' : 'We look for a frontend developer.',
+    )
+  })
+
+  test('repeated with the same id has one posting, and two of one title have different addresses', async () => {
+    const recruiter = await w.make.recruiter()
+    const { slug, jobId } = await w.make.newPosting(recruiter)
+    const again = { ...someJob, descriptionContent: someDescription, _id: jobId }
+    await w.as(recruiter).jobs.post({ body: again })
+    const other = await w.make.newPosting(recruiter)
+    expect((await own(recruiter, jobId).read()).slug).toBe(slug)
+    expect(other.slug).not.toBe(slug)
+    expect(slug).toMatch(/^frontend-developer-sahyadri-software-[0-9a-f]{10}$/)
+  })
+
+  test('takes over what is changed the documented way, and keeps its address', async () => {
+    const recruiter = await w.make.recruiter()
+    const { slug, jobId } = await w.make.livePosting(recruiter)
+    const changed = {
+      ...someJob,
+      jobTitle: 'Backend Developer',
+      salary: '10LPA-15LPA',
+      qualifications: 'Golang, postgres',
+    }
+    await w
+      .as(recruiter)
+      .jobs.modify({ params: { id: jobId }, body: { ...changed, descriptionContent: someDescription } })
+    const { job } = await w.as(null).board.read({ params: { slug } })
+    expect(job).toMatchObject({
+      title: 'Backend Developer',
+      pay: { kind: 'year', min: 1_000_000, max: 1_500_000 },
+      skills: ['Go', 'PostgreSQL'],
+    })
+    expect((await w.as(null).board.list({ query: { q: 'backend', company: job.company.slug } })).total).toBe(1)
   })
 })
 
-describe('a posting', () => {
-  test('is changed only from its newest revision', async () => {
-    const { jobId } = await w.make.livePosting(recruiter)
-    const body = await saveOf(jobId)
-    await w.as(recruiter).postings.save({ params: { id: jobId }, body: { ...body, answerDays: 5 } })
-    await expect(
-      w.as(recruiter).postings.save({ params: { id: jobId }, body: { ...body, answerDays: 9 } }),
-    ).rejects.toMatchObject({ status: 409, code: 'posting_changed' })
-    expect((await own(recruiter, jobId)).answerDays).toBe(5)
-  })
-
-  test('is paused, published again and closed, and two publishes at once are one', async () => {
-    const { jobId, slug } = await w.make.livePosting(recruiter)
-    await step(jobId, 'pause')
-    expect(await isListed(slug)).toBe(false)
-    expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('paused')
-    const tries = await Promise.allSettled([step(jobId, 'publish'), step(jobId, 'publish')])
-    expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(await isListed(slug)).toBe(true)
-    await step(jobId, 'close')
-    expect((await w.as(null).board.read({ params: { slug } })).job).toMatchObject({ state: 'closed' })
-  })
-
-  test('follows its job: completing takes it off the board, reopening brings it back', async () => {
-    const { jobId, slug } = await w.make.livePosting(recruiter)
-    await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
-    expect(await isListed(slug)).toBe(false)
-    await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId } })
-    expect(await isListed(slug)).toBe(true)
-  })
-
-  test('of another company is as missing as one that does not exist', async () => {
-    const { jobId } = await w.make.livePosting(recruiter)
-    const other = await w.make.recruiter()
-    await expect(own(other, jobId)).rejects.toMatchObject({ status: 404 })
-    await expect(step(jobId, 'close', other)).rejects.toMatchObject({ status: 404 })
-  })
-})
-
-describe('what everybody reads', () => {
-  test('answers the same bytes for a draft, a posting in review, a removed one and none', async () => {
-    const newcomer = await w.make.recruiter()
-    const inReview = await w.make.newPosting(newcomer)
+describe('the public answer', () => {
+  test('is the same 404 for a draft, one in review, a removed one and a random name', async () => {
+    const recruiter = await w.make.recruiter()
+    const review = await w.make.newPosting(recruiter)
+    const draft = await w.make.newPosting(recruiter)
+    await own(recruiter, draft.jobId).step('pause')
     const removed = await w.make.livePosting(recruiter)
-    await w.as(admin).postings.decide({
-      params: { jobId: removed.jobId },
-      body: { decision: 'remove', reason: 'It asks for money.' },
-    })
-    const bodies = new Set<string>()
-    for (const slug of [inReview.slug, removed.slug, 'no-such-job']) {
-      const answer = await w.app.inject({ url: `/api/jobs/${slug}` })
-      expect(answer.statusCode).toBe(404)
-      bodies.add(answer.payload.replace(/"requestId":"[^"]*"/, ''))
-    }
-    expect(bodies.size).toBe(1)
+    await decide(removed.jobId, 'remove', 'It asks for money.')
+    const answers = await Promise.all(
+      [review.slug, draft.slug, removed.slug, 'no-such-job', '%00', "a'b"].map(async (slug) => {
+        const { statusCode, body } = await w.app.inject({ url: `/api/jobs/${encodeURIComponent(slug)}` })
+        return `${statusCode} ${body}`
+      }),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^404 /)
   })
 
-  test('has no contact, tax number or id of the recruiter in it', async () => {
-    const { slug } = await w.make.livePosting(recruiter)
-    for (const url of ['/api/jobs', `/api/jobs/${slug}`]) {
-      const { payload } = await w.app.inject({ url })
-      for (const secret of [recruiter.email, recruiter.id, '27AAPFU0939F1ZV']) expect(payload).not.toContain(secret)
-    }
+  test('tells nothing of the recruiter but name and position [A9]', async () => {
+    const recruiter = await w.make.recruiter()
+    const { slug, jobId } = await w.make.livePosting(recruiter)
+    const list = await w.app.inject({ url: '/api/jobs?limit=500' })
+    const page = await w.app.inject({ url: `/api/jobs/${slug}` })
+    const company = await w.app.inject({ url: '/api/companies/sahyadri-software' })
+    for (const { body } of [list, page, company])
+      for (const secret of [
+        recruiter.email,
+        recruiter.id,
+        '9820012345',
+        '27AAPFU0939F1ZV',
+        'recruiterId',
+        'Baner Road',
+      ])
+        expect(body).not.toContain(secret)
+    expect(list.body).not.toContain(jobId)
   })
 
-  test('is found under every name of a city and a skill, and by each filter', async () => {
-    const { slug } = await w.make.livePosting(recruiter, {
-      jobTitle: 'Harbour pilot',
-      jobLocations: ['Bengaluru'],
-      qualifications: 'React.js, Git',
-      jobType: 'remote',
+  test('is readable for thirty days after its end, then gone', async () => {
+    const recruiter = await w.make.recruiter()
+    const { slug, jobId } = await w.make.livePosting(recruiter)
+    await own(recruiter, jobId).step('close')
+    expect((await w.as(null).board.read({ params: { slug } })).job).toMatchObject({
+      state: 'closed',
+      closedAt: expect.any(String),
     })
-    const finds = async (query: object) => (await w.as(null).board.list({ query })).jobs.map((job) => job.slug)
-    for (const query of [
-      { place: 'Bangalore' },
-      { skills: 'react' },
-      { q: 'harbour' },
-      { mode: 'remote', payMin: '800000' },
-      { fresher: 'yes', q: 'pilot' },
-      { since: '7', q: 'harbour', sort: 'pay' },
-    ]) {
-      expect([query, (await finds(query)).includes(slug)]).toEqual([query, true])
-    }
-    for (const query of [{ place: 'Chennai' }, { payMin: '900000' }, { q: `harbour "100%'` }, { role: 'internship' }]) {
-      expect([query, (await finds(query)).includes(slug)]).toEqual([query, false])
-    }
+    expect(await isListed(slug)).toBe(false)
+    const before = w.clock.now
+    w.clock.advance(29 * day)
+    expect(await status(slug)).toBe(200)
+    w.clock.advance(2 * day)
+    expect(await status(slug)).toBe(404)
+    w.clock.now = before
   })
 })
 
-test('three reports of people who are not new take a job off the board until the team has looked', async () => {
-  const { jobId, slug } = await w.make.livePosting(recruiter)
-  const reporters = await Promise.all(Array.from({ length: 3 }, () => w.make.newCandidate()))
-  await w.within((ctx) =>
-    ctx.db
+describe('the list of jobs', () => {
+  test('is filtered by each of its filters', async () => {
+    const recruiter = await w.make.recruiter({ companyName: 'Filter Foods' })
+    const of = (overrides: object) => {
+      w.clock.advance(1000)
+      return w.make.livePosting(recruiter, overrides)
+    }
+    const here = { company: 'filter-foods', limit: 100 }
+    const intern = await of({
+      jobRole: 'internship',
+      salary: '10,000-15,000',
+      jobType: 'remote',
+      jobLocations: ['Gurgaon'],
+    })
+    const senior = await of({
+      salary: '30LPA+',
+      jobType: 'in-office',
+      qualifications: 'Java, Spring',
+      jobLocations: ['Cochin'],
+    })
+    await own(recruiter, senior.jobId).save({ experienceMin: 3 })
+    const found = async (query: object) =>
+      (await w.as(null).board.list({ query: { ...here, ...query } })).jobs.map(({ slug }) => slug)
+    expect(await found({})).toEqual([senior.slug, intern.slug])
+    expect(await found({ role: 'internship' })).toEqual([intern.slug])
+    expect(await found({ mode: 'in-office' })).toEqual([senior.slug])
+    expect(await found({ place: 'Gurugram' })).toEqual([intern.slug])
+    expect(await found({ place: 'kochi' })).toEqual([senior.slug])
+    expect(await found({ skills: ['spring boot', 'core java'] })).toEqual([senior.slug])
+    expect(await found({ skills: ['react', 'java'] })).toEqual([])
+    expect(await found({ payMin: 180_000 })).toEqual([senior.slug, intern.slug])
+    expect(await found({ payMin: 180_001 })).toEqual([senior.slug])
+    expect(await found({ fresher: 'true' })).toEqual([intern.slug])
+    expect(await found({ since: 1 })).toHaveLength(2)
+    expect(await found({ company: 'nobody' })).toEqual([])
+    for (const query of ['sort=best', 'payMin=lots', 'limit=0', 'cursor=abc', 'since=2', `q=${'x'.repeat(201)}`])
+      expect((await w.request('GET', `/api/jobs?${query}`)).status, query).toBe(400)
+    expect((await w.request('GET', '/api/jobs?colour=red')).status).toBe(200)
+  })
+
+  test.each(['newest', 'closing', 'pay'] as const)(
+    'sorted by %s is whole over its pages, each job once',
+    async (sort) => {
+      const recruiter = await w.make.recruiter({ companyName: `Pages ${sort}` })
+      const days = [9, 3, 12, 5]
+      for (const [at, salary] of ['6LPA-8LPA', 'Undisclosed', '20LPA-30LPA', '8LPA-10LPA'].entries()) {
+        w.clock.advance(1000)
+        const { jobId } = await w.make.livePosting(recruiter, { jobTitle: `Job ${at}`, salary })
+        await own(recruiter, jobId).save({ applyBy: dayIn(days[at] ?? 1) })
+      }
+      const titles: string[] = []
+      let cursor: string | null = ''
+      do {
+        const page: { jobs: { title: string }[]; nextCursor: string | null; total: number } = await w
+          .as(null)
+          .board.list({ query: { company: `pages-${sort}`, sort, limit: 1, ...(cursor && { cursor }) } })
+        expect(page.total).toBe(4)
+        titles.push(...page.jobs.map(({ title }) => title.slice(4)))
+        cursor = page.nextCursor
+      } while (cursor)
+      expect(titles.join('')).toBe({ newest: '3210', closing: '1302', pay: '2301' }[sort])
+    },
+  )
+
+  test('sorted by match has jobs first whose requirements are met, then those with more known skills', async () => {
+    const recruiter = await w.make.recruiter({ companyName: 'Match Mills' })
+    const of = (jobTitle: string, qualifications: string) => {
+      w.clock.advance(1000)
+      return w.make.livePosting(recruiter, { jobTitle, qualifications })
+    }
+    const both = await of('Both', 'ReactJS, SQL')
+    await of('One', 'React, Rust')
+    const barred = await of('Barred', 'React, SQL, Git')
+    await of('None', 'Tally')
+    await own(recruiter, barred.jobId).rules([
+      { params: { kind: 'graduation_year', from: 1990, to: 1991 }, isHard: true },
+    ])
+    const candidate = await w.make.candidate({
+      skills: ['React.js', 'SQL', 'Git'].map((skill) => ({ skill, level: 'beginner' as const })),
+    })
+    const seen: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await w
+        .as(candidate)
+        .board.list({ query: { company: 'match-mills', sort: 'match', limit: 2, ...(cursor && { cursor }) } })
+      seen.push(...page.jobs.map(({ title }) => title))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(['Both', 'One', 'None', 'Barred'])
+    const visitor = await w.as(null).board.list({ query: { company: 'match-mills', sort: 'match' } })
+    expect(visitor.jobs.map(({ title }) => title)).toEqual(['None', 'Barred', 'One', 'Both'])
+    const { related } = (await w.as(null).board.read({ params: { slug: both.slug } })).job
+    expect(related[0]?.title).toBe('Barred')
+    expect(related.map(({ slug }) => slug)).not.toContain(both.slug)
+  })
+})
+
+describe('the recruiter', () => {
+  test('edits all of it, and is told which fields were changed by somebody else', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug } = await w.make.livePosting(recruiter)
+    const posting = own(recruiter, jobId)
+    const { msg, posting: saved } = await posting.save({
+      content: textOf('Another text about the work in Pune.'),
+      pay: { kind: 'month', min: 20_000, max: 25_000 },
+      months: 6,
+      startsOn: dayIn(40),
+      experienceMin: 1,
+      experienceMax: 3,
+      applyBy: dayIn(10),
+      answerDays: 7,
+      process: [
+        { title: 'Phone call', days: 3 },
+        { title: 'Task', days: null },
+      ],
+      assignmentHours: 4,
+      bondMonths: 12,
+    })
+    expect(msg).toBe(messages.postingSaved)
+    expect(saved).toMatchObject({
+      revision: 2,
+      state: 'live',
+      months: 6,
+      answerDays: 7,
+      applyBy: dayIn(10),
+      textSource: 'typed',
+    })
+    expect((await w.as(null).board.read({ params: { slug } })).job).toMatchObject({
+      pay: { kind: 'month', min: 20_000, max: 25_000 },
+      process: [
+        { title: 'Phone call', days: 3 },
+        { title: 'Task', days: null },
+      ],
+      isFresher: false,
+      bondMonths: 12,
+    })
+    const stale = await refusal(
+      posting.save({ revision: 1, answerDays: 5, pay: { kind: 'hidden', min: null, max: null } }),
+    )
+    expect(stale).toMatchObject({
+      code: 'posting_changed',
+      status: 409,
+      errors: [{ field: 'pay' }, { field: 'answerDays' }],
+    })
+  })
+
+  test.each([
+    [{ applyBy: dayInText(0) }, 'applyBy'],
+    [{ applyBy: dayInText(181) }, 'applyBy'],
+    [{ answerDays: 22 }, 'answerDays'],
+    [{ answerDays: 2 }, 'answerDays'],
+    [{ pay: { kind: 'year', min: null, max: null } }, 'pay.min'],
+    [{ pay: { kind: 'year', min: 5, max: 4 } }, 'pay.max'],
+    [{ experienceMin: 4, experienceMax: 2 }, 'experienceMax'],
+    [{ content: [] }, 'content'],
+  ])('cannot save %j', async (body, field) => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    const read = await own(recruiter, jobId).read()
+    expect(await refusal(own(recruiter, jobId).save(body))).toMatchObject({ status: 400, errors: [{ field }] })
+    expect(await own(recruiter, jobId).read()).toEqual(read)
+  })
+
+  test('asks up to ten questions; one that is kept stays the same question', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug } = await w.make.livePosting(recruiter)
+    const question = {
+      kind: 'yes_no' as const,
+      text: 'Can you begin in July?',
+      options: [],
+      isRequired: true,
+      wanted: 'yes',
+    }
+    const choice = {
+      kind: 'one' as const,
+      text: 'Which shift?',
+      options: ['Day', 'Night'],
+      isRequired: false,
+      wanted: null,
+    }
+    const first = await own(recruiter, jobId).questions([question, choice])
+    const [begin, shift] = first.posting.questions
+    const { posting } = await own(recruiter, jobId).questions([
+      { ...choice, _id: shift?._id },
+      { ...question, _id: begin?._id, text: 'Can you begin in August?' },
+    ])
+    expect(posting.questions.map(({ _id, text }) => [_id, text])).toEqual([
+      [shift?._id, 'Which shift?'],
+      [begin?._id, 'Can you begin in August?'],
+    ])
+    expect((await w.as(null).board.read({ params: { slug } })).job.questions).toEqual(posting.questions)
+    for (const bad of [
+      Array(11).fill(question),
+      [{ ...question, wanted: 'maybe' }],
+      [{ ...choice, options: ['Day'] }],
+      [{ ...question, options: ['yes', 'no'] }],
+    ])
+      expect(await refusal(own(recruiter, jobId).questions(bad))).toMatchObject({ status: 400 })
+  })
+
+  test('writes rules with the names of the product, and none that nobody can meet', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    const { posting } = await own(recruiter, jobId).rules([
+      { params: { kind: 'skills', anyOf: ['reactjs', 'React', 'ms excel'], atLeast: 3 }, isHard: false },
+      { params: { kind: 'place', anyOf: ['bangalore'] }, isHard: true },
+    ])
+    expect(posting.rules).toEqual([
+      { params: { kind: 'skills', anyOf: ['React', 'Excel'], atLeast: 2 }, isHard: false },
+      { params: { kind: 'place', anyOf: ['Bengaluru'] }, isHard: true },
+    ])
+    const backwards = [{ params: { kind: 'graduation_year' as const, from: 2026, to: 2025 }, isHard: true }]
+    expect(await refusal(own(recruiter, jobId).rules(backwards))).toMatchObject({
+      status: 400,
+      errors: [{ field: 'rules.0.params.to' }],
+    })
+  })
+
+  test('pauses, publishes and closes; each a second time changes nothing', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug, posting } = await w.make.livePosting(recruiter)
+    const { step } = own(recruiter, jobId)
+    for (let time = 0; time < 2; time += 1) expect((await step('pause')).posting.state).toBe('paused')
+    expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('paused')
+    expect(await isListed(slug)).toBe(false)
+    w.clock.advance(1000)
+    for (let time = 0; time < 2; time += 1) expect((await step('publish')).posting.state).toBe('live')
+    expect((await own(recruiter, jobId).read()).publishedAt).toBe(posting.publishedAt)
+    for (let time = 0; time < 2; time += 1) expect((await step('close')).posting.state).toBe('closed')
+    expect(await refusal(step('pause'))).toMatchObject({ code: 'posting_not_live' })
+    expect((await step('publish')).posting.state).toBe('live')
+  })
+
+  test('publishes only what is whole', async () => {
+    const recruiter = await w.make.recruiter()
+    await w.make.approvedCompany(recruiter)
+    const { _id: id } = await w.make.job(recruiter)
+    expect(await refusal(own(recruiter, id).step('publish'))).toMatchObject({
+      code: 'posting_incomplete',
+      errors: [{ field: 'content' }],
+    })
+  })
+
+  test('is the only one who may, beside the owners of the company', async () => {
+    const [recruiter, stranger] = [await w.make.recruiter(), await w.make.recruiter()]
+    const { jobId } = await w.make.livePosting(recruiter)
+    const colleague = await w.make.colleague(recruiter)
+    await w.make.jobMember(jobId, colleague)
+    for (const act of [
+      (who: Person) => own(who, jobId).read(),
+      (who: Person) => own(who, jobId).step('close'),
+      (who: Person) => own(who, jobId).questions([]),
+      (who: Person) => own(who, jobId).rules([]),
+      (who: Person) =>
+        w.as(who).postings.save({
+          params: { id: jobId },
+          body: {
+            ...{
+              revision: 1,
+              content: someDescription,
+              pay: { kind: 'hidden', min: null, max: null },
+              experienceMin: 0,
+            },
+            ...{ applyBy: dayIn(5), answerDays: 5, process: [] },
+          },
+        }),
+    ]) {
+      expect(await refusal(act(stranger))).toMatchObject({ status: 404 })
+      expect(await refusal(act(colleague))).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('who publishes twice at the same moment, or edits while another closes, breaks nothing', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.livePosting(recruiter)
+    const { step, save, read } = own(recruiter, jobId)
+    await step('pause')
+    const published = await Promise.all(Array.from({ length: 5 }, () => step('publish')))
+    expect(new Set(published.map(({ posting }) => posting.state))).toEqual(new Set(['live']))
+    const [edited, closed] = await Promise.all([refusal(save({ answerDays: 9 })), refusal(step('close'))])
+    expect([edited, closed]).toEqual([{ code: 'none' }, { code: 'none' }])
+    expect(await read()).toMatchObject({ state: 'closed', answerDays: 9 })
+    const { revision } = await read()
+    const saves = await Promise.all([5, 6, 7].map((answerDays) => refusal(save({ revision, answerDays }))))
+    expect(saves.filter((one) => (one as { code: string }).code === 'none')).toHaveLength(1)
+    expect(saves.filter((one) => (one as { code: string }).code === 'posting_changed')).toHaveLength(2)
+  })
+})
+
+function dayInText(days: number): string {
+  return indianDay(new Date(Date.now() + days * day))
+}
+
+describe('a posting ends', () => {
+  test('with its last day, even before the task has run, and its recruiter is notified once', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug } = await w.make.livePosting(recruiter)
+    await own(recruiter, jobId).save({ applyBy: dayIn(1) })
+    const before = w.clock.now
+    w.clock.advance(2 * day)
+    expect(await isListed(slug)).toBe(false)
+    expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('closed')
+    for (let time = 0; time < 2; time += 1) await w.within((ctx) => expirePostings.run(ctx, {}))
+    expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'closed', lacks: ['applyBy'] })
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter({})
+    expect(notifications.filter(({ text }) => text.includes('last day of applying is over'))).toHaveLength(1)
+    expect(await refusal(own(recruiter, jobId).step('publish'))).toMatchObject({ code: 'posting_incomplete' })
+    await own(recruiter, jobId).save({ applyBy: dayIn(10) })
+    expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('live')
+    w.clock.now = before
+  })
+
+  test('and its page thirty days later, even before the task has run', async () => {
+    const { slug } = await w.make.livePosting(await w.make.recruiter())
+    const before = w.clock.now
+    w.clock.advance(59 * day)
+    expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('closed')
+    w.clock.advance(3 * day)
+    expect(await status(slug)).toBe(404)
+    w.clock.now = before
+  })
+
+  test('when its job is completed, and comes back when that is reopened', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug, posting } = await w.make.livePosting(recruiter)
+    await w.as(recruiter).hiring.act({ body: { action: 'complete', jobId } })
+    expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('closed')
+    expect(await refusal(own(recruiter, jobId).step('publish'))).toMatchObject({ code: 'job_completed' })
+    await w.as(recruiter).hiring.act({ body: { action: 'reopen', jobId } })
+    expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', publishedAt: posting.publishedAt })
+  })
+
+  test('when its job is removed, and when its recruiter leaves', async () => {
+    const recruiter = await w.make.recruiter()
+    const [removed, left] = [await w.make.livePosting(recruiter), await w.make.livePosting(recruiter)]
+    await w.as(admin).jobs.remove({ params: { id: removed.jobId } })
+    expect(await status(removed.slug)).toBe(404)
+    await w.as(recruiter).privacy.deleteOwn({ body: { password: recruiter.password } })
+    expect(await status(left.slug)).toBe(404)
+    expect(await isListed(left.slug)).toBe(false)
+  })
+
+  test('while its recruiter is suspended, and not when a colleague goes on', async () => {
+    const [alone, recruiter] = [await w.make.recruiter(), await w.make.recruiter()]
+    await w.make.colleague(recruiter, 'owner')
+    const [hidden, stays] = [await w.make.livePosting(alone), await w.make.livePosting(recruiter)]
+    for (const { id } of [alone, recruiter])
+      await w.as(admin).recruiterAdmin.suspend({ params: { id }, body: { reason: 'Spam' } })
+    expect([await status(hidden.slug), await status(stays.slug)]).toEqual([404, 200])
+    for (const { id } of [alone, recruiter]) await w.as(admin).recruiterAdmin.restore({ params: { id } })
+    expect(await isListed(hidden.slug)).toBe(true)
+  })
+})
+
+describe('the team', () => {
+  test('sends a posting back with a reason, which its recruiter reads, also by mail', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId } = await w.make.newPosting(recruiter)
+    expect(await refusal(decide(jobId, 'refuse'))).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
+    await decide(jobId, 'refuse', 'Please say what the person does.')
+    expect(await own(recruiter, jobId).read()).toMatchObject({
+      state: 'draft',
+      reviewReason: 'Please say what the person does.',
+    })
+    const mails = await w.mailsTo(recruiter.email)
+    expect(mails.at(-1)?.text).toContain('Please say what the person does.')
+    expect(await refusal(decide(jobId, 'refuse', 'Again'))).toMatchObject({ code: 'posting_not_live' })
+    expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('review')
+    const acts = await w.as(admin).operation.acts({ query: {} })
+    expect(JSON.stringify(acts)).toContain('decided on the posting of')
+  })
+
+  test('pauses and removes; both are looked at again before they come back', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug } = await w.make.livePosting(recruiter)
+    await decide(jobId, 'pause', 'Is this pay right?')
+    expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('review')
+    await decide(jobId, 'approve')
+    expect(await isListed(slug)).toBe(true)
+    await decide(jobId, 'remove', 'It asks for money.')
+    for (const act of [() => own(recruiter, jobId).step('publish'), () => own(recruiter, jobId).questions([])])
+      expect(await refusal(act())).toMatchObject({ code: 'posting_removed' })
+    const { posting } = await w.as(admin).postings.inReview({ params: { jobId } })
+    expect(posting.decisions.map(({ decision }) => decision)).toEqual(['remove', 'approve', 'pause'])
+    expect(posting.state).toBe('removed')
+  })
+
+  test('sees signs of fraud with their words; approving settles them until other words show them', async () => {
+    const recruiter = await w.make.recruiter()
+    await w.make.approvedCompany(recruiter)
+    const text = 'Join our team in Pune. Selected people pay a refundable deposit of Rs 2,000 for the laptop.'
+    const { jobId } = await w.make.newPosting(recruiter, { descriptionContent: textOf(text) })
+    expect(await own(recruiter, jobId).read()).toMatchObject({
+      state: 'review',
+      found: [{ rule: 'fee', quote: expect.stringContaining('refundable deposit of Rs 2,000') }],
+    })
+    await decide(jobId, 'approve')
+    await own(recruiter, jobId).save({ answerDays: 6 })
+    expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', found: [] })
+    w.clock.advance(1000)
+    await own(recruiter, jobId).save({
+      content: textOf(`${text} Registration fee Rs 500.`.replace('refundable', 'small')),
+    })
+    expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', found: [{ rule: 'fee' }] })
+    const { notifications } = await w.as(admin).notifications.listAdmin({})
+    expect(notifications[0]?.text).toContain('has signs of fraud now')
+  })
+
+  test('sees a text that another company has, and a number that it names', async () => {
+    const [one, other] = [await w.make.recruiter({ companyName: 'First Mills' }), await w.make.recruiter()]
+    const long = 'We weave cotton in Coimbatore and look for a planner who keeps our looms busy. '.repeat(6)
+    const text = textOf(`${long} Call Ramesh on 98450 12345.`)
+    await w.make.livePosting(one, { descriptionContent: text })
+    await w.make.approvedCompany(other)
+    const { jobId } = await w.make.newPosting(other, { descriptionContent: text })
+    await w.runTasks()
+    const { found } = await own(other, jobId).read()
+    expect(found.map(({ rule }) => rule).toSorted()).toEqual(['copied_text', 'shared_contact'])
+    expect(found.map(({ quote }) => quote).join()).toContain('First Mills')
+  })
+
+  test('lists by state, reports and words, over pages, and is the team alone', async () => {
+    const recruiter = await w.make.recruiter({ companyName: 'Listed Looms' })
+    for (let n = 0; n < 3; n += 1) {
+      w.clock.advance(1000)
+      await w.make.newPosting(recruiter, { jobTitle: `Weaver ${n}` })
+    }
+    const calls = w.as(admin).postings
+    const first = await calls.list({ query: { state: 'review', search: 'LISTED', limit: 2 } })
+    const second = await calls.list({
+      query: { state: 'review', search: 'listed', limit: 2, cursor: first.nextCursor ?? '' },
+    })
+    expect([...first.postings, ...second.postings].map(({ title }) => title)).toEqual([
+      'Weaver 0',
+      'Weaver 1',
+      'Weaver 2',
+    ])
+    expect([first.total, second.nextCursor]).toEqual([3, null])
+    expect((await calls.list({ query: { search: '100%' } })).total).toBe(0)
+    expect((await w.request('GET', '/api/admin/postings', { as: recruiter })).status).toBe(403)
+  })
+})
+
+describe('reports', () => {
+  test('come once from each person; three of older accounts take a job off until the team has looked', async () => {
+    const recruiter = await w.make.recruiter()
+    const { jobId, slug } = await w.make.livePosting(recruiter)
+    const people = await Promise.all(Array.from({ length: 6 }, () => w.make.newCandidate()))
+    const older = people.slice(0, 3)
+    await w.db
       .updateTable('accounts')
       .set({ createdAt: new Date(w.clock.now.getTime() - 8 * day) })
       .where(
         'id',
         'in',
-        reporters.map(({ id }) => id),
+        older.map(({ id }) => id),
       )
-      .execute(),
-  )
-  const report = (person: Person) =>
-    w.as(person).board.report({ params: { slug }, body: { reason: 'money', note: 'They asked for 500 rupees.' } })
-  for (const [at, person] of reporters.entries()) {
+      .execute()
+    const report = (who: Person) =>
+      w.as(who).board.report({ params: { slug }, body: { reason: 'money', note: 'Rs 500' } })
+    for (const person of people.slice(3)) await report(person)
     expect(await isListed(slug)).toBe(true)
-    expect((await report(person)).msg).toBe(messages.jobReported)
-    if (at === 0) await expect(report(person)).rejects.toMatchObject({ status: 409, code: 'reported_already' })
-  }
-  expect(await isListed(slug)).toBe(false)
-  const { posting } = await w.as(admin).postings.inReview({ params: { jobId } })
-  expect(posting).toMatchObject({ state: 'paused', reports: 3 })
-  await w.as(admin).postings.decide({ params: { jobId }, body: { decision: 'approve', reason: '' } })
-  expect(await isListed(slug)).toBe(true)
+    for (const person of older) {
+      expect(await isListed(slug)).toBe(true)
+      await report(person)
+    }
+    expect(await isListed(slug)).toBe(false)
+    expect(await refusal(report(people[0] as Person))).toMatchObject({ code: 'reported_already' })
+    expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('review')
+    const { posting } = await w.as(admin).postings.inReview({ params: { jobId } })
+    expect(posting.reported).toHaveLength(6)
+    expect(posting.reported[0]).toMatchObject({ reason: 'money', note: 'Rs 500' })
+    await decide(jobId, 'approve')
+    expect((await w.as(admin).postings.inReview({ params: { jobId } })).posting).toMatchObject({
+      reports: 0,
+      state: 'live',
+    })
+  })
+
+  test('name only jobs that everybody can see', async () => {
+    const candidate = await w.make.newCandidate()
+    const { slug } = await w.make.newPosting(await w.make.recruiter())
+    const report = (as: Person | null) =>
+      w.request('POST', `/api/jobs/${slug}/report`, { as, body: { reason: 'other', note: '' } })
+    expect((await report(candidate)).status).toBe(404)
+    expect((await report(null)).status).toBe(401)
+    expect((await report(admin)).status).toBe(403)
+  })
 })
 
-test('without a board there is none: no calls, no pages, no postings', async () => {
+test('jobs from before the board get drafts, which their recruiters publish', async () => {
+  const recruiter = await w.make.recruiter()
+  await w.make.approvedCompany(recruiter)
+  const { jobId } = await w.make.newPosting(recruiter)
+  await w.db.deleteFrom('postings').where('jobId', '=', jobId).execute()
+  for (let time = 0; time < 2; time += 1) await w.within((ctx) => makeMissingPostings.run(ctx, {}))
+  expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'draft', lacks: [] })
+  expect((await own(recruiter, jobId).step('publish')).posting.state).toBe('live')
+})
+
+test('without a board there are no postings, and its calls are unknown', async () => {
   const off = await openTestServer({ JOB_BOARD: 'off' })
-  try {
-    const person = await off.make.recruiter()
-    const job = await off.make.job(person)
-    for (const url of ['/api/jobs', '/api/jobs/any', '/api/companies/any', '/jobs/rss.xml'])
-      expect([url, (await off.app.inject({ url })).statusCode]).toEqual([url, 404])
-    await expect(off.as(person).postings.read({ params: { id: job._id } })).rejects.toMatchObject({ status: 404 })
-    expect((await off.as(null).content.read()).jobBoard).toBe(false)
-    const { rows } = await off.pool.query('select from postings')
-    expect(rows).toHaveLength(0)
-  } finally {
-    await off.close()
-  }
-})
-
-// Last, because sessions are over then.
-test('a posting leaves the board after its last day, and its page after thirty more', async () => {
-  const { slug } = await w.make.livePosting(recruiter)
-  passes(31 * day)
-  expect(await isListed(slug)).toBe(false)
-  expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('closed')
-  passes(31 * day)
-  await w.runTasks()
-  await expect(w.as(null).board.read({ params: { slug } })).rejects.toMatchObject({ status: 404 })
+  const recruiter = await off.make.recruiter()
+  const { _id: id } = await off.make.job(recruiter, { descriptionContent: someDescription })
+  expect(await off.db.selectFrom('postings').selectAll().execute()).toEqual([])
+  expect((await off.as(null).content.read({})).jobBoard).toBe(false)
+  for (const [method, url, as] of [
+    ['GET', '/api/jobs', null],
+    ['GET', '/api/jobs/any', null],
+    ['GET', '/api/companies/any', null],
+    ['GET', `/api/rdashboard/jobs/${id}/posting`, recruiter],
+    ['POST', `/api/rdashboard/jobs/${id}/posting/publish`, recruiter],
+  ] as const)
+    expect(await off.request(method, url, { as }), url).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await off.close()
 })

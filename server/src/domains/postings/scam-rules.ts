@@ -53,7 +53,7 @@ const account =
 const payTo =
   /\b(?:google pay|gpay|phone ?pe|paytm|bhim|upi)\s*(?:(?:number|no\.?|id|to|at|on)\s*)*[:#-]?\s*(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}\b|\bscan\s+(?:the\s+|this\s+)?qr\b[^.\n]{0,30}\bpay/giu
 
-const phone = /(?<![\d.])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\d.])/gu
+const phone = /(?<!\d|\d\.)(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d|\.\d)/gu
 const messenger = /\b(?:whats?\s?app|telegram|t\.me\/\w+|wa\.me\/\d+|signal app)\b/giu
 const contactWord =
   /\b(?:contact|message|msg|text|ping|call|send|reach|dm|join|apply|share|reply|connect|write|resume|cv)\b/iu
@@ -94,7 +94,7 @@ const trait = new RegExp(
     String.raw`(?:only|must be|should be|preferably)\s+(?:un)?married`,
     String.raw`(?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?|marwaris?|gujaratis?|general category|upper caste)\s+(?:only|preferred|candidates?|required)`,
     String.raw`only\s+(?:hindus?|muslims?|christians?|sikhs?|jains?|brahmins?)`,
-    String.raw`(?:caste|religion|gender|marital status)\s*[:-]`,
+    String.raw`(?:caste|religion|gender|marital status)\s*[:-]\s*\p{L}+`,
     String.raw`age\s*(?:limit|group|below|under|between|criteria)?\s*[:-]?\s*(?:\d{2}\s*(?:-|–|to|and)\s*\d{2}|(?:below|under|not (?:above|more than)|max(?:imum)?)\s+\d{2})`,
     String.raw`(?:below|under|not (?:above|more than|over))\s+\d{2}\s+years\s+(?:of\s+age|old)`,
     String.raw`(?:good[- ]looking|fair (?:skin|complexion)|beautiful)\s*(?:girls?|females?|candidates?|lady|women)?`,
@@ -173,9 +173,9 @@ export function scamSigns(texts: Texts): ScamSign[] {
     firstMatch(text, messengerLink) ??
     firstMatch(text, messenger, (before, behind) => {
       const near = `${before.slice(-60)} ${behind.slice(0, 60)}`
+      const isNumber = near.match(phone) !== null
       return (
-        contactWord.test(near) &&
-        (/\d{5}/.test(near) || /@\w+/.test(near) || /\b(?:group|channel|hr|number)\b/iu.test(near))
+        isNumber || (contactWord.test(near) && (/@\w+/.test(near) || /\b(?:group|channel|hr|number)\b/iu.test(near)))
       )
     })
   return [

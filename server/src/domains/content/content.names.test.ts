@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { keysOf, namesIn, partsOfSearch, placeNames, skillNames } from './content.names.service.ts'
+
+test.each([
+  ['ReactJS', 'React'],
+  ['react.js', 'React'],
+  ['REACT  JS', 'React'],
+  ['node', 'Node.js'],
+  ['c++', 'C++'],
+  ['c', 'C'],
+  ['C Sharp', 'C#'],
+  ['golang', 'Go'],
+  ['MS  Excel', 'Excel'],
+  ['Good communication skills', 'Communication'],
+  ['DSA', 'Data structures and algorithms'],
+  ['tally erp', 'Tally'],
+  ['Making  tea', 'Making tea'],
+])('the skill %s is %s', (text, name) => {
+  expect(skillNames.labelOf(text)).toBe(name)
+  expect(skillNames.keyOf(text)).toBe(name.toLowerCase())
+})
+
+test.each([
+  ['Bangalore', 'Bengaluru'],
+  ['gurgaon', 'Gurugram'],
+  ['New Delhi', 'Delhi'],
+  ['delhi-ncr', 'Delhi'],
+  ['Bombay', 'Mumbai'],
+  ['trivandrum', 'Thiruvananthapuram'],
+  ['WFH', 'Remote'],
+  ['Ooty', 'Udhagamandalam'],
+  ['Cherrapunji', 'Cherrapunji'],
+])('the place %s is %s', (text, name) => {
+  expect(placeNames.labelOf(text)).toBe(name)
+})
+
+describe('the lists', () => {
+  test('name a few hundred skills and more than five hundred cities', () => {
+    expect(skillNames.all.length).toBeGreaterThan(400)
+    expect(placeNames.all.length).toBeGreaterThan(500)
+  })
+
+  test('give each name to itself, and never as a spelling of another', () => {
+    for (const names of [skillNames, placeNames])
+      expect(names.all.filter((name) => names.labelOf(name) !== name)).toEqual([])
+  })
+})
+
+test('texts become names, each once and without blank ones', () => {
+  expect(keysOf(skillNames, ['React', 'reactjs', ' ', 'Sql'])).toEqual(['react', 'sql'])
+})
+
+test('the first line that has a spelling wins; comments and blank lines are none', () => {
+  const names = namesIn('# One | two\n\nTwo | both\nThree | both, two\n')
+  expect(['# One', 'both', 'two', 'three'].map(names.labelOf)).toEqual(['# One', 'Two', 'Two', 'Three'])
+})
+
+test.each([
+  [
+    'react js developer bangalore',
+    [
+      ['react js', ['react']],
+      ['developer', []],
+      ['bangalore', ['bengaluru']],
+    ],
+  ],
+  ['data structures and algorithms', [['data structures and algorithms', ['data structures and algorithms']]]],
+  ['  C++   ', [['c++', ['c++']]]],
+  ['', []],
+])('the search %j is %j', (text, parts) => {
+  expect(partsOfSearch(text).map((part) => [part.text, part.names])).toEqual(parts)
+})
