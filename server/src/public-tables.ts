@@ -5,6 +5,17 @@ import type { PublicTables } from '#src/platform/public-content.ts'
  * keys and triggers of the database with this list.
  */
 export const publicTables: PublicTables = {
+  company_pages: { changedWith: ['companies'] },
+  posting_pages: {
+    changedWith: ['companies', 'jobs', 'postings', 'recruiters'],
+    changedByDeletesOf: ['accounts', 'uploads'],
+  },
+  posting_questions: { changedByDeletesOf: ['accounts', 'jobs', 'postings', 'recruiters', 'uploads'] },
+  posting_rules: { changedByDeletesOf: ['accounts', 'jobs', 'postings', 'recruiters', 'uploads'] },
+  posting_search: {
+    changedWith: ['companies', 'jobs', 'postings', 'recruiters'],
+    changedByDeletesOf: ['accounts', 'uploads'],
+  },
   blogs: { changedByDeletesOf: ['accounts'] },
   events: { changedWith: ['event_registrations'], changedByDeletesOf: ['accounts', 'candidates'] },
   operator_settings: {},

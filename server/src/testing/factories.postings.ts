@@ -1,4 +1,4 @@
-import type { RichText } from '@firstrung/contract'
+import { indianDay, type RichText, type RouteInput, type routes } from '@firstrung/contract'
 import { approvePostings } from '#src/domains/recruiters/recruiters.board.service.ts'
 import type { Person } from './factories.accounts.ts'
 import { type JobInput, someJob } from './factories.jobs.ts'
@@ -16,6 +16,17 @@ export const someDescription: RichText = [
     ],
   },
 ]
+
+/** A posting as its form sends it, at its first revision. */
+export const somePosting = (w: Pick<TestContext, 'clock'>): RouteInput<typeof routes.postings.save>['body'] => ({
+  revision: 1,
+  content: someDescription,
+  pay: { kind: 'year', min: 500_000, max: 700_000 },
+  experienceMin: 0,
+  applyBy: indianDay(new Date(w.clock.now.getTime() + 20 * 24 * 3600 * 1000)),
+  answerDays: 7,
+  process: [{ title: 'A call', days: 3 }],
+})
 
 export function postingMakers(w: TestContext) {
   const approve = async (recruiter: Person) =>

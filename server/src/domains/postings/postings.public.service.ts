@@ -137,15 +137,15 @@ const mostCompared = 300
 /** Other live jobs with the most skills in common, and of the same kind; the newest first among equal ones. */
 async function relatedTo(ctx: Ctx, { jobId, skills, role }: PageRow): Promise<JobCard[]> {
   const { rows } = await sql<{ jobId: string }>`
-    with near as materialized (
-      select s.job_id, s.published_at, s.role, s.skills from posting_search s
+    select job_id from (
+      select s.job_id, s.published_at, s.role,
+        cardinality(array(select unnest(s.skills) intersect select unnest(${skills}::text[]))) as shared
+      from posting_search s
       where s.apply_by > ${ctx.now()} and s.job_id <> ${jobId}
         and ${skills.length > 0 ? sql`s.skills && ${skills}::text[]` : sql`s.role = ${role}`}
       order by s.published_at desc, s.job_id desc limit ${mostCompared}
-    )
-    select job_id from near
-    order by (select count(*) from unnest(near.skills) one where one = any(${skills}::text[])) desc,
-      near.role = ${role} desc, published_at desc, job_id desc
+    ) near
+    order by shared desc, role = ${role} desc, published_at desc, job_id desc
     limit ${mostRelated}`.execute(ctx.db)
   return (
     await cardsOf(
