@@ -1,17 +1,17 @@
-import { jobReportLabels, jobReportReasons, limits, messages, type PublicJob } from '@firstrung/contract'
-import { type FormEvent, useState } from 'react'
+import { messages, type PublicJob } from '@firstrung/contract'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { dayText } from '#app/lib/format.ts'
-import { useSession } from '#app/lib/session.ts'
-import { toast, toastError } from '#app/lib/toast.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconHeart, IconHeartFilled } from '#app/ui/icons.ts'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { applyPath } from './board-paths.ts'
 import styles from './job-action.module.css'
-import { FitLines } from './job-fit.tsx'
-import { reportJob } from './my-job-queries.ts'
 import { useMyJob } from './use-my-job.ts'
+
+/** Only for candidates: visitors do not load it. */
+const FitLines = lazyWithRetry(async () => (await import('./job-fit.tsx')).FitLines)
 
 interface JobActionProps {
   job: PublicJob
@@ -60,7 +60,11 @@ export function JobAction({ job }: JobActionProps) {
           {job.company.name} promises an answer within {job.answerDays} days. Apply by {dayText(job.applyBy)}.
         </p>
       )}
-      {mine && <FitLines fit={mine.fit} />}
+      {mine && (
+        <Suspense>
+          <FitLines fit={mine.fit} />
+        </Suspense>
+      )}
       <div className={`${styles.jobActionMore} with-scripts`}>
         {audience === 'candidate' && mine && (
           <Button
@@ -77,75 +81,4 @@ export function JobAction({ job }: JobActionProps) {
       </div>
     </div>
   )
-}
-
-/** Reports a job to the team. Only for people who are signed in, so that reports can be asked about. */
-export function JobReportForm({ job }: JobActionProps) {
-  const isVisitor = useSession() === null
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
-  const [refusal, setRefusal] = useState('')
-  if (isVisitor) {
-    return (
-      <p>
-        Something wrong with this job? Log in to report it. A company that asks candidates for money breaks our rules.
-      </p>
-    )
-  }
-  if (state === 'sent') return <p role="status">{messages.jobReported}</p>
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state === 'sending') return
-    const data = new FormData(event.currentTarget)
-    const reason = jobReportReasons.find((one) => one === data.get('reason'))
-    if (!reason) {
-      setRefusal('Please choose a reason.')
-      return
-    }
-    setState('sending')
-    setRefusal('')
-    try {
-      const { msg } = await reportJob(job.slug, { reason, note: textOf(data, 'note') })
-      toast.success(msg)
-      setState('sent')
-    } catch (error) {
-      setState('open')
-      setRefusal(error instanceof Error ? error.message : messages.unknown)
-      toastError(error)
-    }
-  }
-
-  return (
-    <details className={styles.jobReport}>
-      <summary>Report this job</summary>
-      <form onSubmit={(event) => void send(event)} noValidate>
-        <fieldset>
-          <legend>What is wrong with it?</legend>
-          {jobReportReasons.map((reason) => (
-            <label key={reason}>
-              <input type="radio" name="reason" value={reason} /> {jobReportLabels[reason]}
-            </label>
-          ))}
-        </fieldset>
-        <label className={styles.jobReportNote}>
-          <span>What happened? (optional)</span>
-          <textarea name="note" rows={3} maxLength={limits.reportNote} />
-        </label>
-        {refusal && (
-          <p role="alert" className={styles.jobReportRefusal}>
-            {refusal}
-          </p>
-        )}
-        <Button type="submit" variant="secondary" loading={state === 'sending'}>
-          Send report
-        </Button>
-        <p className={styles.jobReportHint}>Only our team reads it. The company does not learn who reported it.</p>
-      </form>
-    </details>
-  )
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
 }

@@ -7,7 +7,7 @@ import {
   payText,
   ruleSentence,
 } from '@firstrung/contract'
-import { Anchor, Badge, Blockquote, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -21,6 +21,7 @@ import { QueryContent } from '#app/ui/query-content.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import styles from './posting-review.module.css'
 import { decisionLabels, decisionsIn, ruleLabels, stateLabels } from './posting-review-labels.ts'
 import { postingsPath } from './posting-review-paths.ts'
 import { postingReviewQueries } from './posting-review-queries.ts'
@@ -110,11 +111,7 @@ function Checks({ posting: { found, reported } }: { posting: PostingInReview }) 
         {found.map(({ rule, quote }) => (
           <div key={rule}>
             <Text fw={600}>{ruleLabels[rule]}</Text>
-            {quote && (
-              <Blockquote p="sm" mt={4}>
-                {quote}
-              </Blockquote>
-            )}
+            {quote && <blockquote className={styles.postingQuote}>{quote}</blockquote>}
           </div>
         ))}
         {reported.map(({ reason, note, reporter, reportedAt }) => (

@@ -1,11 +1,14 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconHeartHandshake } from '#app/ui/icons.ts'
-import { MentorshipDialog } from './mentorship-dialog.tsx'
 import styles from './service-requests.module.css'
+
+/** Loaded on demand: it is needed only after a click. */
+const MentorshipDialog = lazyWithRetry(async () => (await import('./mentorship-dialog.tsx')).MentorshipDialog)
 
 interface MentorshipCardProps {
   record: CandidateRecord
@@ -15,7 +18,8 @@ interface MentorshipCardProps {
 
 /** Asking for a mentor, and the state of the request. */
 export function MentorshipCard({ record: { mentorship }, onChanged }: MentorshipCardProps) {
-  const [isOpen, dialog] = useDisclosure(false)
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const isWaiting = mentorship?.status === 'open'
 
   return (
@@ -30,11 +34,15 @@ export function MentorshipCard({ record: { mentorship }, onChanged }: Mentorship
         </Text>
       )}
       <Box mt="md">
-        <Button variant="secondary" onClick={dialog.open}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Request mentorship
         </Button>
       </Box>
-      <MentorshipDialog opened={isOpen} onClose={dialog.close} onChanged={onChanged} />
+      {isOpen !== null && (
+        <Suspense>
+          <MentorshipDialog opened={isOpen} onClose={() => setOpen(false)} onChanged={onChanged} />
+        </Suspense>
+      )}
     </IconCard>
   )
 }

@@ -1,12 +1,15 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useState } from 'react'
 import { istDateTime } from '#app/lib/format.ts'
+import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconMessages } from '#app/ui/icons.ts'
-import { MockInterviewDialog } from './mock-interview-dialog.tsx'
 import styles from './service-requests.module.css'
+
+/** Loaded on demand: it is needed only after a click. */
+const MockInterviewDialog = lazyWithRetry(async () => (await import('./mock-interview-dialog.tsx')).MockInterviewDialog)
 
 interface MockInterviewCardProps {
   record: CandidateRecord
@@ -16,7 +19,8 @@ interface MockInterviewCardProps {
 
 /** Asking for a mock interview, and the state of the request. */
 export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
-  const [isOpen, dialog] = useDisclosure(false)
+  // Once opened the dialog stays mounted, so that closing it restores the focus.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
 
   return (
@@ -33,16 +37,20 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
         </Text>
       )}
       <Box mt="md">
-        <Button variant="secondary" onClick={dialog.open}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           Request mock interview
         </Button>
       </Box>
-      <MockInterviewDialog
-        field={record.preferences.fields[0] ?? ''}
-        opened={isOpen}
-        onClose={dialog.close}
-        onChanged={onChanged}
-      />
+      {isOpen !== null && (
+        <Suspense>
+          <MockInterviewDialog
+            field={record.preferences.fields[0] ?? ''}
+            opened={isOpen}
+            onClose={() => setOpen(false)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
     </IconCard>
   )
 }

@@ -1,9 +1,10 @@
 import { type PublicJob, payText, plainText, type QuestionKind, ruleSentence } from '@firstrung/contract'
 import { data, Link } from 'react-router'
 import { CompanyFacts } from '#app/features/board/company-facts.tsx'
-import { JobAction, JobReportForm } from '#app/features/board/job-action.tsx'
+import { JobAction } from '#app/features/board/job-action.tsx'
 import { JobCard } from '#app/features/board/job-card.tsx'
 import { experienceText, factsOf } from '#app/features/board/job-labels.ts'
+import { JobReport } from '#app/features/board/job-report.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
 import { count, counted, dayText } from '#app/lib/format.ts'
 import { descriptionOf, pageMeta, unlistedMeta } from '#app/lib/page-meta.server.ts'
@@ -138,7 +139,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
             {job.poster.name}
             {job.poster.position && `, ${job.poster.position}`} · {dayText(job.publishedAt)}
           </p>
-          <JobReportForm job={job} />
+          <JobReport job={job} />
         </section>
       </div>
       {job.related.length > 0 && (

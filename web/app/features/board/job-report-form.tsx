@@ -1,0 +1,69 @@
+import { jobReportLabels, jobReportReasons, limits, messages, type PublicJob } from '@firstrung/contract'
+import { type FormEvent, useState } from 'react'
+import { toast, toastError } from '#app/lib/toast.ts'
+import { Button } from '#app/ui/button.tsx'
+import styles from './job-report-form.module.css'
+import { reportJob } from './my-job-queries.ts'
+
+/** Reports a job to the team. Only for people who are signed in, so that reports can be asked about. */
+export function JobReportForm({ job }: { job: PublicJob }) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [refusal, setRefusal] = useState('')
+  if (state === 'sent') return <p role="status">{messages.jobReported}</p>
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    const data = new FormData(event.currentTarget)
+    const reason = jobReportReasons.find((one) => one === data.get('reason'))
+    if (!reason) {
+      setRefusal('Please choose a reason.')
+      return
+    }
+    setState('sending')
+    setRefusal('')
+    try {
+      const { msg } = await reportJob(job.slug, { reason, note: textOf(data, 'note') })
+      toast.success(msg)
+      setState('sent')
+    } catch (error) {
+      setState('open')
+      setRefusal(error instanceof Error ? error.message : messages.unknown)
+      toastError(error)
+    }
+  }
+
+  return (
+    <details className={styles.report}>
+      <summary>Report this job</summary>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <fieldset>
+          <legend>What is wrong with it?</legend>
+          {jobReportReasons.map((reason) => (
+            <label key={reason}>
+              <input type="radio" name="reason" value={reason} /> {jobReportLabels[reason]}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.reportNote}>
+          <span>What happened? (optional)</span>
+          <textarea name="note" rows={3} maxLength={limits.reportNote} />
+        </label>
+        {refusal && (
+          <p role="alert" className={styles.reportRefusal}>
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" variant="secondary" loading={state === 'sending'}>
+          Send report
+        </Button>
+        <p className={styles.reportHint}>Only our team reads it. The company does not learn who reported it.</p>
+      </form>
+    </details>
+  )
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
