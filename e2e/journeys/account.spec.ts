@@ -64,7 +64,7 @@ test('the account tab changes the password, ends sessions, switches mails off an
   const account = await openAccount(page)
   await checkA11y(page)
 
-  await account.getByRole('switch', { name: 'Answers in the forum' }).click()
+  await account.getByRole('switch', { name: 'Replies in the forum' }).click()
   await expect(page.getByText(messages.mailChoiceSaved)).toBeVisible()
 
   await expect(account.getByRole('listitem')).not.toHaveCount(1)
@@ -99,7 +99,7 @@ test('the account tab changes the password, ends sessions, switches mails off an
   }
 
   await page.reload()
-  await expect(account.getByRole('switch', { name: 'Answers in the forum' })).not.toBeChecked()
+  await expect(account.getByRole('switch', { name: 'Replies in the forum' })).not.toBeChecked()
   await expect(account.getByRole('switch', { name: 'Interviews', exact: true })).toBeChecked()
   await account.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page.getByText(messages.sessionsEnded)).toBeVisible()

@@ -50,6 +50,7 @@ test.describe('the desk', () => {
       await page.keyboard.type('Sharp, wants to join')
       await page.reload()
       await expect(heading(page, 'Kavya Menon')).toBeFocused()
+      await expect(drawer(page).getByLabel('Note about Kavya Menon')).toBeVisible()
       await page.keyboard.press('n')
       await expect(drawer(page).getByLabel('Note about Kavya Menon')).toBeFocused()
       await expect(drawer(page).getByLabel('Note about Kavya Menon')).toHaveValue('Sharp, wants to join')

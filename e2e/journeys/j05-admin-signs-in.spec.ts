@@ -108,6 +108,8 @@ journey('a member of the team signs in, reads the figures and signs out', () => 
     async ({ page }) => {
       await page.goto('/admin/login')
       await expect(page).toHaveURL(/\/admin$/)
+      // Calls that are still under way would be refused.
+      await page.waitForLoadState('networkidle')
 
       await page.getByRole('button', { name: 'Sign Out' }).click()
       await expect(page).toHaveURL(/\/$/)

@@ -92,8 +92,11 @@ test.describe('resume first', () => {
 
     await test.step('experience and projects are edited from the profile page [CEDIT-35]', async () => {
       await page.goto('/candidate/profile')
+      const edit = page.getByRole('link', { name: 'Edit experience and projects' })
+      await expect(edit).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account of Asha' })).toBeVisible()
       await checkA11y(page)
-      await page.getByRole('link', { name: 'Edit experience and projects' }).click()
+      await edit.click()
       await expect(page.getByRole('heading', { name: 'Experiences' })).toBeVisible()
       await expect(page.getByRole('banner').getByRole('button', { name: 'Open menu' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to your profile' })).toBeVisible()

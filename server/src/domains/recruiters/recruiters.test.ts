@@ -132,7 +132,7 @@ describe('onboarding as a recruiter', () => {
     ['companyType', { companyType: 'Bank' }],
     ['companySize', { companySize: '5' }],
     ['linkedIn', { linkedIn: 'javascript:alert(1)' }],
-    ['linkedIn', { linkedIn: 'linkedin.com/in/rohan' }],
+    ['linkedIn', { linkedIn: 'my page' }],
     ['mobileNo', { mobileNo: '12ab' }],
     ['yearOfEstd', { yearOfEstd: -1 }],
     ['yearOfEstd', { yearOfEstd: 2012.5 }],

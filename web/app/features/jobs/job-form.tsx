@@ -287,18 +287,14 @@ function DescriptionFile({ fileName, error, upload, onText, onRemove }: Descript
             if (isPdf(file)) setPdf(file)
           }}
           uploaded={fileName !== ''}
+          fileName={fileName}
           lockWhenDone
           data-path="description"
         />
         {fileName && (
-          <>
-            <Text size="sm" truncate title={fileName}>
-              {fileName}
-            </Text>
-            <ActionIcon variant="subtle" size="lg" aria-label={`Remove ${fileName}`} onClick={onRemove}>
-              <IconTrash size={18} />
-            </ActionIcon>
-          </>
+          <ActionIcon variant="subtle" size="lg" aria-label={`Remove ${fileName}`} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ActionIcon>
         )}
       </Group>
       {pdf && <TextOfFile pdf={pdf} onText={onText} />}
