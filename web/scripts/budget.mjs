@@ -111,7 +111,7 @@ const built = (ending) =>
 const serverScripts = () =>
   readdirSync(`${root}server`, { recursive: true })
     .filter((name) => String(name).endsWith('.js'))
-    .map((name) => readFileSync(`${root}server/${name}`, 'utf8'))
+    .map((name) => readFileSync(`${root}server/${String(name)}`, 'utf8'))
     .join('\n')
 const library = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8')
 // The base styles are in the HTML, so in the server's build.

@@ -94,7 +94,7 @@ describe('a job that is posted', () => {
     const { posting, msg } = await decide(first.jobId, 'approve')
     expect({ state: posting.state, msg }).toEqual({ state: 'live', msg: messages.postingDecided })
     expect(await isListed(first.slug)).toBe(true)
-    const { notifications } = await w.as(recruiter).notifications.listRecruiter({})
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
     expect(notifications[0]?.text).toBe('Our team has approved your posting Frontend Developer.')
     expect((await w.make.newPosting(recruiter)).posting.state).toBe('live')
   })
@@ -504,7 +504,7 @@ describe('a posting ends', () => {
     expect((await w.as(null).board.read({ params: { slug } })).job.state).toBe('closed')
     for (let time = 0; time < 2; time += 1) await w.within((ctx) => expirePostings.run(ctx, {}))
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'closed', lacks: ['applyBy'] })
-    const { notifications } = await w.as(recruiter).notifications.listRecruiter({})
+    const { notifications } = await w.as(recruiter).notifications.listRecruiter()
     expect(notifications.filter(({ text }) => text.includes('last day of applying is over'))).toHaveLength(1)
     expect(await refusal(own(recruiter, jobId).step('publish'))).toMatchObject({ code: 'posting_incomplete' })
     await own(recruiter, jobId).save({ applyBy: dayIn(10) })
@@ -604,7 +604,7 @@ describe('the team', () => {
       content: textOf(`${text} Registration fee Rs 500.`.replace('refundable', 'small')),
     })
     expect(await own(recruiter, jobId).read()).toMatchObject({ state: 'live', found: [{ rule: 'fee' }] })
-    const { notifications } = await w.as(admin).notifications.listAdmin({})
+    const { notifications } = await w.as(admin).notifications.listAdmin()
     expect(notifications[0]?.text).toContain('has signs of fraud now')
   })
 
@@ -705,7 +705,7 @@ test('without a board there are no postings, and its calls are unknown', async (
   const recruiter = await off.make.recruiter()
   const { _id: id } = await off.make.job(recruiter, { descriptionContent: someDescription })
   expect(await off.db.selectFrom('postings').selectAll().execute()).toEqual([])
-  expect((await off.as(null).content.read({})).jobBoard).toBe(false)
+  expect((await off.as(null).content.read()).jobBoard).toBe(false)
   for (const [method, url, as] of [
     ['GET', '/api/jobs', null],
     ['GET', '/api/jobs/any', null],
