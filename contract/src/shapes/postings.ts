@@ -16,11 +16,11 @@ import { blankAsNull, count, Day, Id, Instant, line, list, Page, paragraphs, tex
 import { RichTextAnswer, RichTextInput } from './rich-text.ts'
 
 /** Rupees a year or a month, `max` null for 'from'. Both null where the pay is not said or there is none. */
-const rupees = blankAsNull(whole(0, limits.pay, messages.payRange))
+const rupees = blankAsNull(whole(0, limits.pay, messages.payRange)).transform((value) => value ?? null)
 export const PayInput = z
   .object({ kind: z.enum(payKinds, messages.fieldNeeded), min: rupees, max: rupees })
-  .transform(({ kind, min, max }) =>
-    kind === 'year' || kind === 'month' ? { kind, min: min ?? null, max: max ?? null } : { kind, min: null, max: null },
+  .overwrite(({ kind, min, max }) =>
+    kind === 'year' || kind === 'month' ? { kind, min, max } : { kind, min: null, max: null },
   )
   .refine(({ kind, min }) => (kind !== 'year' && kind !== 'month') || min !== null, {
     path: ['min'],

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { interviewAsk } from '#src/testing/factories.hiring.ts'
 import { someJob } from '#src/testing/factories.jobs.ts'
+import { somePosting } from '#src/testing/factories.postings.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
 
 /** Who somebody is to a job. Only those with a working role may do anything with it; to others it does not exist. */
@@ -25,12 +26,16 @@ const relations = {
 } as const satisfies Record<string, WorkingRole | null>
 type Relation = keyof typeof relations
 
-/** Every call of recruiters that names a job: in its path, or in its body. */
+/** Every call of recruiters that names a job of a company. A slug names a job on the public board. */
 const table = Object.entries(routes).flatMap(([group, entries]) =>
   Object.entries<Route>(entries)
     .filter(
       ([, { access, path }]) =>
-        access !== 'signed-in' && access !== 'public' && roleMay('recruiter', access) && /\/jobs\/./.test(path),
+        access !== 'signed-in' &&
+        access !== 'public' &&
+        roleMay('recruiter', access) &&
+        /\/jobs\/./.test(path) &&
+        !path.includes(':slug'),
     )
     .map(([name, route]) => [`${group}.${name}`, route] as const),
 )
@@ -87,6 +92,9 @@ beforeAll(async () => {
     'hiring.giveReason': { applicantId: candidate.id, reason: 'pay' },
     'hiring.exportPanel': { password: colleague.password },
     'hiring.addNote': { text: 'Asks good questions.' },
+    'postings.save': somePosting(w),
+    'postings.saveQuestions': { questions: [] },
+    'postings.saveRules': { rules: [] },
   }
 })
 afterAll(() => w.close())
@@ -95,7 +103,14 @@ async function send(name: string, route: Route, as: Person) {
   if (name === 'companyTeams.removeJobMember') {
     await w.make.jobMember(jobId, colleague).catch(() => {})
   }
-  const ids: Record<string, string> = { id: jobId, jobId, userId: candidate.id, memberId: colleague.id, bulkId }
+  const ids: Record<string, string> = {
+    id: jobId,
+    jobId,
+    userId: candidate.id,
+    memberId: colleague.id,
+    bulkId,
+    step: 'pause',
+  }
   const path = route.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? key)
   return w.request(route.method, `${path}${queries[name] ?? ''}`, {
     as,

@@ -39,7 +39,7 @@ test('a text without end is cut before it is too long to store', () => {
 })
 
 test('a .docx file gives its paragraphs, with signs as they are read', async () => {
-  expect(linesOfDocx(await docxOf('We look for R&amp;D people &lt;now&gt; &#8377;'))).toEqual([
+  expect(await linesOfDocx(docxOf('We look for R&amp;D people &lt;now&gt; &#8377;'))).toEqual([
     'We look for R&D people <now> ₹',
   ])
 })

@@ -29,7 +29,7 @@ const fee = new RegExp(
     String.raw`(?:must|have to|need to|required to|should|please|kindly|first)\s+(?:\w+\s+){0,2}pay\b`,
     String.raw`pay(?:ing|ment of|able)?\s+(?:only\s+|just\s+|a\s+|an\s+|the\s+)?(?:\w+\s+){0,2}${rupees}`,
     String.raw`(?:send|transfer|submit)\s+(?:\w+\s+){0,2}${rupees}`,
-    String.raw`(?:candidate|applicant|you|trainee)s?\s+(?:will\s+|must\s+|have to\s+)?(?:bear|pay for)\s+(?:\w+\s+){0,3}(?:training|kit|laptop|registration|uniform|certificate)`,
+    String.raw`(?:candidate|applicant|you|trainee)s?\s+(?:will\s+|must\s+|have to\s+)?(?:bear|pay for)\s+(?:\w+\s+){0,4}(?:training|kit|laptop|registration|uniform|certificate)`,
     String.raw`(?:shulk|jama\s+kar|paise\s+(?:jama|dene|bhej)|fees?\s+(?:jama|bharna|deni|dena))\w*`,
   )})`,
   'giu',
