@@ -187,6 +187,7 @@ test.describe('J12 a visitor and the bootcamps', () => {
   }) => {
     const person = await makeCandidate('Meera Nair')
     await openDashboard(page, person)
+    await expect(page.getByRole('button', { name: 'Account of Meera' })).toBeVisible()
     await page.goto('/bootcamp/web-development-bootcamp')
     await enroll(page).click()
     await expect(page.getByLabel('Your name')).toHaveValue('Meera Nair')

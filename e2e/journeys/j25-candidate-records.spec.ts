@@ -42,10 +42,10 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).replaceAll('%20', '(\\+|%20)')}`))
 }
 
-/** Chooses a file on the upload button of this name. */
+/** Chooses a file on the upload button of this name, or another one beside a file that is there. */
 async function upload(page: Page, name: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${name}: (Upload\\.\\.\\.|Replace)$`) }).click()
   await (await chooser).setFiles(file)
 }
 

@@ -206,7 +206,7 @@ test('a candidate registers, fills the profile, takes a test and applies [CREG-0
   const applied = page.getByRole('dialog', { name: 'You have applied for jobs' })
   await press(page, applied.getByRole('button', { name: 'Later' }))
   await expect(applied).toHaveCount(0)
-  await expect(apply).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Stop applying for jobs' })).toBeFocused()
 })
 
 test('a recruiter posts a job, moves a candidate and asks for an interview [JOB-01] [JOB-14] [HIRE-13] [HIRE-17]', async ({

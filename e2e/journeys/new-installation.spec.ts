@@ -38,7 +38,7 @@ test.describe('a new installation', () => {
     await expect(operator).toContainText('Name: Rung Careers')
     await expect(operator).toContainText('Grievance officer: not set by the operator of this installation yet')
     await page.goto('/whatsapp')
-    await expect(page.getByText('This link is not set up yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link isn’t set up yet.' })).toBeVisible()
     await bringSession(page, await makeCandidate('Asha Rao'))
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible()

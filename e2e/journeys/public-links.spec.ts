@@ -7,7 +7,7 @@ import { theAdmin } from '#support/people.ts'
 import { expect, test } from '#support/test.ts'
 
 /** Forms and pages that need a session are rendered in the browser; their HTML has the title. */
-const drawnByScripts = /^\/(skilltests\/.+|(candidate|recruiter)\/register)$/
+const drawnByScripts = /^\/(dashboard|skilltests\/.+|(candidate|recruiter)\/register)$/
 /** What people wrote may be the same in two of them. */
 const written = /^\/(blogs|events)\/./
 

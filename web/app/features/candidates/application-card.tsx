@@ -1,6 +1,6 @@
 import { ApiError, type CandidateRecord, type interestTypes } from '@firstrung/contract'
 import { Anchor, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { screenDate } from '#app/lib/format.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -32,6 +32,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
   const [kind, setKind] = useState<Kind>('jobs')
   const [leaving, setLeaving] = useState<Kind | null>(null)
   const stepBack = useStepBack()
+  const stopRef = useRef<HTMLButtonElement>(null)
   const appliedAt: Record<Kind, string | null> = {
     jobs: record.interestedInJobSince,
     internships: record.interestedInInternSince,
@@ -70,7 +71,13 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         <Text className={styles.done}>
           <IconCheck size={18} aria-hidden /> Applied for {wanted} on {screenDate(since)}
         </Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => setLeaving(wanted)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ref={wanted === kind ? stopRef : undefined}
+          onClick={() => setLeaving(wanted)}
+        >
           Stop applying<span className="visually-hidden"> for {wanted}</span>
         </Anchor>
       </div>
@@ -87,7 +94,12 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         {choice('jobs')}
         {choice('internships')}
       </Group>
-      <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} />
+      <AppliedDialog
+        kind={kind}
+        opened={dialog === 'applied'}
+        onClose={() => setDialog(null)}
+        onClosed={() => stopRef.current?.focus()}
+      />
       <ConfirmDialog
         opened={leaving !== null}
         title={`Stop applying for ${leaving}?`}

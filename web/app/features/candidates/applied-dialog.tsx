@@ -6,13 +6,21 @@ interface AppliedDialogProps {
   kind: string
   opened: boolean
   onClose: () => void
+  /** When the dialog is gone. The button that opened it is gone too, so focus has to be moved. */
+  onClosed: () => void
 }
 
 /** After an application: what happens next, and a link to the community chat. */
-export function AppliedDialog({ kind, opened, onClose }: AppliedDialogProps) {
+export function AppliedDialog({ kind, opened, onClose, onClosed }: AppliedDialogProps) {
   const hasChat = useHasExternalLink()('discord')
   return (
-    <Modal opened={opened} onClose={onClose} title={`You have applied for ${kind}`}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      returnFocus={false}
+      title={`You have applied for ${kind}`}
+    >
       <Text>
         Our team is now matching your profile with open jobs. We'll email you as soon as a company shortlists you.
         {hasChat && ' Until then, join the community chat. News comes there first.'}
