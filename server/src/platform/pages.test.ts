@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { messages } from '@firstrung/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeWebRoot } from '#src/testing/web-root.ts'
@@ -319,7 +320,7 @@ describe('more pages than can be rendered at once', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
     expect(refused.body).toContain(`<meta http-equiv="refresh" content="${refused.headers['retry-after']}">`)
-    expect(refused.body).toContain('This page tries again by itself in a few seconds.')
+    expect(refused.body).toContain(messages.pageBusy)
     expect(refused.body).not.toMatch(/<script|<link|src=/)
     expect((await app.inject({ method: 'HEAD', url: '/own' })).body).toBe('')
 
