@@ -258,7 +258,8 @@ test.describe('the dashboard', () => {
     await question.getByRole('button', { name: 'Stop applying' }).click()
     await expect(page.getByText('You are no longer considered for new jobs.')).toBeVisible()
     await expect(page.getByText(appliedFor('jobs'))).toHaveCount(0)
-    await applyFor(page, 'jobs').click()
+    await expect(applyFor(page, 'jobs')).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByText(appliedFor('jobs'))).toBeVisible()
   })
 

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   destructive?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** When the dialog is gone: moves focus if the button that opened it is gone too. */
+  onClosed?: () => void
 }
 
 /** A confirmation with Yes and No. It cannot be closed while the answer is pending. */
@@ -29,12 +31,14 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
   onClose,
+  onClosed,
 }: ConfirmDialogProps) {
   return (
     <Modal
       opened={opened}
       onClose={busy ? () => {} : onClose}
       title={title}
+      {...(onClosed && { onExitTransitionEnd: onClosed, returnFocus: false })}
       size={500}
       withCloseButton={!busy}
       closeOnClickOutside={false}

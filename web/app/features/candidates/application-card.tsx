@@ -32,7 +32,9 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
   const [kind, setKind] = useState<Kind>('jobs')
   const [leaving, setLeaving] = useState<Kind | null>(null)
   const stepBack = useStepBack()
-  const stopRef = useRef<HTMLButtonElement>(null)
+  /** The button of `kind`: to apply, or to stop. Each takes the place of the other. */
+  const kindRef = useRef<HTMLButtonElement>(null)
+  const focusKind = () => kindRef.current?.focus()
   const appliedAt: Record<Kind, string | null> = {
     jobs: record.interestedInJobSince,
     internships: record.interestedInInternSince,
@@ -58,6 +60,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
     if (since === null) {
       return (
         <Button
+          ref={wanted === kind ? kindRef : undefined}
           variant={isTested && wanted === mainKind ? 'primary' : 'secondary'}
           loading={apply.isPending && kind === wanted}
           onClick={() => applyFor(wanted)}
@@ -75,8 +78,11 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
           component="button"
           type="button"
           size="sm"
-          ref={wanted === kind ? stopRef : undefined}
-          onClick={() => setLeaving(wanted)}
+          ref={wanted === kind ? kindRef : undefined}
+          onClick={() => {
+            setKind(wanted)
+            setLeaving(wanted)
+          }}
         >
           Stop applying<span className="visually-hidden"> for {wanted}</span>
         </Anchor>
@@ -94,12 +100,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         {choice('jobs')}
         {choice('internships')}
       </Group>
-      <AppliedDialog
-        kind={kind}
-        opened={dialog === 'applied'}
-        onClose={() => setDialog(null)}
-        onClosed={() => stopRef.current?.focus()}
-      />
+      <AppliedDialog kind={kind} opened={dialog === 'applied'} onClose={() => setDialog(null)} onClosed={focusKind} />
       <ConfirmDialog
         opened={leaving !== null}
         title={`Stop applying for ${leaving}?`}
@@ -108,6 +109,7 @@ export function ApplicationCard({ record, isTested, suggestedQuizId }: Applicati
         busy={stepBack.isPending}
         onConfirm={() => leaving && stepBack.mutate(leaving, { onSettled: () => setLeaving(null) })}
         onClose={() => setLeaving(null)}
+        onClosed={focusKind}
       >
         <Text>
           Our team will stop putting you forward for new {leaving}. Applications in progress are not affected. You can

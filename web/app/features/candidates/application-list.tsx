@@ -7,7 +7,7 @@ import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows } from './own-application.tsx'
 
-/** All own applications: those that are open, then those that have ended. */
+/** All own applications: those that are open or led to a hiring, then those that have ended. */
 export function ApplicationList() {
   const open = useApplications('open')
   const ended = useApplications('ended')
@@ -15,13 +15,13 @@ export function ApplicationList() {
     <>
       <section aria-labelledby="open-applications">
         <Title order={2} size="h3" id="open-applications" mb="md">
-          In progress
+          Current
         </Title>
         <List
           list={open}
           empty={
             <EmptyState
-              title="No applications in progress"
+              title="No current applications"
               action={
                 <LinkButton to="/dashboard" variant="secondary">
                   Go to your dashboard
