@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#src/testing/template.ts'
-import { type Db, openDb } from './db.ts'
+import type { Db } from './db.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
+  // Test files share a process, and a process names a limited number of statements: this file needs names of its own.
+  vi.resetModules()
+  const { openDb } = await import('./db.ts')
   db = openDb(database.pool)
 })
 afterAll(() => database.close())
