@@ -126,7 +126,8 @@ create index job_reports_by_reporter on job_reports (reporter_id) where reporter
 
 -- The public name of a company in addresses, made with its first posting; and when the team approved a posting of it first.
 alter table companies add column slug text;
-alter table companies add constraint companies_slug_is_unique unique (slug);
+-- Partial: a slug that is set must not lock the company as for a new id, or two first jobs at once would wait for each other.
+create unique index companies_slug_is_unique on companies (slug) where slug is not null;
 alter table companies add constraint companies_slug_is_plain check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$');
 alter table companies add column posting_approved_at timestamptz;
 

@@ -190,7 +190,12 @@ async function accountOf(
     .executeTakeFirst()
   const account =
     made ??
-    (await ctx.db.selectFrom('accounts').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow())
+    (await ctx.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('email', '=', email)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow())
   if (account.role !== role) return ofAnotherType(account)
   // The page shows the consent text beside the button, so this is the owner's consent for a profile that the team made.
   await recordConsent(ctx, account.id)

@@ -43,6 +43,6 @@ const lock = async (ctx: Ctx, id: string, role: Role): Promise<Account> =>
       .selectAll()
       .where('id', '=', id)
       .where('role', '=', role)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )

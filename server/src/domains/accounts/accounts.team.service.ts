@@ -145,7 +145,7 @@ const lockMember = async (ctx: Ctx, id: string): Promise<Account> =>
       .selectAll()
       .where('id', '=', id)
       .where('role', '=', 'admin')
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
 

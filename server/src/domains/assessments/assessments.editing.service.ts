@@ -91,7 +91,7 @@ async function insertQuestions(
  */
 export async function modify(ctx: Ctx, testId: string, draft: QuizDraft): Promise<{ quizId: string; msg: string }> {
   const { timeLimit } = orNotFound(
-    await ctx.db.selectFrom('tests').select('timeLimit').where('id', '=', testId).forUpdate().executeTakeFirst(),
+    await ctx.db.selectFrom('tests').select('timeLimit').where('id', '=', testId).forNoKeyUpdate().executeTakeFirst(),
   )
   const { questions: before } = await readWithKey(ctx, testId)
   const deleted = new Set(draft.deletedQuestionIds)
@@ -138,7 +138,7 @@ export async function archive(ctx: Ctx, testId: string, archived: boolean): Prom
       .selectFrom('tests')
       .select(['title', 'archivedAt'])
       .where('id', '=', testId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
   if ((test.archivedAt !== null) !== archived) {

@@ -169,7 +169,7 @@ export async function remove(ctx: Ctx, id: string): Promise<{ blogId: string; ms
 
 /** A visible blog, locked. */
 const lock = async (ctx: Ctx, id: string): Promise<BlogRow> =>
-  orNotFound(await visible(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  orNotFound(await visible(ctx).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
 
 const saved = ({ id, isDraft, revision }: Pick<BlogRow, 'id' | 'isDraft' | 'revision'>, msg: string): Saved => ({
   blogId: id,

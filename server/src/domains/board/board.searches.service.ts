@@ -47,7 +47,7 @@ export async function changeSearch(
   id: string,
   input: SavedSearchInput,
 ): Promise<{ search: SavedSearch; msg: string }> {
-  const before = orNotFound(await own(ctx).select('mail').where('id', '=', id).forUpdate().executeTakeFirst())
+  const before = orNotFound(await own(ctx).select('mail').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
   // Whoever turns the mails on again is not sent what was posted meanwhile.
   const isOnAgain = before.mail === 'off' && input.mail !== 'off'
   const row = await ctx.db

@@ -28,7 +28,7 @@ export async function closeProjectRequest(ctx: Ctx, candidateId: string): Promis
     .select('appliedForProjectAt')
     .where('accountId', '=', candidateId)
     .where('appliedForProjectAt', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!request) return null
   await ctx.db

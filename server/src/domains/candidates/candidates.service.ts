@@ -206,7 +206,7 @@ export async function markInterested(ctx: Ctx, kind: 'jobs' | 'internships'): Pr
 /** The locked row of a candidate. It is read after locking, so it has the last save. */
 export async function lockCandidate(ctx: Ctx, id: string): Promise<Row> {
   const candidate = ctx.db.selectFrom('candidates').select('accountId').where('accountId', '=', id)
-  orNotFound(await candidate.forUpdate().executeTakeFirst())
+  orNotFound(await candidate.forNoKeyUpdate().executeTakeFirst())
   return readCandidate(ctx, id)
 }
 

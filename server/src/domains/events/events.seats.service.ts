@@ -8,7 +8,7 @@ import { notifiedAtATime, notifyOfSeats, notifyWaiting } from './events.tasks.ts
 /** A locked event: everybody who takes, gives up or passes on a seat waits for this lock. */
 export async function lock(ctx: Ctx, eventId: string): Promise<EventRow> {
   return orNotFound(
-    await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst(),
+    await ctx.db.selectFrom('events').selectAll().where('id', '=', eventId).forNoKeyUpdate().executeTakeFirst(),
   )
 }
 
@@ -94,7 +94,7 @@ export async function giveUpAll(ctx: Ctx, candidateId: string): Promise<void> {
       eb.selectFrom('eventRegistrations').select('eventId').where('candidateId', '=', candidateId),
     )
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   for (const event of events.filter((one) => !hasEnded(ctx, one))) {
     await ctx.db

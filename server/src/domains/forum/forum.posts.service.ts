@@ -44,7 +44,7 @@ async function postNamed(ctx: Ctx, name: string, lock = false): Promise<Post | u
     .selectAll()
     .where('deletedAt', 'is', null)
     .where(uuid.test(name) ? 'id' : 'slug', '=', name)
-  return (lock ? named.forUpdate() : named).executeTakeFirst()
+  return (lock ? named.forNoKeyUpdate() : named).executeTakeFirst()
 }
 
 /** A post that the caller may see: hidden ones are for the team. */

@@ -143,7 +143,7 @@ const ofJob = (ctx: Ctx, jobId: string, candidateId: string): Promise<Earlier | 
     .select(['id', 'jobId', 'stage', 'appliedAt'])
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Whether the candidate does not know of an application: the team has looked at them in the pool. It becomes theirs. */

@@ -277,7 +277,7 @@ const lockApplication = (ctx: Ctx, jobId: string, candidateId: string) =>
     .selectAll()
     .where('jobId', '=', jobId)
     .where('candidateId', '=', candidateId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** The step that a candidate is notified of. */

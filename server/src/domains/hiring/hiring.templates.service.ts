@@ -22,7 +22,7 @@ export async function listTemplates(ctx: Ctx): Promise<{ templates: MessageTempl
 export async function saveTemplate(ctx: Ctx, draft: MessageTemplateDraft): Promise<MessageTemplate> {
   const companyId = await ownCompany(ctx)
   // Two at once must not get past the limit.
-  await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+  await ctx.db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const { count } = await ctx.db
     .selectFrom('messageTemplates')
     .select(({ fn }) => fn.countAll<number>().as('count'))

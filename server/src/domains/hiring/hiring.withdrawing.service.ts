@@ -32,7 +32,7 @@ export async function withdraw(ctx: Ctx, applicationId: string, reason = ''): Pr
     .selectFrom('applications')
     .select(['stage', 'source'])
     .where('id', '=', applicationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (stage === 'withdrawn') return { msg: messages.applicationWithdrawn }
   // As they know it: a rejection of which they have not been told must not show by a refusal.

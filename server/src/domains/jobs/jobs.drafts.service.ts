@@ -20,7 +20,12 @@ export async function listDrafts(ctx: Ctx): Promise<{ drafts: StoredJobDraft[] }
 export async function saveDraft(ctx: Ctx, id: string, given: UnpostedJob): Promise<{ id: string; msg: string }> {
   const { id: recruiterId } = signedIn(ctx)
   // One at a time, so that two at once do not exceed the limit.
-  await ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', recruiterId).forUpdate().execute()
+  await ctx.db
+    .selectFrom('recruiters')
+    .select('accountId')
+    .where('accountId', '=', recruiterId)
+    .forNoKeyUpdate()
+    .execute()
   const before = await ctx.db.selectFrom('jobDrafts').selectAll().where('id', '=', id).executeTakeFirst()
   if (before && before.recruiterId !== recruiterId) fail('not_found')
   if (!before) {

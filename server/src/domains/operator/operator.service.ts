@@ -116,7 +116,7 @@ export async function readSettings({ db, env }: Reader): Promise<SettingsState> 
 
 /** The row, locked until the end of the transaction. */
 export const lockSettings = ({ db }: Ctx): Promise<Row> =>
-  db.selectFrom('operatorSettings').selectAll().forUpdate().executeTakeFirstOrThrow()
+  db.selectFrom('operatorSettings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 
 /** Whether the environment fixes a setting, so that the stored one has no effect. */
 export const isFixed = ({ env }: Reader, name: SettingName): boolean => env[variables[name]] !== undefined

@@ -38,7 +38,7 @@ async function openCheckout(
   { payerName, payerEmail }: Checkout,
 ): Promise<{ order: Row; checkoutId: string; url: string | null }> {
   const order = orNotFound(
-    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   )
   if (order.status === 'paid') fail('order_paid')
   serviceFor(ctx, order)
@@ -120,7 +120,12 @@ async function settleByService(
   const checkout = await ctx.db.selectFrom('orderCheckouts').selectAll().where('id', '=', checkoutId).executeTakeFirst()
   const order =
     checkout &&
-    (await ctx.db.selectFrom('orders').selectAll().where('id', '=', checkout.orderId).forUpdate().executeTakeFirst())
+    (await ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', checkout.orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst())
   const isNews = await ctx.db
     .insertInto('orderPayments')
     .values({ provider, paymentId, orderId: order?.id ?? null, amountPaise, receivedAt: ctx.now() })

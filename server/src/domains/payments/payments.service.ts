@@ -122,7 +122,7 @@ export async function report(
       .selectFrom('orders')
       .select(['status', 'reportedAt', 'provider'])
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst(),
   )
   if (before.status === 'paid') fail('order_paid')

@@ -119,7 +119,7 @@ export async function settle(
   settling: PaymentSettling,
 ): Promise<{ orderId: string; msg: string }> {
   const order = orNotFound(
-    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
   )
   if (order.status !== 'reported') fail('order_settled')
   if (order.utr !== settling.utr) fail('order_changed')

@@ -123,6 +123,18 @@ describe('a job that is posted', () => {
     expect(slug).toMatch(/^frontend-developer-sahyadri-software-[0-9a-f]{10}$/)
   })
 
+  test('as the first of its company together with others has one company address, and waits for none of them', async () => {
+    const owner = await w.make.recruiter()
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => w.make.job(owner)))
+
+    const { rows } = await w.pool.query<{ companies: number; postings: number }>(
+      `select count(distinct c.slug)::int as companies, count(*)::int as postings
+       from postings p join jobs j on j.id = p.job_id join companies c on c.id = j.company_id where j.id = any($1)`,
+      [jobs.map(({ _id }) => _id)],
+    )
+    expect(rows).toEqual([{ companies: 1, postings: 6 }])
+  })
+
   test('takes over what is changed the documented way, and keeps its address', async () => {
     const recruiter = await w.make.recruiter()
     const { slug, jobId } = await w.make.livePosting(recruiter)

@@ -8,7 +8,7 @@ export async function giveSlug(ctx: Ctx, companyId: string): Promise<void> {
     .selectFrom('companies')
     .select(['name', 'slug'])
     .where('id', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!company || company.slug) return
   const stem = slugOf(company.name) || 'company'

@@ -121,7 +121,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileSave): Promise<{ profi
 /** The locked row of a recruiter. It is read after locking, so it has the last save. */
 async function lock(ctx: Ctx, id: string): Promise<Row> {
   const recruiter = ctx.db.selectFrom('recruiters').select('accountId').where('accountId', '=', id)
-  orNotFound(await recruiter.forUpdate().executeTakeFirst())
+  orNotFound(await recruiter.forNoKeyUpdate().executeTakeFirst())
   return orNotFound(await readRow(ctx, id))
 }
 

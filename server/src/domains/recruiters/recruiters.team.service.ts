@@ -21,7 +21,7 @@ export async function lockTeamOf(ctx: Ctx, recruiterId: string): Promise<{ membe
     .selectFrom('companies')
     .select('id')
     .where('id', '=', (eb) => eb.selectFrom('recruiters').select('companyId').where('accountId', '=', recruiterId))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const rows = await ctx.db
     .selectFrom('recruiters')

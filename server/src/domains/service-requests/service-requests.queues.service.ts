@@ -270,7 +270,7 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
     .where('candidateId', '=', userId)
     .where('status', '<>', 'closed')
   if (requestId) open = open.where('id', '=', requestId)
-  const request = await open.forUpdate().executeTakeFirst()
+  const request = await open.forNoKeyUpdate().executeTakeFirst()
   if (!request) return refuseClosed(ctx, userId, 'request_not_open')
   if (request.status === status) fail('request_scheduled')
   const states = { from: mockStates[request.status], to: mockStates[status] }
@@ -315,7 +315,7 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
     .select(['id', 'fileKey', 'reviewText'])
     .where('candidateId', '=', userId)
     .where('isCurrent', '=', true)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!resume) return refuseClosed(ctx, userId, resumeS3FileKey ? 'resume_replaced' : 'review_given')
   // The documented name of a candidate's resume means the current one.
