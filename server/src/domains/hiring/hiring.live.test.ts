@@ -58,5 +58,11 @@ test('what somebody does in a job reaches the open panels of all others, and of 
     await w.runTasks()
   })
   await isFollowed(() => hiring.act({ body: { action: 'complete', jobId } }))
+  // What a task changes after that, the interviews, concerns also those who caused it.
+  const recruiters = [...followers, ...others.slice(0, 1)]
+  for (const { heard } of recruiters) heard.length = 0
+  await w.runTasks()
+  for (const { heard } of recruiters)
+    await expect.poll(() => heard, { interval: 20, timeout: 2000 }).toContainEqual({ jobId })
   for (const { socket } of [...followers, ...others]) socket.close()
 })

@@ -70,6 +70,8 @@ export const notifyOfJob: Task<JobNews> = {
         job: { ...job, source },
       })
     }
+    // An open panel shows the interviews as they are now.
+    await broadcastPanel(ctx, news.jobId)
     if (waiting.length === atATime) await ctx.later(notifyOfJob, { ...news, behind: last.candidateId })
   },
 }
