@@ -220,6 +220,7 @@ export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }:
         {saveDraft && (
           <TagInput
             label="Scorecard criteria"
+            addLabel="Add criterion"
             description={`Your colleagues and you judge each candidate by these, ${limits.criteria.min} to ${limits.criteria.max} of them.`}
             addOnBlur
             maxLength={limits.criterion}
