@@ -86,7 +86,9 @@ describe('a shortlist', () => {
         expect(locked.some((text) => text.includes('for no key update'))).toBe(true)
         expect(locked.filter((text) => reads.test(text) && !text.includes('insert into applications'))).toEqual([])
         expect(afterwards.filter((text) => reads.test(text)).length).toBeGreaterThan(0)
-        expect(afterwards.filter((text) => /for (no key )?update|^(insert|update|delete)/i.test(text.trim()))).toEqual([])
+        expect(afterwards.filter((text) => /for (no key )?update|^(insert|update|delete)/i.test(text.trim()))).toEqual(
+          [],
+        )
       }
     },
   )

@@ -29,7 +29,7 @@ import type { InterviewTable } from './hiring.tables.ts'
 import { reasonsFor, type Wanted } from './match.ts'
 import {
   countLists,
-  countStages,
+  filteredStagePages,
   inListOrder,
   isOfPool,
   type ListPosition,
@@ -69,15 +69,13 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
   const reading = { viewer, filters: query, sort: query.sort, now: ctx.now() }
   const size = Math.min(query.limit ?? limits.page, 100)
   const isNarrowed = hasFilters(reading.filters, { role: wanted.role, now: reading.now })
-  const stored = isNarrowed ? null : await countLists(ctx.db, wanted, viewer)
-  const { seats, found } = await readSeats(ctx, wanted, {
+  const { seats, sizes, isBounded } = await readSeats(ctx, wanted, {
     ...reading,
-    poolSize: stored?.pool ?? null,
+    stored: isNarrowed ? null : await countLists(ctx.db, wanted, viewer),
     size,
     list: query.list,
     after: query.cursor ? listCursor(query.sort).read(query.cursor) : null,
   })
-  const sizes = stored ?? { stages: await countStages(ctx.db, wanted, reading), pool: found?.total ?? 0 }
   const people = await present(
     ctx,
     wanted,
@@ -90,7 +88,7 @@ export async function readPanel(ctx: Ctx, jobId: string, query: Partial<PanelQue
     ...(suspension && { suspension }),
     ...perList((list) => seats[list].slice(0, size).flatMap((seat) => people.get(seat) ?? [])),
     counts: countsFrom(ctx, sizes),
-    countsAreBounded: found?.isBounded ?? false,
+    countsAreBounded: isBounded,
     interviewsWithoutLink: viewer === 'admin' ? await countWithoutLink(ctx, jobId) : 0,
     nextCursors: perList((list) => {
       const last = seats[list][size - 1]
@@ -151,19 +149,19 @@ async function countWithoutLink(ctx: Ctx, jobId: string): Promise<number> {
 }
 
 interface SeatOptions extends Reading {
-  /** The size of the pool as it is stored; null with filters, which need a count. */
-  poolSize: number | null
+  /** The sizes as they are stored; null with filters, which need a count. */
+  stored: ListSizes | null
   size: number
   list: JobList | undefined
   after: ListPosition | null
 }
 
-/** One candidate more than a page of each list, and with filters how many of the pool they leave. */
+/** One candidate more than a page of each list, and the sizes of the lists. */
 async function readSeats(
   ctx: Ctx,
   job: Wanted & { id: string },
-  { poolSize, size, list, after, ...reading }: SeatOptions,
-): Promise<{ seats: Record<JobList, Seat[]>; found: { total: number; isBounded: boolean } | null }> {
+  { stored, size, list, after, ...reading }: SeatOptions,
+): Promise<{ seats: Record<JobList, Seat[]>; sizes: ListSizes; isBounded: boolean }> {
   const { viewer } = reading
   const lists: JobList[] = list ? [list] : jobLists
   const inPool = list && after && isOfPool(after) ? after : null
@@ -173,10 +171,9 @@ async function readSeats(
   const stagesOf = (source: ApplicationSource) =>
     inPool ? [] : [...new Set(lists.flatMap((one) => standings[one][source]))]
   const stages = { pool: stagesOf('pool'), direct: stagesOf('direct') }
-  const staged =
-    stages.direct.length > 0
-      ? await stagePages(ctx.db, job, { ...reading, stages, after: inStage, count: size + 1 })
-      : []
+  const page = { ...reading, stages, after: inStage, count: size + 1 }
+  const filtered = stored ? null : await filteredStagePages(ctx.db, job, page)
+  const staged = filtered?.seats ?? (stages.direct.length > 0 ? await stagePages(ctx.db, job, page) : [])
   const seats = perList((one) => {
     if (!lists.includes(one)) return []
     const own = staged.filter(({ stage, source }) => standings[one][source].includes(stage))
@@ -184,15 +181,16 @@ async function readSeats(
   })
   const missing = lists.includes('applicants') ? Math.max(0, size + 1 - seats.applicants.length) : 0
   // With filters the pool is counted, even where its candidates are not asked for.
-  if (!isPoolShown(ctx) || (missing === 0 && poolSize !== null)) return { seats, found: null }
-  const { seats: more, ...found } = await poolPage(ctx.db, job, {
+  const sizes = stored ?? { stages: filtered?.sizes ?? [], pool: 0 }
+  if (!isPoolShown(ctx) || (missing === 0 && stored)) return { seats, sizes, isBounded: false }
+  const pool = await poolPage(ctx.db, job, {
     ...reading,
-    size: poolSize,
+    size: stored?.pool ?? null,
     after: inPool,
     count: missing,
   })
-  seats.applicants.push(...more)
-  return { seats, found }
+  seats.applicants.push(...pool.seats)
+  return { seats, sizes: stored ?? { ...sizes, pool: pool.total }, isBounded: pool.isBounded }
 }
 
 /** What decides who fits a job. */

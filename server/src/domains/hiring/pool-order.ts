@@ -41,8 +41,11 @@ const any = (conditions: Condition[]) => sql`(${sql.join(conditions, sql` or `)}
  * the constraint.
  */
 export const hiredElsewhere = (candidate: Condition, jobId: string) => sql`exists (
-  select from applications h
-  where h.candidate_id = ${candidate} and h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId})`
+  select from applications h where h.candidate_id = ${candidate} and ${isHiringElsewhere(jobId)})`
+
+/** Whether an application `h` is such a hiring. A candidate has at most one. */
+export const isHiringElsewhere = (jobId: string) =>
+  sql`h.stage = 'hired' and h.hiring_ended_at is null and h.job_id <> ${jobId}`
 
 /** The expression of a key. */
 export function keyOf(key: SortKey, role: JobRole): RawBuilder<number> {

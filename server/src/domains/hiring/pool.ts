@@ -11,6 +11,7 @@ import {
   every,
   hiredElsewhere,
   isAfter,
+  isHiringElsewhere,
   keyOf,
   matchKey,
   orderOf,
@@ -183,8 +184,8 @@ function keyByGroup({ groups, groupOf }: PoolOrder, role: JobRole): RawBuilder<u
   return sql`case ${groupOf} ${sql.join(cases, sql` `)} end`
 }
 
-/** ISO 8601 with microseconds. */
-const changedAtForm = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+/** When the stage of an application `a` changed: ISO 8601 with microseconds. */
+const changedAt = sql`to_char(a.stage_changed_at at time zone 'UTC', ${sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"')})`
 
 /** Stages of applications, by how the applications came about. */
 export type Standings = Record<ApplicationSource, readonly Stage[]>
@@ -211,6 +212,51 @@ export async function stagePages(db: Handle, job: JobOfPool, options: StagePageO
     ...free,
     ...(await stagePart(db, job, 1, { ...options, stages: lacking, after: after?.[2] === 1 ? after : null })),
   ]
+}
+
+/**
+ * With filters: the same candidates, and how many of each stage the filters leave. Counting finds all of them, so the
+ * pages are taken from what it has found.
+ */
+export async function filteredStagePages(
+  db: Handle,
+  job: JobOfPool,
+  { stages, filters, sort = usualSort.stage, now, after, count }: StagePageOptions,
+): Promise<{ seats: Seat[]; sizes: StageSize[] }> {
+  const later = after
+    ? sql`((a.group, a.key) > (${after[2]}::int, ${after[3]}::bigint)
+        or (a.group, a.key) = (${after[2]}::int, ${after[3]}::bigint)
+        and (a.stage_changed_at, a.id) < (${after[4]}::timestamptz, ${after[5]}::uuid))`
+    : sql`true`
+  const { rows } = await sql<{ sizes: StageSize[] } & ((SeatRow & { group: 0 | 1 }) | { candidateId: null })>`
+    with matching as materialized (
+      select a.id, a.candidate_id, a.stage, a.source, a.stage_changed_at, s.rating, s.comment,
+             (h.id is not null)::int as "group", (${stageKey(sort, job) ?? sql`0`})::bigint as key
+      from applications a
+      join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}
+      left join scorecards s on s.application_id = a.id
+      left join applications h on h.candidate_id = a.candidate_id and ${isHiringElsewhere(job.id)}
+      where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now }))}
+    )
+    select found.sizes, page.* from (
+      select coalesce(json_agg(json_build_object('stage', stage, 'source', source, 'n', n)), '[]') as sizes
+      from (select stage, source, count(*) as n from matching group by 1, 2) counted
+    ) found left join (
+      select a.candidate_id, a.id as application_id, a.stage, a.source, a.rating, a.comment, a.group, a.key, a.place,
+             ${changedAt} as changed_at
+      from (
+        select a.*, row_number() over (
+          partition by a.stage order by a.group, a.key, a.stage_changed_at desc, a.id desc
+        ) as place
+        from matching a where ${hasStanding(stages)} and ${later}
+      ) a
+      where a.place <= ${count}
+    ) page on true
+    order by page.group, page.place`.execute(db)
+  return {
+    seats: rows.flatMap((row) => (row.candidateId === null ? [] : [seatOf(row, sort, row.group)])),
+    sizes: rows[0]?.sizes ?? [],
+  }
 }
 
 /** The same order over several stages of one list: group, key, latest change first. */
@@ -246,7 +292,7 @@ async function stagePart(
     select row.* from unnest(${[...wanted]}::text[]) wanted(stage)
     cross join lateral (
       select a.candidate_id, a.id as application_id, a.stage, a.source, s.rating, s.comment,
-             to_char(a.stage_changed_at at time zone 'UTC', ${changedAtForm}) as changed_at, ${key ?? sql`0`} as key
+             ${changedAt} as changed_at, ${key ?? sql`0`} as key
       from applications a
       ${key || filtered.length > 0 ? sql`join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}` : sql``}
       left join scorecards s on s.application_id = a.id
@@ -257,21 +303,26 @@ async function stagePart(
     ) row`
   // Those that only direct applications show have an index of their own.
   const onlyDirect = stages.direct.filter((stage) => !stages.pool.includes(stage))
-  const { rows } = await sql<{
-    candidateId: string
-    applicationId: string
-    stage: Stage
-    source: ApplicationSource
-    rating: number | null
-    comment: string | null
-    changedAt: string
-    key: number
-  }>`${partOf(stages.pool, sql``)}
+  const { rows } = await sql<SeatRow>`${partOf(stages.pool, sql``)}
     ${onlyDirect.length > 0 ? sql`union all ${partOf(onlyDirect, sql`and a.source = 'direct'`)}` : sql``}`.execute(db)
-  return rows.map(({ changedAt, key: of, ...row }) => ({
-    ...row,
-    position: ['stage', sort, group, of, changedAt, row.applicationId],
-  }))
+  return rows.map((row) => seatOf(row, sort, group))
+}
+
+interface SeatRow {
+  candidateId: string
+  applicationId: string
+  stage: Stage
+  source: ApplicationSource
+  rating: number | null
+  comment: string | null
+  changedAt: string
+  key: number
+}
+
+const seatOf = (row: SeatRow, sort: PanelSort, group: 0 | 1): Seat => {
+  const { candidateId, applicationId, stage, source, rating, comment, key, changedAt: changed } = row
+  const position: StagePosition = ['stage', sort, group, key, changed, applicationId]
+  return { candidateId, applicationId, stage, source, rating, comment, position }
 }
 
 const poolKind = (role: JobRole): 'jobs' | 'internships' => (role === 'internship' ? 'internships' : 'jobs')
@@ -307,19 +358,4 @@ export async function countLists(
   }
   const stages = rows.flatMap(({ stage, source, n }) => (stage ? { stage, source, n } : []))
   return { pool: Math.max(0, pool), stages }
-}
-
-/** How many of each stage the filters leave, in this job. */
-export async function countStages(
-  db: Handle,
-  job: JobOfPool,
-  { filters, now }: Pick<Reading, 'filters' | 'now'>,
-): Promise<StageSize[]> {
-  const { rows } = await sql<StageSize>`
-    select a.stage, a.source, count(*) as n
-    from applications a join candidates c on c.account_id = a.candidate_id ${personJoin(filters)}
-    left join scorecards s on s.application_id = a.id
-    where a.job_id = ${job.id} and ${every(conditionsOf(filters, { role: job.role, now }))}
-    group by a.stage, a.source`.execute(db)
-  return rows
 }
