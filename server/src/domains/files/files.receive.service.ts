@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { messages } from '@firstrung/contract'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { AppError, fail } from '#src/platform/errors.ts'
@@ -45,18 +46,33 @@ export async function collect(ctx: Ctx, key: string): Promise<void> {
   const upload = await signedUpload(ctx, key)
   const { id, role } = signedIn(ctx)
   if (!upload || (upload.ownerId !== id && role !== 'admin')) fail('upload_missing')
-  if (upload.status !== 'signed') return
-  const waiting = (await ctx.storage.read(waitingKey(key))) ?? fail('upload_missing')
+  const waiting = upload.status === 'signed' ? await ctx.storage.read(waitingKey(key)) : null
+  if (!waiting) return untilStored(ctx, key)
   try {
     await accept(ctx, key, upload, waiting.stream())
   } catch (error) {
     // Of two concurrent checks one keeps the file.
-    if (error instanceof AppError && error.code === 'already_uploaded') return
+    if (error instanceof AppError && error.code === 'already_uploaded') return untilStored(ctx, key)
     if (error instanceof AppError && error.status < 500) await ctx.storage.remove(waitingKey(key))
     throw error
   }
   await ctx.storage.remove(waitingKey(key))
 }
+
+/** Waits for a concurrent check that is writing the file. Refuses a file that nobody has sent. */
+async function untilStored(ctx: Ctx, key: string): Promise<void> {
+  for (let tries = 0; tries < storingTries; tries += 1) {
+    const upload = await signedUpload(ctx, key)
+    if (upload?.status === 'stored') return
+    if (upload?.status !== 'storing') break
+    await sleep(storingPause)
+  }
+  fail('upload_missing')
+}
+
+/** Writing a file takes a second at most; milliseconds. */
+const storingPause = 50
+const storingTries = 200
 
 type SignedUpload = Awaited<ReturnType<typeof signedUpload>> & object
 

@@ -139,7 +139,7 @@ export async function claim(ctx: Ctx, given: string, folder: Folder): Promise<Cl
   if (role !== 'admin') own = own.where('ownerId', '=', id)
   const upload = await own.returning(['fileName', 'contentType', 'size']).executeTakeFirst()
   if (!upload?.size) {
-    if (ctx.storage.addressFor && (await isWaiting(ctx, key, folder))) {
+    if (ctx.storage.addressFor && (await isSigned(ctx, key, folder))) {
       throw new SlowWorkFirst((db) => collect({ ...ctx, db }, key))
     }
     fail('upload_missing')
@@ -172,10 +172,10 @@ export async function check(ctx: Ctx, given: string): Promise<void> {
   await collect(ctx, await keyMeant(ctx, given, folder))
 }
 
-/** Whether an unchecked file may exist in the object store. */
-async function isWaiting(ctx: Ctx, key: string, folder: Folder): Promise<boolean> {
+/** Whether somebody may have sent this file to the object store. A concurrent request may have checked it by now. */
+async function isSigned(ctx: Ctx, key: string, folder: Folder): Promise<boolean> {
   const uploads = ctx.db.selectFrom('uploads').select('key').where('key', '=', key).where('folder', '=', folder)
-  return Boolean(await uploads.where('status', '=', 'signed').executeTakeFirst())
+  return Boolean(await uploads.executeTakeFirst())
 }
 
 /** Marks a file as no longer named by a row; it is deleted some days later. */
