@@ -47,6 +47,8 @@ test('a shared event is open after logging in; once the dialog is closed, loggin
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await logIn(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
+  // Nothing that the dashboard still reads may be asked for without the session.
+  await page.waitForLoadState('networkidle')
 
   await page.evaluate(() => localStorage.clear())
   await page.goto(path)
