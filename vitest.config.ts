@@ -21,6 +21,17 @@ const serverTests = globSync(['server/**/*.test.ts', 'lab/**/*.test.ts'], {
   exclude: (path) => /node_modules|\.real\.test|embedded/.test(path),
 })
 const withoutDatabase = serverTests.filter((path) => !isOnDatabase(path))
+/** They start servers and commands, but prove nothing about a database: once is enough. */
+const aboutProcesses = [
+  'lab/attacks/edges.test.ts',
+  'server/src/commands/admin.test.ts',
+  'server/src/commands/command.test.ts',
+  'server/src/domains/content/content.test.ts',
+  'server/src/platform/admission.test.ts',
+  'server/src/platform/pages.test.ts',
+  'server/src/platform/tracing.test.ts',
+]
+const onOneDatabase = process.env['TEST_DATABASE_URL'] ? aboutProcesses : []
 
 export default defineConfig({
   test: {
@@ -54,7 +65,14 @@ export default defineConfig({
         test: {
           name: 'domains',
           include: ['server/**/*.test.ts', 'lab/**/*.test.ts'],
-          exclude: [...built, 'server/src/platform/embedded/**', realParts, ...replacing, ...withoutDatabase],
+          exclude: [
+            ...built,
+            'server/src/platform/embedded/**',
+            realParts,
+            ...replacing,
+            ...withoutDatabase,
+            ...onOneDatabase,
+          ],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
           ...shared,
