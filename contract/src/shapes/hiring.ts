@@ -10,6 +10,7 @@ import {
   quizTypes,
   templateKinds,
 } from '../constants.ts'
+import { durationMinutes } from '../durations.ts'
 import { unknownPlaceholder } from '../message-template.ts'
 import * as messages from '../messages.ts'
 import { applicationSources, jobLists, movesOf, stages } from '../stages.ts'
@@ -144,15 +145,6 @@ const durationParts = z.object({
   interviewDurationUnit: z.enum(durationUnits).optional(),
   durationUnit: z.enum(durationUnits).optional(),
 })
-const durationText = /^(\d{1,4}) ?(minutes?|hours?)?$/i
-
-/** The duration as minutes, or null when it cannot be read. At least 1 of its unit. */
-export function durationMinutes(input: z.input<typeof durationParts>): number | null {
-  const found = durationText.exec(String(input.interviewDuration).trim().replace(/\s+/g, ' '))
-  const amount = Number(found?.[1] ?? 0)
-  const unit = found?.[2] ?? input.interviewDurationUnit ?? input.durationUnit ?? 'minutes'
-  return amount >= 1 ? amount * (unit.toLowerCase().startsWith('hour') ? 60 : 1) : null
-}
 
 const interviewFields = {
   interviewDate: Day,

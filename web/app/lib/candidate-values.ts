@@ -7,9 +7,7 @@ import {
   candidateField,
   candidateFieldNames,
   type candidateFields,
-  messages,
   type NumberField,
-  Year,
 } from '@firstrung/contract'
 import { rupees } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
@@ -49,14 +47,6 @@ export function valuesOf(form: 'team', record: CandidateParts): TeamValues
 export function valuesOf(form: 'wizard' | 'details', record: CandidateParts): OwnValues
 export function valuesOf(form: CandidateForm, record: CandidateParts) {
   return Object.fromEntries(fieldsOf(form).map((name) => [name, valueOf(record, name) ?? '']))
-}
-
-/** The fault of years of study out of order, at the later one. The server checks it again (`yearsOrder`). */
-export function faultOfYears({ startingYear, graduationYear }: { startingYear?: unknown; graduationYear?: unknown }): {
-  graduationYear?: string
-} {
-  const [from, to] = [Year.safeParse(startingYear).data, Year.safeParse(graduationYear).data]
-  return from && to && to < from ? { graduationYear: messages.yearsOrder } : {}
 }
 
 /** The blank values of the shared fields. */

@@ -1,5 +1,6 @@
 import { type CandidateRecord, candidateField, messages, ProfileSave } from '@firstrung/contract'
-import { faultOfYears, fieldsOf, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { fieldsOf, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
 import { blankSkill, filled, finishedRows, type ProfileRows, pathOfRow, rowsOf } from '#app/lib/profile-rows.ts'

@@ -9,7 +9,8 @@ import {
   type ResumeFacts,
   workExperienceBands,
 } from '@firstrung/contract'
-import { faultOfYears, type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { type OwnValues, valuesOf } from '#app/lib/candidate-values.ts'
+import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import type { Faults, FormChecks, FormRefusal } from '#app/lib/form/form-refusal.ts'
 import { isBlank } from '#app/lib/form/form-values.ts'
 import {
