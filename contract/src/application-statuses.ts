@@ -82,11 +82,21 @@ export type ApplicationStatus = keyof typeof table
 export const applicationStatuses = Object.keys(table) as [ApplicationStatus, ...ApplicationStatus[]]
 export const applicationWords: Record<ApplicationStatus, StatusWords> = table
 
-/** The statuses in which a candidate can take an application back. */
-export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(
-  (status) => table[status].isOpen && status !== 'hired',
-)
+const isInProgress = (status: ApplicationStatus): boolean => table[status].isOpen && status !== 'hired'
 
-/** The statuses of applications that are open, or of those that have ended. */
-export const statusesIn = (state: 'open' | 'ended'): ApplicationStatus[] =>
-  applicationStatuses.filter((status) => table[status].isOpen === (state === 'open'))
+/** The statuses in which a candidate can take an application back. */
+export const withdrawableStatuses: readonly ApplicationStatus[] = applicationStatuses.filter(isInProgress)
+
+/** Groups of applications: open ones are those in progress and those that led to a hiring. */
+export const applicationStates = ['open', 'inProgress', 'hired', 'ended'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+
+const isIn: Record<ApplicationState, (status: ApplicationStatus) => boolean> = {
+  open: (status) => table[status].isOpen,
+  inProgress: isInProgress,
+  hired: (status) => status === 'hired',
+  ended: (status) => !table[status].isOpen,
+}
+
+/** The statuses of a group. */
+export const statusesIn = (state: ApplicationState): ApplicationStatus[] => applicationStatuses.filter(isIn[state])

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { applicationStatuses } from '../application-statuses.ts'
+import { applicationStates, applicationStatuses } from '../application-statuses.ts'
 import { contactSharing, jobRoles, workModes } from '../constants.ts'
 import { applicationSources } from '../stages.ts'
 import { GivenAnswer } from './applying.ts'
 import { OwnInterview } from './candidates.ts'
 import { Id, Instant, Page } from './fields.ts'
 
-/** Which of the own applications: those that are open, or those that have ended; without it both. */
-export const ApplicationsQuery = Page.extend({ state: z.enum(['open', 'ended']).optional() })
+/** Which of the own applications; without it all. */
+export const ApplicationsQuery = Page.extend({ state: z.enum(applicationStates).optional() })
 export type ApplicationsQuery = z.output<typeof ApplicationsQuery>
 
 /** A job as its applicants know it: nothing that is only for the company. */

@@ -1,4 +1,4 @@
-import type { BlogStatus, LiveEvent, QuizType, StatsPeriod } from '@firstrung/contract'
+import type { ApplicationState, BlogStatus, LiveEvent, QuizType, StatsPeriod } from '@firstrung/contract'
 import type { QueryKey } from '@tanstack/react-query'
 
 declare const registered: unique symbol
@@ -69,7 +69,7 @@ export const queryKeys = {
     suggestedQuiz: (userId: string, roles: string[]) => key('candidate', userId, 'suggested-test', roles),
     resumeReading: (userId: string) => key('candidate', userId, 'resume-reading'),
     resumeOpenings: (userId: string) => key('candidate', userId, 'resume-openings'),
-    applications: (userId: string, state: 'open' | 'ended') => key('candidate', userId, 'applications', state),
+    applications: (userId: string, state: ApplicationState) => key('candidate', userId, 'applications', state),
     application: (userId: string, id: string) => key('candidate', userId, 'application', id),
   },
 

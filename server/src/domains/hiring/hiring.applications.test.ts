@@ -68,6 +68,8 @@ describe('the own applications', () => {
     })
     await act('shortlist', jobId, candidate)
     await interviewed(jobId, candidate)
+    expect((await ownOf(candidate, { state: 'inProgress' })).total).toBe(1)
+    expect((await ownOf(candidate, { state: 'hired' })).total).toBe(0)
     const before = await onlyOf(candidate)
     expect(before).toMatchObject({ status: 'roundTwo', interviews: [{ interviewLink: 'https://meet.example.org/a' }] })
     expect(before.next).toMatch(/^Your interview is on \d+ \w+ \d{4}, 3:30 pm\.$/)
@@ -78,6 +80,8 @@ describe('the own applications', () => {
       next: expect.stringContaining('start date'),
     })
     expect((await ownOf(candidate, { state: 'open' })).total).toBe(1)
+    expect((await ownOf(candidate, { state: 'hired' })).total).toBe(1)
+    for (const state of ['inProgress', 'ended'] as const) expect((await ownOf(candidate, { state })).total).toBe(0)
     expect(await timelineOf(candidate)).toEqual([
       'You were shortlisted.',
       'You moved to round 2.',

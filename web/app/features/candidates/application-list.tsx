@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,50 +7,67 @@ import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { useApplications } from './candidate-queries.ts'
 import { ApplicationRows } from './own-application.tsx'
 
-/** All own applications: those that are open or led to a hiring, then those that have ended. */
+/** All own applications: those that led to a hiring, those in progress, then those that have ended. */
 export function ApplicationList() {
-  const open = useApplications('open')
+  const hired = useApplications('hired')
+  const inProgress = useApplications('inProgress')
   const ended = useApplications('ended')
+  const isHired = totalOf(hired) > 0
   return (
-    <>
-      <section aria-labelledby="open-applications">
-        <Title order={2} size="h3" id="open-applications" mb="md">
-          Current
-        </Title>
-        <List
-          list={open}
-          empty={
-            <EmptyState
-              title="No current applications"
-              action={
-                <LinkButton to="/dashboard" variant="secondary">
-                  Go to your dashboard
-                </LinkButton>
-              }
-            >
-              Apply for jobs or internships on your dashboard. Each company that shortlists you then appears here.
-            </EmptyState>
-          }
-        />
-      </section>
-      {ended.data?.pages[0]?.total !== 0 && (
+    <Stack gap="xl">
+      {isHired && (
+        <section aria-labelledby="hired-applications">
+          <Title order={2} size="h3" id="hired-applications" mb="md">
+            Hired
+          </Title>
+          <List list={hired} empty={null} />
+        </section>
+      )}
+      {!(isHired && inProgress.data && totalOf(inProgress) === 0) && (
+        <section aria-labelledby="current-applications">
+          <Title order={2} size="h3" id="current-applications" mb="md">
+            In progress
+          </Title>
+          <List
+            list={inProgress}
+            empty={
+              <EmptyState
+                title="No applications in progress"
+                action={
+                  <LinkButton to="/dashboard" variant="secondary">
+                    Go to your dashboard
+                  </LinkButton>
+                }
+              >
+                Apply for jobs or internships on your dashboard. When a company shortlists you, you’ll see it here.
+              </EmptyState>
+            }
+          />
+        </section>
+      )}
+      {totalOf(ended) > 0 && (
         <section aria-labelledby="ended-applications">
-          <Title order={2} size="h3" id="ended-applications" mt="xl" mb="md">
+          <Title order={2} size="h3" id="ended-applications" mb="md">
             Ended
           </Title>
           <List list={ended} empty={null} />
         </section>
       )}
-    </>
+    </Stack>
   )
 }
 
-function List({ list, empty }: { list: ReturnType<typeof useApplications>; empty: ReactNode }) {
+type Applications = ReturnType<typeof useApplications>
+
+/** Zero until the answer has come. */
+const totalOf = (list: Applications): number => list.data?.pages[0]?.total ?? 0
+
+function List({ list, empty }: { list: Applications; empty: ReactNode }) {
   return (
     <InfiniteList
       list={list}
       entriesOf={(page) => page.applications}
-      total={list.data?.pages[0]?.total ?? 0}
+      total={totalOf(list)}
       skeleton={<ListSkeleton rows={2} />}
       empty={empty}
     >

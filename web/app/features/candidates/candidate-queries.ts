@@ -1,4 +1,4 @@
-import { type CandidateRecord, limits, type RouteInput, type routes } from '@firstrung/contract'
+import { type ApplicationState, type CandidateRecord, limits, type RouteInput, type routes } from '@firstrung/contract'
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/lib/api.ts'
 import { openAttempts } from '#app/lib/open-attempts.ts'
@@ -63,7 +63,7 @@ const candidateQueries = {
       },
     }),
 
-  applications: (userId: string, state: 'open' | 'ended') =>
+  applications: (userId: string, state: ApplicationState) =>
     infiniteQueryOptions({
       queryKey: queryKeys.candidate.applications(userId, state),
       queryFn: ({ pageParam: cursor }) =>
@@ -145,8 +145,8 @@ export function useKeepResume() {
 /** Who opened the resume, page by page. */
 export const useResumeOpenings = () => useInfiniteQuery(candidateQueries.openings(useUserId()))
 
-/** The own applications that are open, or those that have ended, page by page. */
-export const useApplications = (state: 'open' | 'ended') =>
+/** The own applications of a group, page by page. */
+export const useApplications = (state: ApplicationState) =>
   useInfiniteQuery(candidateQueries.applications(useUserId(), state))
 
 /** An own application with its timeline. */
