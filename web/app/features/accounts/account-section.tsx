@@ -2,7 +2,7 @@ import { type AccountSettings, type MailTopic, PasswordChange } from '@firstrung
 import { Badge, Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
-import { longDate, relative } from '#app/lib/format.ts'
+import { relative, screenDate } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
 import { toast, toastError } from '#app/lib/toast.ts'
@@ -180,7 +180,7 @@ function Sessions({ sessions }: { sessions: AccountSettings['sessions'] }) {
             <span>
               {deviceOf(userAgent)}
               <small>
-                Logged in on {longDate(createdAt)}
+                Logged in on {screenDate(createdAt)}
                 {!isCurrent && `, last used ${relative(lastUsedAt)}`}
               </small>
             </span>
@@ -231,7 +231,7 @@ function Consent({ account: { consent } }: { account: AccountSettings }) {
   if (!consent) return null
   return (
     <Text size="sm" c="dimmed" mt="md">
-      You agreed to our terms and our privacy policy, version {consent.textVersion}, on {longDate(consent.givenAt)}.
+      You agreed to our terms and our privacy policy, version {consent.textVersion}, on {screenDate(consent.givenAt)}.
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { type Difficulty, limits, type QuizStatistics, type QuizType, type QuizView } from '@firstrung/contract'
-import { counted, istDateTime } from '#app/lib/format.ts'
+import { counted, screenDateTime } from '#app/lib/format.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 
 /** What is left of the attempts at a quiz. */
 export type AttemptRoom = Pick<QuizView, 'attemptsLeft' | 'nextAttemptAt'>
@@ -12,7 +13,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** 'data analyst' as a label: Data Analyst. */
 export const roleLabel = (role: string): string => written[role] ?? role.split(' ').map(capital).join(' ')
 
-export const levelLabel = (level: Difficulty): string => capital(level)
+export const levelLabel = (level: Difficulty): string => shownText(capital(level))
 
 export const typeLabel = (type: QuizType): string => type.split(' ').map(capital).join(' ')
 
@@ -30,7 +31,7 @@ const fewAttempts = 20
 
 /** How many attempts are left, or when the next one may be started; undefined where there is nothing to say. */
 export function attemptsLabel({ attemptsLeft, nextAttemptAt }: AttemptRoom): string | undefined {
-  if (nextAttemptAt !== null) return `You can take this test again from ${istDateTime(nextAttemptAt)}.`
+  if (nextAttemptAt !== null) return `You can take this test again from ${screenDateTime(nextAttemptAt)}.`
   if (attemptsLeft === null || attemptsLeft > fewAttempts) return undefined
   return `You have ${counted(attemptsLeft, 'attempt')} left in 24 hours.`
 }

@@ -1,6 +1,6 @@
 import type { ResumeOpening } from '@firstrung/contract'
 import { Text, Title } from '@mantine/core'
-import { counted, istDateTime } from '#app/lib/format.ts'
+import { counted, screenDateTime } from '#app/lib/format.ts'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { ListSkeleton } from '#app/ui/skeletons.tsx'
 import { useResumeOpenings } from './candidate-queries.ts'
@@ -40,7 +40,7 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
                   <Text fw={650}>{nameOf(opening)}</Text>
                   <Text size="sm">{detailOf(opening)}</Text>
                 </div>
-                <time dateTime={opening.openedAt}>{istDateTime(opening.openedAt)}</time>
+                <time dateTime={opening.openedAt}>{screenDateTime(opening.openedAt)}</time>
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import type { ResumeRecord } from '@firstrung/contract'
-import { longDate } from '#app/lib/format.ts'
+import { screenDate } from '#app/lib/format.ts'
 
 /** Uploads by candidates are stored under a documented name, which says nothing to them. */
 const madeName = /^resume-[0-9a-f-]{36}\.pdf$/
 
 /** What stands beside a stored resume: the name of its file, or the day of its upload. */
 export const nameOfResume = ({ resumeFileName, uploadedAt }: ResumeRecord): string =>
-  madeName.test(resumeFileName) && uploadedAt ? longDate(uploadedAt) : resumeFileName
+  madeName.test(resumeFileName) && uploadedAt ? screenDate(uploadedAt) : resumeFileName
 
 /** Who can open a resume; the privacy page says the same. */
 export const whoOpensResume = 'Only our team and the recruiters who consider you can open it.'

@@ -1,7 +1,7 @@
 import { indianMoment, messages, type Notice, type NoticeData } from '@firstrung/contract'
 import { Anchor, Group, Modal, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -74,7 +74,7 @@ const whenOf = ({ interviewDate, interviewTime, interviewDuration }: NoticeData)
   interviewDate === ''
     ? []
     : [
-        ['Day and time', istDateTime(indianMoment(interviewDate, interviewTime))] as const,
+        ['Day and time', screenDateTime(indianMoment(interviewDate, interviewTime))] as const,
         ...(interviewDuration ? [['Duration', interviewDuration] as const] : []),
       ]
 

@@ -1,7 +1,7 @@
 import { messages, type Notice } from '@firstrung/contract'
 import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { istDateTime, relative } from '#app/lib/format.ts'
+import { relative, screenDateTime } from '#app/lib/format.ts'
 import type { Side } from '#app/lib/query-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
@@ -60,7 +60,7 @@ export function NotificationList({ side, notices, onOpen }: NotificationListProp
               c="dimmed"
               component="time"
               dateTime={notice.createdAt}
-              title={istDateTime(notice.createdAt)}
+              title={screenDateTime(notice.createdAt)}
             >
               {relative(notice.createdAt)}
             </Text>

@@ -1,7 +1,7 @@
 import type { CandidateRecord } from '@firstrung/contract'
 import { Box, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
@@ -32,8 +32,8 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
       {open && (
         <Text className={styles.requestState} mt="md">
           {open.status === 'scheduled'
-            ? `Your mock interview is scheduled. It is planned for ${istDateTime(open.requestedInterviewDate)}; our team writes to you about how you meet.`
-            : `You are waitlisted for ${istDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
+            ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team writes to you about how you meet.`
+            : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
         </Text>
       )}
       <Box mt="md">

@@ -81,8 +81,8 @@ export default function LandingPage({ loaderData: { home } }: Route.ComponentPro
           <div>
             <h1>Your first job is one rung away.</h1>
             <p className={styles.heroLead}>
-              Fresh graduates find their first job or internship with one free account and one skill test. Recruiters
-              hire people who’ve shown what they can do.
+              A rung is one step of a ladder. Take your first one here. Fresh graduates find their first job or
+              internship with one free account and one skill test. Recruiters hire people who’ve shown what they can do.
             </p>
             <div className={styles.heroActions}>
               <LinkButton to="/candidate/register" size="lg">
