@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookies from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import { limits as bounds, forumCalls, messages, routes } from '@firstrung/contract'
+import { answerIn, limits as bounds, forumCalls, messages, routes } from '@firstrung/contract'
 import Fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -132,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (status === 413 && Number(request.headers['content-length']) <= 1024 * 1024) reply.removeHeader('connection')
     return reply.code(status).header('cache-control', 'no-store').send(body)
   })
+  const { TEXTS: texts } = deps.env
+  if (texts === 'corrected') app.addHook('preSerialization', async (_, __, answer) => answerIn(texts, answer))
   acceptEmptyBodies(app)
   leaveSignedBodiesAsText(app)
   leaveUploadsAsStreams(app)

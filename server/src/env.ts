@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
-import { accentPattern, accentShades, paymentProviders, upiIdPattern } from '@firstrung/contract'
+import { accentPattern, accentShades, paymentProviders, textModes, upiIdPattern } from '@firstrung/contract'
 import { z } from 'zod'
 import { logFormats } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
@@ -136,6 +136,10 @@ export const Settings = z.object({
   JOB_BOARD: setting(
     z.enum(['on', 'off']).default('on'),
     'on: posted jobs get a public page, candidates search them and apply to each; off: no public pages of jobs, and candidates apply in general alone.',
+  ),
+  TEXTS: setting(
+    z.enum(textModes).default('documented'),
+    'documented: people read the texts of the specification to the letter; corrected: those that read badly are replaced, on pages and in answers (docs/documented-texts.md).',
   ),
   JOB_FEED_INDEED: setting(
     z.enum(['on', 'off']).default('off'),

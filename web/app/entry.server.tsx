@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream'
-import type { Send } from '@firstrung/contract'
+import type { Send, Site } from '@firstrung/contract'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -14,6 +14,7 @@ import { isCachedPage } from '#app/lib/cached-page.ts'
 import { NonceContext } from '#app/lib/nonce.ts'
 import { nonceContext, originContext, sendContext, siteContext } from '#app/lib/page-context.ts'
 import { publicApi } from '#app/lib/public-api.server.ts'
+import { setTextMode } from '#app/lib/shown-text.ts'
 
 const renderMillis = 6000
 
@@ -67,9 +68,16 @@ export function makePageHandler(build: ServerBuild, mode: 'development' | 'produ
     context.set(sendContext, send)
     context.set(nonceContext, nonce)
     context.set(originContext, origin)
-    context.set(siteContext, await settled(publicApi(context).content.read()))
+    const site = await settled(publicApi(context).content.read().then(withTextMode))
+    context.set(siteContext, site)
     return handler(request, context)
   }
+}
+
+/** The texts of pages follow the setting, which the browser reads from the HTML. */
+function withTextMode(site: Site): Site {
+  setTextMode(site.texts)
+  return site
 }
 
 /** Gives the value, or throws the failure, where it is needed: the page's error boundary shows it. */

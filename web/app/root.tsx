@@ -25,9 +25,9 @@ const firstScript = import.meta.env.SSR ? `${sessionScript};${eventReplayScript(
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
-  const accentStyle = useSite()?.accentStyle
+  const { accentStyle, texts } = useSite() ?? {}
   return (
-    <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)}>
+    <html lang="en-IN" {...mantineHtmlProps} data-side={themeOf(pathname)} data-texts={texts}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

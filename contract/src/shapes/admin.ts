@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { funnelSteps, jobStates, jobWaits, statsPeriods, teamJobSorts, teamQueues } from '../constants.ts'
+import { textModes } from '../corrected-texts.ts'
 import { Instant, Page, text } from './fields.ts'
 import { ListedJob } from './jobs.ts'
 
@@ -82,5 +83,7 @@ export const Site = z.object({
   logo: z.object({ light: z.string(), dark: z.string() }),
   /** Whether there is a public board of jobs. */
   jobBoard: z.boolean(),
+  /** Whether pages show the documented texts, or corrected ones where these read badly. */
+  texts: z.enum(textModes),
 })
 export type Site = z.infer<typeof Site>

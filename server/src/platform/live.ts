@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import {
+  answerIn,
   type ErrorBody,
   type LiveCall,
   type LiveCalls,
@@ -211,7 +212,7 @@ export function openLive(options: {
       line = line
         .then(() => answer(socket, door, name, args))
         .catch((error: unknown) => refusal(error, table.has(name) ? name : 'unknown'))
-        .then(acknowledge)
+        .then((said) => acknowledge(answerIn(env.TEXTS, said) as object))
         .finally(() => {
           waiting -= 1
         })

@@ -1,10 +1,15 @@
-import type { QuizTaken } from '@firstrung/contract'
+import { type JobRole, jobRoleLabels, type QuizTaken } from '@firstrung/contract'
+import { shownText } from '#app/lib/shown-text.ts'
 
 /** Labels that are more than a capital letter. '0-2' means years, while the other bands are months. */
 const written: Record<string, string> = { sde: 'SDE', '0-2': '0-2 Years' }
 
 /** The label of a stored value. */
-export const labelOf = (word: string): string => written[word] ?? word.charAt(0).toUpperCase() + word.slice(1)
+export const labelOf = (word: string): string =>
+  written[word] ?? shownText(word.charAt(0).toUpperCase() + word.slice(1))
+
+/** The label of a job's role: Full Time. */
+export const jobRoleLabel = (role: JobRole): string => shownText(jobRoleLabels[role])
 
 export const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: labelOf(value) }))
 

@@ -32,6 +32,7 @@ test('a page tells its own address, picture and the name of the installation, wh
     contactEmail: '',
     google: false,
     jobBoard: true,
+    texts: 'documented' as const,
     name: 'Sahyadri Careers',
     accent: '',
     logo: { light: '', dark: '' },

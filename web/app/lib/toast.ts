@@ -1,4 +1,5 @@
 import { ApiError, messages, toastMillis } from '@firstrung/contract'
+import { shownText } from '#app/lib/shown-text.ts'
 
 export type ToastVariant = 'success' | 'warning' | 'error'
 export type Toast = { variant: ToastVariant; message: string; title?: string | undefined; millis: number }
@@ -8,7 +9,7 @@ let show: ((entry: Toast) => void) | undefined
 let wake: (() => void) | undefined
 
 function raise(variant: ToastVariant, message: string, title?: string, millis = toastMillis): void {
-  const entry = { variant, message, title, millis }
+  const entry = { variant, message: shownText(message), title: title && shownText(title), millis }
   if (show) {
     show(entry)
     return
@@ -37,7 +38,7 @@ export function toastError(error: unknown, title?: string): void {
 
 /** The message for any thrown value. */
 export function errorMessage(error: unknown): string {
-  return error instanceof ApiError && error.msg ? error.msg : messages.unknown
+  return shownText(error instanceof ApiError && error.msg ? error.msg : messages.unknown)
 }
 
 /** For the component that shows toasts: calls back for queued ones and every later one. */

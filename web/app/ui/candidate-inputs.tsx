@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fieldsOf, type SharedField } from '#app/lib/candidate-values.ts'
 import { faultOfYears } from '#app/lib/fault-of-years.ts'
 import { optionsOf } from '#app/lib/labels.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { CtcInput, PhoneInput, StateInput, YearInput } from './profile-inputs.tsx'
 
@@ -41,7 +42,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
   const field = candidateField(name)
   const isOwn = of !== 'team'
   const input = {
-    label: field.labels?.[of] ?? field.label,
+    label: shownText(field.labels?.[of] ?? field.label),
     description: hint ?? field.hints?.[of],
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
     // For the team only the name is required; the Details tab marks nothing.
@@ -50,7 +51,7 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
   }
   const values = form.getValues()
   const value: unknown = Reflect.get(values, name)
-  const yearFaults: Partial<Record<SharedField, string>> = faultOfYears(values)
+  const yearFault = faultOfYears(values).graduationYear
   const change = (next: unknown) => form.setFieldValue(name, next as never)
   switch (field.kind) {
     case 'name':
@@ -62,7 +63,13 @@ function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
     case 'text':
       return <TextInput maxLength={field.max} {...input} />
     case 'year':
-      return <YearField {...input} year={value} fault={yearFaults[name]} />
+      return (
+        <YearField
+          {...input}
+          year={value}
+          fault={name === 'graduationYear' && yearFault ? shownText(yearFault) : undefined}
+        />
+      )
     case 'rupees':
       return <CtcInput {...input} />
     case 'oneOf':

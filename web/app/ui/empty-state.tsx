@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownText } from '#app/lib/shown-text.ts'
 import styles from './empty-state.module.css'
 import { RungsDivider } from './rungs-divider.tsx'
 
@@ -17,7 +18,7 @@ export function EmptyState({ title, children, action, order = 3 }: EmptyStatePro
   return (
     <div className={styles.emptyState}>
       <RungsDivider />
-      <Heading>{title}</Heading>
+      <Heading>{shownText(title)}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -24,7 +24,7 @@ type RowsProps<List extends keyof ProfileRows> = { form: FormWith<Pick<ProfileRo
 
 const pointOf = (level: SkillLevel) => skillSlider.min + skillLevels.indexOf(level) * skillSlider.step
 const levelAt = (point: number): SkillLevel => skillLevels[(point - skillSlider.min) / skillSlider.step] ?? 'beginner'
-const marks = skillLevels.map((level) => ({ value: pointOf(level), label: labelOf(level) }))
+const marks = () => skillLevels.map((level) => ({ value: pointOf(level), label: labelOf(level) }))
 
 /** Skills, each with a level between beginner and expert. */
 export function SkillRows({ form }: RowsProps<'skills'>) {
@@ -49,7 +49,7 @@ export function SkillRows({ form }: RowsProps<'skills'>) {
               <Slider
                 {...skillSlider}
                 thumbSize={26}
-                marks={marks}
+                marks={marks()}
                 value={pointOf(level)}
                 onChange={(point) => form.setFieldValue(`skills.${index}.level`, levelAt(point) as never)}
                 label={null}

@@ -22,6 +22,7 @@ export async function read(ctx: Ctx): Promise<Site> {
     accent,
     logo,
     jobBoard: ctx.env.JOB_BOARD === 'on',
+    texts: ctx.env.TEXTS,
   }
 }
 

@@ -1,4 +1,4 @@
-import { indianDay, jobRoleLabels, payText, plainText, type RichText } from '@firstrung/contract'
+import { indianDay, jobRoleLabels, payText, plainText, type RichText, textIn } from '@firstrung/contract'
 import { Feed } from 'feed'
 import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
@@ -103,7 +103,7 @@ export async function indeedFeed(ctx: Ctx): Promise<string> {
         description: textOf(job.content),
         salary: job.payKind === 'hidden' ? '' : payOf(job),
         jobtype: indeedTypes[job.role],
-        category: jobRoleLabels[job.role],
+        category: textIn(ctx.env.TEXTS, jobRoleLabels[job.role]),
         remotetype: job.workMode === 'remote' ? 'Fully remote' : job.workMode === 'hybrid' ? 'Hybrid remote' : '',
         expirationdate: indianDay(job.applyBy),
       }

@@ -2,6 +2,7 @@ import { messages } from '@firstrung/contract'
 import { Alert, Group, Modal, Switch, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { shownText } from '#app/lib/shown-text.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -188,7 +189,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
         opened={isAsking && endedBy === 'nobody'}
         title={messages.submitQuiz}
         busy={submit.isPending}
-        busyLabel={messages.submitting}
+        busyLabel={shownText(messages.submitting)}
         onConfirm={handIn}
         onClose={() => setAsking(false)}
       >
@@ -217,7 +218,7 @@ export function QuizRunner({ test, attempt, onDone }: QuizRunnerProps) {
             ? 'You are offline. Your saved answers are submitted for you; the rest follows if you are online again within 30 seconds.'
             : submit.isError
               ? 'We could not show your result. You can see it on your dashboard.'
-              : messages.submitting}
+              : shownText(messages.submitting)}
         </Text>
         {submit.isError && (
           <Group justify="flex-end" mt="lg">

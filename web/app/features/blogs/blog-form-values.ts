@@ -12,6 +12,7 @@ import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { type FormChecks, type FormRefusal, fieldOf } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
 import { randomId } from '#app/lib/random-id.ts'
+import { isText } from '#app/lib/shown-text.ts'
 import type { SentBlog } from './blog-queries.ts'
 
 export const blankBlog = () => ({
@@ -73,7 +74,7 @@ function refusalOfMissing(form: BlogForm): FormRefusal | null {
 /** The server's sentence for an empty field is that of the toast; the field shows ours. */
 function reword({ msg, faults }: FormRefusal): FormRefusal {
   const beside = (path: string, fault: string) =>
-    fault === messages.fillAllFields ? (words[fieldOf(path)] ?? fault) : fault
+    isText(fault, messages.fillAllFields) ? (words[fieldOf(path)] ?? fault) : fault
   const entries = Object.entries(faults).map(([path, fault]) => [path, beside(path, fault)] as const)
   return { msg, faults: Object.fromEntries(entries) }
 }

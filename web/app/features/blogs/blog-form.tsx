@@ -5,6 +5,7 @@ import type { FormDraft } from '#app/lib/form/form-draft.ts'
 import { useChosenFile } from '#app/lib/form/use-chosen-file.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { toast } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { StickyActions } from '#app/ui/sticky-actions.tsx'
@@ -86,7 +87,7 @@ export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: B
           <RichTextEditor
             key={round}
             label="Content"
-            placeholder={messages.enterBlogContent}
+            placeholder={shownText(messages.enterBlogContent)}
             start={values.content}
             onChange={(content) => form.setFieldValue('content', content)}
             error={form.errors['content']}

@@ -1,6 +1,7 @@
-import { jobRoleLabels, jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
+import { jobRoles, limits, postedWithinDays, workModes } from '@firstrung/contract'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 import { isCandidate, useSession } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './job-filters.module.css'
@@ -69,7 +70,7 @@ export function JobFilters({ search }: JobFiltersProps) {
               'role',
               'Type',
               'All types',
-              jobRoles.map((role) => [role, jobRoleLabels[role]] as const),
+              jobRoles.map((role) => [role, jobRoleLabel(role)] as const),
             )}
             {choice(
               'mode',

@@ -1,12 +1,12 @@
-import { type JobCard, type JobRole, jobRoleLabels, type workModes } from '@firstrung/contract'
+import type { JobCard, workModes } from '@firstrung/contract'
 import { count, counted, dayText } from '#app/lib/format.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 
 export const modeLabels: Record<(typeof workModes)[number], string> = {
   remote: 'Remote',
   'in-office': 'In office',
   hybrid: 'Hybrid',
 }
-export const roleLabel = (role: JobRole): string => jobRoleLabels[role]
 
 /** No experience needed · 2 years of experience · 1 to 3 years of experience · 3 or more years of experience */
 export function experienceText(min: number, max: number | null): string {
@@ -25,7 +25,7 @@ export const placesText = (job: Pick<JobCard, 'places' | 'mode'>): string =>
 export const factsOf = (job: Omit<JobCard, 'company'>): string[] => [
   placesText(job),
   modeLabels[job.mode],
-  roleLabel(job.role),
+  jobRoleLabel(job.role),
   ...(job.months === null ? [] : [counted(job.months, 'month')]),
   ...(job.startsOn === null ? [] : [`Starts ${dayText(job.startsOn)}`]),
 ]

@@ -1,6 +1,6 @@
 import { jobReportLabels, jobReportReasons, limits, messages, type PublicJob } from '@firstrung/contract'
 import { type FormEvent, useState } from 'react'
-import { toast, toastError } from '#app/lib/toast.ts'
+import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import styles from './job-report-form.module.css'
 import { reportJob } from './my-job-queries.ts'
@@ -28,7 +28,7 @@ export function JobReportForm({ job }: { job: PublicJob }) {
       setState('sent')
     } catch (error) {
       setState('open')
-      setRefusal(error instanceof Error ? error.message : messages.unknown)
+      setRefusal(errorMessage(error))
       toastError(error)
     }
   }

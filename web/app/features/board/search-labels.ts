@@ -1,5 +1,6 @@
-import { jobRoleLabels, jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
+import { jobRoles, postedWithinDays, workModes } from '@firstrung/contract'
 import { count, counted } from '#app/lib/format.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 import { modeLabels } from './job-labels.ts'
 import { filtersOf, type Search, type SearchField } from './job-search.ts'
 
@@ -19,7 +20,7 @@ export const sinceLabel = (days: number): string => (days === 1 ? 'Last 24 hours
 export function filterLabel(field: SearchField, value: string): string {
   switch (field) {
     case 'role':
-      return jobRoles.flatMap((role) => (role === value ? [jobRoleLabels[role]] : [])).join('')
+      return jobRoles.flatMap((role) => (role === value ? [jobRoleLabel(role)] : [])).join('')
     case 'mode':
       return workModes.flatMap((mode) => (mode === value ? [modeLabels[mode]] : [])).join('')
     case 'payMin':

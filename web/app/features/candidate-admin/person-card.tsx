@@ -1,6 +1,7 @@
 import { messages, type PersonCard as Person } from '@firstrung/contract'
 import { Card, Text, Title } from '@mantine/core'
 import { displayName } from '#app/lib/display-name.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { personPath } from './candidate-admin-paths.ts'
@@ -30,7 +31,7 @@ export function PersonCard({ person, filters }: PersonCardProps) {
   const facts = [degree, graduationYear, testPercent !== null && `skill test ${testPercent}%`]
     .filter(Boolean)
     .join(', ')
-  const missing = profileCompleted ? messages.notGiven : messages.profileNotCreated
+  const missing = shownText(profileCompleted ? messages.notGiven : messages.profileNotCreated)
   return (
     <Card
       component="article"

@@ -1,7 +1,7 @@
 import type { OwnApplicationWhole } from '@firstrung/contract'
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { screenDate, screenDateTime } from '#app/lib/format.ts'
-import { labelOf } from '#app/lib/labels.ts'
+import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { MyInterviews } from './my-interviews.tsx'
 import styles from './own-application.module.css'
@@ -18,7 +18,7 @@ export function ApplicationView({ application }: { application: OwnApplicationWh
         </Text>
         <Title order={1}>{job.jobTitle}</Title>
         <Text c="dimmed" mt={4}>
-          {[job.companyName, labelOf(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(' · ')}
+          {[job.companyName, jobRoleLabel(job.jobRole), labelOf(job.jobType), job.jobLocations.join(', ')].join(' · ')}
         </Text>
       </div>
       {status === 'hired' ? (

@@ -22,6 +22,7 @@ import {
   rowsOf,
   unfinishedRows,
 } from '#app/lib/profile-rows.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 
 export type YesNo = '' | 'yes' | 'no'
 
@@ -206,7 +207,7 @@ export function offerFor(values: ProfileForm, facts: ResumeFacts): Partial<Profi
 
 /** The label of an input that a resume fills. */
 export const labelOfOffer = (name: string): string =>
-  name === 'skills' ? 'Skills' : candidateField(name as CandidateFieldName).label
+  name === 'skills' ? 'Skills' : shownText(candidateField(name as CandidateFieldName).label)
 
 /** Whether an input still has the value that came from the resume. */
 export const isFilledFrom = (offer: Partial<ProfileForm>, values: ProfileForm, path: string): boolean => {

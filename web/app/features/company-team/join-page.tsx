@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#app/lib/session.ts'
 import { signOut } from '#app/lib/sign-out.ts'
 import { useSiteName } from '#app/lib/site.ts'
+import { errorMessage } from '#app/lib/toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import { NarrowPage } from '#app/ui/narrow-page.tsx'
@@ -56,7 +57,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
             <Step invitation={invitation} signIn={signIn}>
               {join.error && (
                 <Alert color="red" mb="md" role="alert">
-                  {join.error instanceof ApiError ? join.error.msg : messages.unknown}
+                  {errorMessage(join.error)}
                 </Alert>
               )}
               <Button loading={join.isPending} onClick={() => join.mutate(code, { onSuccess: onDone })}>

@@ -1,7 +1,7 @@
-import { jobRoleLabels, messages, type WholeJob } from '@firstrung/contract'
+import { messages, type WholeJob } from '@firstrung/contract'
 import { Modal } from '@mantine/core'
 import { count, counted, shortDate } from '#app/lib/format.ts'
-import { labelOf } from '#app/lib/labels.ts'
+import { jobRoleLabel, labelOf } from '#app/lib/labels.ts'
 import { DescriptionList } from '#app/ui/description-list.tsx'
 import { RichText } from '#app/ui/rich-text.tsx'
 
@@ -18,7 +18,7 @@ export function JobDetailsDialog({ job, opened, onClose }: JobDetailsDialogProps
       <DescriptionList
         missing={messages.notGiven}
         facts={[
-          ['Role', jobRoleLabels[job.jobRole]],
+          ['Role', jobRoleLabel(job.jobRole)],
           ['Job type', labelOf(job.jobType)],
           ['Location', job.jobLocations.join(', ')],
           ['Required qualifications', job.qualifications],

@@ -1,9 +1,10 @@
-import { type JobWithLists, jobRoleLabels, messages } from '@firstrung/contract'
+import { type JobWithLists, messages } from '@firstrung/contract'
 import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { counted, longDate, yearOf } from '#app/lib/format.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconChevronLeft, IconDownload } from '#app/ui/icons.ts'
@@ -50,7 +51,7 @@ export function JobHeader({ job, panel }: JobHeaderProps) {
         </Badge>
       </Group>
       <Text c="dimmed">
-        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabels[job.jobRole]} · Posted{' '}
+        {recruiter.company.companyName || messages.notGiven} · {jobRoleLabel(job.jobRole)} · Posted{' '}
         {longDate(job.createdAt)} · {counted(job.numOpenings, 'opening')}
       </Text>
       <div className={styles.hiringHeadActions}>

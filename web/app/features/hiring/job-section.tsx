@@ -1,6 +1,7 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { count } from '#app/lib/format.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { CountMark } from '#app/ui/count-mark.tsx'
 import { InfiniteList } from '#app/ui/infinite-list.tsx'
 import { CardSkeleton } from '#app/ui/skeletons.tsx'
@@ -30,7 +31,7 @@ export function JobSection({ section, title, emptyText }: JobSectionProps) {
         entriesOf={(page) => page.jobs}
         total={total ?? 0}
         skeleton={<CardSkeleton cards={3} />}
-        empty={<Text c="dimmed">{emptyText}</Text>}
+        empty={<Text c="dimmed">{shownText(emptyText)}</Text>}
       >
         {(jobs) => (
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 3, xl: 4 }} spacing="sm" verticalSpacing="sm">

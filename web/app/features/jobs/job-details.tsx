@@ -1,8 +1,10 @@
-import { type Job, jobRoleLabels, type WholeJob } from '@firstrung/contract'
+import type { Job, WholeJob } from '@firstrung/contract'
 import { Group, Modal, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { count, shortDate } from '#app/lib/format.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { phoneScreen } from '#app/ui/breakpoints.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { IconDownload, IconEye, IconFileText } from '#app/ui/icons.ts'
@@ -21,7 +23,7 @@ export function JobHead({ job, children }: { job: Job; children: ReactNode }) {
           {job.jobTitle} <JobYear job={job} />
         </Title>
         <Text c="dimmed" mt={4}>
-          {jobRoleLabels[job.jobRole]} · {workModeLabel(job.jobType)} · Posted on {shortDate(job.createdAt)}
+          {jobRoleLabel(job.jobRole)} · {workModeLabel(job.jobType)} · Posted on {shortDate(job.createdAt)}
         </Text>
       </div>
       <Group gap="xs">{children}</Group>
@@ -52,7 +54,7 @@ export function JobDetails({ job }: { job: WholeJob }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{shownText(title)}</h2>
       <div className={styles.jobDetailsText}>{children || 'N/A'}</div>
     </section>
   )

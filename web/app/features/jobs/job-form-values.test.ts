@@ -73,7 +73,7 @@ describe('sending the job form', () => {
 
 describe('choosing a role', () => {
   test('offers the three labels [JOB-02]', () => {
-    expect(roleChoices).toEqual([
+    expect(roleChoices()).toEqual([
       { value: 'internship', label: 'Internship' },
       { value: 'job(full-time)', label: 'Full Time' },
       { value: 'job(part-time)', label: 'Free Lancing' },

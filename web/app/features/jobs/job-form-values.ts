@@ -2,7 +2,6 @@ import {
   defaultCriteria,
   isBlankRichText,
   JobDraft,
-  jobRoleLabels,
   jobRoles,
   messages,
   payOptions,
@@ -13,6 +12,7 @@ import {
 } from '@firstrung/contract'
 import { type FormChecks, requireFields } from '#app/lib/form/form-refusal.ts'
 import { filledIn } from '#app/lib/form/form-values.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 import { randomId } from '#app/lib/random-id.ts'
 
 export const blankJob = () => ({
@@ -56,7 +56,7 @@ export const copyOf = (job: WholeJob, userId: string, criteria?: string[]): JobF
 /** 'remote' → 'Remote'. */
 export const workModeLabel = (jobType: string): string => jobType.charAt(0).toUpperCase() + jobType.slice(1)
 
-export const roleChoices = jobRoles.map((value) => ({ value, label: jobRoleLabels[value] }))
+export const roleChoices = () => jobRoles.map((value) => ({ value, label: jobRoleLabel(value) }))
 export const workModeChoices = workModes.map((value) => ({ value, label: workModeLabel(value) }))
 
 /** Full-time jobs have a salary, all others a stipend (JOB-06). */

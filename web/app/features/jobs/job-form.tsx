@@ -110,7 +110,7 @@ export function JobForm({ start, draft, submitLabel, save, saveDraft, onSaved }:
             label="Job Role"
             withAsterisk
             placeholder="Choose one"
-            data={roleChoices}
+            data={roleChoices()}
             allowDeselect={false}
             {...form.getInputProps('jobRole')}
             value={values.jobRole || null}

@@ -1,6 +1,5 @@
 import {
   jobReportLabels,
-  jobRoleLabels,
   messages,
   type PostingDecision,
   type PostingInReview,
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { counted, dayText, istDateTime, relative } from '#app/lib/format.ts'
+import { jobRoleLabel } from '#app/lib/labels.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/description-list.tsx'
@@ -138,7 +138,7 @@ function Content({ posting }: { posting: PostingInReview }) {
       <DescriptionList
         missing={messages.notGiven}
         facts={[
-          ['Type', `${jobRoleLabels[role]}, ${jobType}`],
+          ['Type', `${jobRoleLabel(role)}, ${jobType}`],
           ['Location', jobLocations.join(', ')],
           ['Pay', payText(pay)],
           ['Duration', months === null ? '' : counted(months, 'month')],

@@ -1,3 +1,4 @@
+import { shownText } from '#app/lib/shown-text.ts'
 import { IconFilter, IconHourglass, IconListCheck, IconSchool } from '#app/ui/icons.ts'
 import styles from './benefits.module.css'
 
@@ -20,7 +21,7 @@ export function Benefits() {
         <li key={title}>
           <Icon size={22} aria-hidden />
           <div>
-            <h3>{title}</h3>
+            <h3>{shownText(title)}</h3>
             <p>{text}</p>
           </div>
         </li>

@@ -2,7 +2,8 @@ import { type CandidateRecord, limits, messages } from '@firstrung/contract'
 import { Group, Modal, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { istDateTime } from '#app/lib/format.ts'
+import { screenDateTime } from '#app/lib/format.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconEye, IconFileText } from '#app/ui/icons.ts'
@@ -81,11 +82,11 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
       )}
       {reviewDueAt && (
         <div className={serviceRequestsStyles.requestState}>
-          <Text>{messages.resumeReceived}</Text>
+          <Text>{shownText(messages.resumeReceived)}</Text>
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now
-              ? `Within ${limits.reviewHours} hours: by ${istDateTime(reviewDueAt)}.`
-              : `It was promised by ${istDateTime(reviewDueAt)}. We are sorry: it is first in the queue.`}
+              ? `Within ${limits.reviewHours} hours: by ${screenDateTime(reviewDueAt)}.`
+              : `It was promised by ${screenDateTime(reviewDueAt)}. We are sorry: it is first in the queue.`}
           </Text>
         </div>
       )}

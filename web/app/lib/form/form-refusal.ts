@@ -1,4 +1,5 @@
 import { ApiError, messages, readInput } from '@firstrung/contract'
+import { isText } from '#app/lib/shown-text.ts'
 import { isBlank } from './form-values.ts'
 
 /** Faults by the paths of their inputs. */
@@ -43,9 +44,9 @@ export const sayOnce =
   (missing: string) =>
   ({ msg, faults }: FormRefusal): FormRefusal => {
     const entries = Object.entries(faults)
-    const reworded = entries.map(([path, fault]) => [path, fault === missing ? messages.fieldNeeded : fault])
+    const reworded = entries.map(([path, fault]) => [path, isText(fault, missing) ? messages.fieldNeeded : fault])
     return {
-      msg: entries.some(([, fault]) => fault === missing) ? missing : msg,
+      msg: entries.some(([, fault]) => isText(fault, missing)) ? missing : msg,
       faults: Object.fromEntries(reworded) as Faults,
     }
   }

@@ -2,6 +2,7 @@ import { messages } from '@firstrung/contract'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { shownText } from '#app/lib/shown-text.ts'
 import { errorMessage, toast, toastError } from '#app/lib/toast.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
 import {
@@ -88,7 +89,7 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
 
   /** Shows the faults, and focuses the first one. */
   function refuse(refusal: FormRefusal, by: 'browser' | 'server', title?: string): void {
-    const { msg, faults } = refusal
+    const { msg, faults } = asShown(refusal)
     shown.current = { faults, by }
     const names = Object.keys(form.getValues())
     const elsewhere = Object.entries(faults).filter(([path]) => !names.includes(fieldOf(path)))
@@ -165,6 +166,12 @@ export function useDraftForm<Values extends AnyValues, Answer>(options: DraftFor
     },
   }
 }
+
+/** A refusal in the texts that the installation shows. */
+const asShown = ({ msg, faults }: FormRefusal): FormRefusal => ({
+  msg: shownText(msg),
+  faults: Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, shownText(fault)])),
+})
 
 /** Puts the input into the middle of the screen: at its edges bars may cover it. */
 function focusOn(input: HTMLElement | undefined): void {

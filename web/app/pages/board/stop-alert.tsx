@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { stopAlert } from '#app/features/board/my-job-queries.ts'
 import { isNotFound } from '#app/lib/is-not-found.ts'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { MessagePage } from '#app/ui/message-page.tsx'
 import type { Route } from './+types/stop-alert.ts'
@@ -46,7 +47,7 @@ export default function StopAlertPage({ params: { token } }: Route.ComponentProp
   return (
     <MessagePage title="Stop these emails?">
       <p>You get no more emails about new jobs of this search. It stays in your list.</p>
-      {state === 'failed' && <p role="alert">{messages.unknown}</p>}
+      {state === 'failed' && <p role="alert">{shownText(messages.unknown)}</p>}
       <noscript>
         <form method="post">
           <button type="submit">Stop emails</button>

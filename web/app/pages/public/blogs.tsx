@@ -6,6 +6,7 @@ import { longDate } from '#app/lib/format.ts'
 import { pageMeta, siteNameOf, unlistedMeta } from '#app/lib/page-meta.server.ts'
 import { metaOfLoader } from '#app/lib/page-meta.ts'
 import { orNotFound, publicApi } from '#app/lib/public-api.server.ts'
+import { shownText } from '#app/lib/shown-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { Route } from './+types/blogs.ts'
 import styles from './blogs.module.css'
@@ -47,7 +48,7 @@ export default function BlogsPage({ loaderData: { blogs, isFirst, nextCursor } }
       <h1>{messages.recommendedForYou}</h1>
       {blogs.length === 0 ? (
         <div className={styles.blogsNone}>
-          <h2>{messages.lookingForBlogs}</h2>
+          <h2>{shownText(messages.lookingForBlogs)}</h2>
           <p>We’re writing the first ones. Please check back soon.</p>
         </div>
       ) : (

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { answerIn, correctedTexts, textIn } from './corrected-texts.ts'
+import * as messages from './messages.ts'
+
+test('a corrected text is neither empty nor a documented one', () => {
+  expect([...correctedTexts].filter(([, text]) => text === '' || correctedTexts.has(text))).toEqual([])
+})
+
+describe('an answer', () => {
+  const refusal = {
+    success: false,
+    code: 'invalid',
+    msg: messages.eventFieldsNeeded,
+    errors: [{ field: 'title', msg: messages.eventFieldsNeeded }],
+  }
+
+  test('keeps the documented texts unless they are to be corrected', () => {
+    expect(answerIn('documented', refusal)).toBe(refusal)
+    expect(textIn('documented', messages.resumeReceived)).toBe(messages.resumeReceived)
+  })
+
+  test('has the corrected ones in its sentence and in its faults', () => {
+    const msg = 'Please fill in all fields and upload a banner.'
+    expect(answerIn('corrected', refusal)).toEqual({ ...refusal, msg, errors: [{ field: 'title', msg }] })
+  })
+
+  test('keeps what is no sentence of ours', () => {
+    for (const answer of [
+      null,
+      'text',
+      [{ msg: messages.unknown }],
+      { level: 'Advance' },
+      { msg: 'Saved.', errors: [1] },
+    ])
+      expect(answerIn('corrected', answer)).toEqual(answer)
+  })
+})
