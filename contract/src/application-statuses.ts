@@ -49,7 +49,7 @@ const table = {
   },
   takenBack: {
     label: 'No longer shortlisted',
-    next: () => 'Our team took this step back. Your other applications go on as before.',
+    next: () => 'Our team undid this step. Your other applications are not affected.',
     isOpen: false,
   },
   notSelected: {
@@ -61,14 +61,14 @@ const table = {
   filled: {
     label: 'Position filled',
     next: (company, source) =>
-      `${company} chose someone else this time.${source === 'pool' ? ' You came further than most.' : ''}`,
+      `${company} chose someone else this time.${source === 'pool' ? ' You got further than most.' : ''}`,
     isOpen: false,
   },
   closed: { label: 'Search ended', next: (company) => `${company} is no longer hiring for this job.`, isOpen: false },
   takenDown: { label: 'No longer offered', next: (company) => `${company} took this job down.`, isOpen: false },
   withdrawn: {
     label: 'Withdrawn',
-    next: (company) => `You took this application back. ${company} no longer sees it.`,
+    next: (company) => `You withdrew this application. ${company} no longer sees it.`,
     isOpen: false,
   },
   hiringEnded: {

@@ -115,10 +115,10 @@ export const bulkOutcomes = [
 ] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 export const bulkOutcomeLabels: Record<Exclude<BulkOutcome, 'moved'>, string> = {
-  already_moved: 'was moved already',
+  already_moved: 'was already moved',
   interview_ahead: 'has an interview ahead',
   hired: 'is hired',
-  told: 'has been told already',
+  told: 'has already been told',
   gone: 'is no longer in this job',
   unreachable: 'has never signed in',
   refuses_mail: 'wants no emails from companies',
@@ -151,7 +151,7 @@ export const declineReasonLabels: Record<DeclineReason, string> = {
   pay: 'Pay expectation',
   location: 'Location',
   availability: 'Not available in time',
-  other_chosen: 'Somebody else was chosen',
+  other_chosen: 'Someone else was chosen',
   no_answer: 'Did not answer',
   other: 'Another reason',
 }

@@ -27,10 +27,10 @@ export function payPerYear({ kind, min, max }: Pay): number | null {
 const grouped = new Intl.NumberFormat('en-IN')
 const inLakhs = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
-/** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not said' for what is not said. */
+/** '₹6–8 lakh a year', '₹15,000 a month', 'From ₹30 lakh a year', 'Unpaid'; 'Pay not stated' for what is not said. */
 export function payText({ kind, min, max }: Pay): string {
   if (kind === 'unpaid') return 'Unpaid'
-  if (kind === 'hidden' || min === null) return 'Pay not said'
+  if (kind === 'hidden' || min === null) return 'Pay not stated'
   const per = kind === 'year' ? 'a year' : 'a month'
   const isInLakhs = min >= lakh
   const amount = (value: number) => (isInLakhs ? inLakhs.format(value / lakh) : grouped.format(value))

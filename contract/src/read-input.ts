@@ -84,7 +84,7 @@ const sentenceOfType: Record<string, string> = {
   array: 'Please give a list.',
 }
 const sentenceOfFormat: Record<string, string> = {
-  uuid: 'Please name an id as we gave it out.',
+  uuid: 'Please give a valid id.',
   date: 'Please enter a date, such as 2026-11-30.',
   datetime: 'Please enter a date and a time, such as 2026-11-30T10:00:00+05:30.',
   url: messages.linkHttp,

@@ -222,10 +222,10 @@ async function dropUnvouchedPassword(ctx: Ctx, account: Account): Promise<boolea
   await closeSessions(ctx, account.id)
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
-    subject: 'Your password has been taken out of use',
+    subject: 'Your old password no longer works',
     paragraphs: [
-      'You have signed in to {site} with Google for the first time. Your account also had a password, set by somebody who had never shown that this mailbox is theirs. To be safe we have taken that password out of use and signed out all devices that had used it.',
-      'You can go on signing in with Google. If you would like to have a password as well, choose one with "Forgot password?" on the login screen.',
+      'You have logged in to {site} with Google for the first time. Your account also had a password, and whoever set it never confirmed this email address. To keep your account safe, we have removed that password and logged out all devices that had used it.',
+      'You can keep logging in with Google. If you also want a password, choose one with "Forgot password?" on the login screen.',
     ],
   })
   return true

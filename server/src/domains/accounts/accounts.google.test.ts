@@ -140,7 +140,7 @@ describe('signing in with Google', () => {
     const signIn = w.as(null).accounts.signIn({ body: { email, password, userType: 'candidate' } })
     await expect(signIn).rejects.toMatchObject({ code: 'wrong_credentials' })
     const mails = await w.mailsTo(email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Your password has been taken out of use'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your old password no longer works'])
 
     // From now on the owner's own password stays.
     await w.as(null).accounts.reset({ body: { token: await w.resetTokenOf(email), password } })

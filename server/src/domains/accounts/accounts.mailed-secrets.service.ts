@@ -59,9 +59,9 @@ export async function mailPasswordLink(ctx: Ctx, email: string): Promise<void> {
     subject: account.passwordHash ? 'Set a new password' : 'Set a password',
     paragraphs: [
       account.passwordHash
-        ? 'Somebody asked for a new password for your {site} account. If it was you, choose one with this link.'
-        : 'Your {site} account has no password yet: so far you sign in with Google, or our team has made your profile for you. If you want to sign in with a password, choose one with this link.',
-      'The link works once and for 30 minutes. If you did not ask for it, there is nothing to do: nothing has changed, and nobody but you has seen this link.',
+        ? 'We received a request for a new password for your {site} account. If it was you, choose one with this link.'
+        : 'Your {site} account has no password yet, because you log in with Google or our team created your profile. If you want to log in with a password, choose one with this link.',
+      'The link works once, for 30 minutes. If you did not ask for it, you can ignore this email: nothing has changed, and only you have this link.',
     ],
     link: { text: 'Choose a password', url },
   }))
@@ -75,8 +75,8 @@ export async function mailInvitation(ctx: Ctx, accountId: string): Promise<void>
   const write = () => ({
     subject: 'You are invited to the {site} team',
     paragraphs: [
-      'You have been invited to the team that runs {site}. Choose a password with this link, and you are signed in.',
-      'The link works once and for 7 days. After that, ask for a new invitation.',
+      'You are invited to the team that runs {site}. Choose a password with this link to log in.',
+      'The link works once, for 7 days. After that, ask for a new invitation.',
     ],
     link: { text: 'Choose a password', url: `${ctx.env.publicUrl}/reset-password#${account.id}.${token}` },
   })
@@ -91,8 +91,8 @@ export async function mailDeletionCode(ctx: Ctx, accountId: string): Promise<voi
   await mailSecret(ctx, account, 'deletion', code, () => ({
     subject: 'Your code for deleting your account',
     paragraphs: [
-      `This code confirms that your {site} account is to be deleted: ${code}`,
-      'It works for 30 minutes. If you did not ask for it, somebody else may be signed in to your account: please open your profile and choose "Sign out everywhere".',
+      `Use this code to delete your {site} account: ${code}`,
+      'It works for 30 minutes. If you did not ask for it, someone else may be logged in to your account. Open Account on your profile page and choose "Log out everywhere".',
     ],
   }))
 }

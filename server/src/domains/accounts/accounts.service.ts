@@ -86,8 +86,8 @@ export async function mailPasswordChange(
     to: { name: fullName, address: email },
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your {site} account was set on ${istDateTime(ctx.now())}. All other devices have been signed out.`,
-      'If this was you, there is nothing to do. If it was not, set a new password at once: that ends every session.',
+      `The password of your {site} account was set on ${istDateTime(ctx.now())}. All other devices have been logged out.`,
+      'If this was you, you can ignore this email. If it was not, set a new password now: that logs out every device.',
     ],
     link: { text: 'Set a new password', url: `${ctx.env.publicUrl}/forgot-password` },
   })

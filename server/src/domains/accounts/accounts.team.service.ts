@@ -102,8 +102,8 @@ export async function restoreMembership(ctx: Ctx, id: string): Promise<{ member:
   await ctx.later(sendMail, {
     to: { name: member.fullName, address: member.email },
     subject: 'You are back in the team',
-    paragraphs: ['Your membership of the {site} team has been restored. Sign in with the password that you had.'],
-    link: { text: 'Sign in', url: `${ctx.env.publicUrl}/admin/login` },
+    paragraphs: ['You are a member of the {site} team again. Log in with your old password.'],
+    link: { text: 'Log in', url: `${ctx.env.publicUrl}/admin/login` },
   })
   return { member: id, msg: messages.memberRestored }
 }

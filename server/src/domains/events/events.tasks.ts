@@ -46,7 +46,7 @@ export const notifyOfMove: Task<{ eventId: string; startsAt: string; behind?: st
       key: 'moved',
       notice: `${event.title} has a new time: ${istDateTime(event.startsAt)}.`,
       subject: `New time: ${event.title}`,
-      first: `${event.title} takes place at another time.`,
+      first: `${event.title} has been moved to another time.`,
     })
     const last = people.at(-1)
     if (last && people.length === notifiedAtATime) await ctx.later(notifyOfMove, { eventId, startsAt, behind: last.id })
@@ -66,7 +66,7 @@ export async function notifyWaiting(
       to: candidateId,
       key: `event:${event.id}:waiting:${askedAt.getTime()}`,
       text,
-      data: { details: 'You get the next free seat, and we notify you.', path },
+      data: { details: 'You get the next free seat, and we will notify you.', path },
       mail: {
         topic: 'events',
         subject: `You are on the waiting list: ${event.title}`,
@@ -130,8 +130,8 @@ async function mailAbout(
     subject,
     paragraphs: [
       first,
-      `It begins on ${istDateTime(event.startsAt)}. The entry for your calendar is attached.`,
-      'If you cannot come, please give your seat up on the page of the event, so that somebody else can have it.',
+      `It starts on ${istDateTime(event.startsAt)}. A calendar entry is attached.`,
+      'If you cannot come, please cancel your seat on the page of the event, so that someone else can have it.',
     ],
     link: { text: 'Open the event', url },
     calendar: { method: 'PUBLISH', content: await calendarOf(ctx, event, event.link) },

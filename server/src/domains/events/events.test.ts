@@ -649,7 +649,7 @@ describe('an event with few seats', () => {
     expect(await notices(third)).toEqual([waits])
     const [waiting, mail, ...others] = await w.mailsTo(second.email)
     expect(waiting?.subject).toBe('You are on the waiting list: Handed on')
-    expect(waiting?.text).toContain('You get the next free seat, and we notify you.')
+    expect(waiting?.text).toContain('You get the next free seat, and we will notify you.')
     expect(others).toEqual([])
     expect(mail?.subject).toBe('You have a seat: Handed on')
     expect(mail?.text).toContain(`/events/${id}`)

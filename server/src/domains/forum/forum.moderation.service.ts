@@ -175,7 +175,7 @@ async function warn(ctx: Ctx, accountId: string | null, commentId: string, title
   await notify(
     ctx,
     accountId,
-    `Our team has hidden a comment of yours in the forum: ${title}. Please keep to friendly, honest words.`,
+    `Our team has hidden your comment in the forum: ${title}. Please keep your comments friendly and honest.`,
     {},
   )
 }

@@ -277,7 +277,7 @@ function interviewText({ round, interviewStatus }: HappenedRow): string {
 }
 
 function stageText(from: Stage, to: Stage): string {
-  if (to === 'withdrawn') return 'You took your application back.'
+  if (to === 'withdrawn') return 'You withdrew your application.'
   if (from === 'hired') return 'Your hiring was taken back.'
   if (from === 'removed') return 'You are being considered again.'
   switch (to) {

@@ -163,7 +163,7 @@ describe('moving an interview', () => {
       text: `Our team has moved the interview with Meera Nair for ${jobTitle} to ${shown(to)}.`,
       data: { userId: candidate.id, interviewTime: '15:30', interviewDuration: '30 minutes' },
     })
-    expect((await newestOf(candidate))?.data.details).toContain('Our team still sends you the link')
+    expect((await newestOf(candidate))?.data.details).toContain('Our team will send you the meeting link')
     // The interviewer is first written to with the link.
     expect(await w.mailsTo(wanted.interviewEmail)).toEqual([])
   })
@@ -264,7 +264,7 @@ describe('cancelling an interview', () => {
     expect(await interviewOf(candidate)).toBeUndefined()
     expect(await newestOf(candidate)).toMatchObject({
       text: `Your interview for ${jobTitle} at Sahyadri Software has been cancelled.`,
-      data: { details: `It was planned for ${shown(wanted)}. You need not be there. Reason: ${reason}` },
+      data: { details: `It was planned for ${shown(wanted)}. You do not need to attend. Reason: ${reason}` },
     })
     expect((await newestOf(admin))?.text).toContain(`cancelled the interview with Meera Nair for ${jobTitle}.`)
     await expect(cancel(id)).rejects.toMatchObject({ status: 409, code: 'interview_off' })

@@ -411,9 +411,9 @@ describe('the end of a job', () => {
     }
     const reopenedTo = async (person: Person) =>
       (await noticesOf(person)).find(({ text }) => text.startsWith('The position is open again'))?.data.details
-    expect(await reopenedTo(candidate)).toContain('You stand where you stood')
-    expect(await reopenedTo(asked)).toContain('You stand where you stood')
-    expect(await reopenedTo(late)).toMatch(/^The day of your interview passed/)
+    expect(await reopenedTo(candidate)).toContain('You are at the same stage')
+    expect(await reopenedTo(asked)).toContain('You are at the same stage')
+    expect(await reopenedTo(late)).toMatch(/^Your interview date passed/)
     expect(await told(candidate)).toContainEqual(expect.stringMatching(/^Your interview for .* takes place as planned/))
     expect(await told(late)).not.toContainEqual(expect.stringContaining('takes place as planned'))
 
@@ -527,7 +527,7 @@ describe('taking a hiring back', () => {
     const [told] = await noticesOf(candidate)
     expect(told).toMatchObject({
       text: `Your hiring for ${job} has been taken back.`,
-      data: { details: expect.stringContaining('The search for this position has ended') },
+      data: { details: expect.stringContaining('This job is closed') },
     })
 
     const deleted = await screened()

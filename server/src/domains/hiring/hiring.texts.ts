@@ -33,10 +33,10 @@ interface StepText {
 }
 
 const staysInPool =
-  'Your profile stays in our pool, and our team goes on putting you forward where you fit. There is nothing you need to do.'
+  'Your profile stays in our pool, and our team keeps putting you forward for jobs that fit. You need not do anything.'
 /** For those who have applied themselves. */
 const others = 'You can apply for other jobs at any time, or let our team put you forward.'
-const helps = 'If you like, ask for a resume review or a mock interview on your dashboard before the next one.'
+const helps = 'A resume review or a mock interview can help next time. You can ask for either on your dashboard.'
 
 /** The text for a candidate about a step: honest about what it means for them, and never with remarks. */
 export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }: JobNames): StepText {
@@ -46,72 +46,72 @@ export function stepText(step: Step, { jobTitle, companyName, source = 'pool' }:
     case 'shortlisted':
       return {
         text: `You have been shortlisted for ${job}.`,
-        details: `${companyName} reads your profile next. We tell you as soon as there is a decision.`,
+        details: `${companyName} reads your profile next. We will tell you as soon as they decide.`,
       }
     case 'takenBack':
       return {
         text: `You are no longer shortlisted for ${job}.`,
-        details: `Our team has taken this step back before a decision was made. ${stays}`,
+        details: `Our team has undone this step before a decision was made. ${stays}`,
       }
     case 'roundTwo':
       return {
         text: `You are in round 2 for ${job}.`,
-        details: `${companyName} would like to know more about you. Most often an interview comes next; we tell you its day and time.`,
+        details: `${companyName} wants to know more about you. An interview usually comes next. We will tell you when it is.`,
       }
     case 'waitlisted':
       return {
         text: `You are on the waiting list for ${job}.`,
-        details: `${companyName} has not decided against you. If a place becomes free, you are among those it asks first, and we tell you either way.`,
+        details: `${companyName} has not decided against you. If a place opens up, you are among the first they ask. We will tell you either way.`,
       }
     case 'hired':
       return {
         text: `You are hired: ${job}.`,
-        details: `Congratulations. ${companyName} has chosen you and will contact you about the first day and the papers.`,
+        details: `Congratulations! ${companyName} has chosen you and will contact you about your start date and paperwork.`,
       }
     case 'rejected':
       return {
         text: `You were not selected for ${job}.`,
-        details: `Thank you for the time you gave it. This is a decision about one job, not about you. ${stays} ${helps}`,
+        details: `Thank you for your time. This is a decision about one job, not about you. ${stays} ${helps}`,
       }
     case 'restored':
       return {
         text: `You are considered again for ${job}.`,
-        details: `${companyName} has taken its decision back. We tell you as soon as there is a new one.`,
+        details: `${companyName} has changed its decision. We will tell you as soon as there is a new one.`,
       }
     case 'hireTakenBack':
       return {
         text: `Your hiring for ${job} has been taken back.`,
-        details: `Our team has moved you back to where you stood before, and the decision is open again. We tell you as soon as there is a new one.`,
+        details: `You are back at the stage you were in before, and the decision is open again. We will tell you as soon as there is a new one.`,
       }
     case 'hireTakenBackAfterwards':
       return {
         text: `Your hiring for ${job} has been taken back.`,
-        details: `The search for this position has ended, so no new decision will follow unless it is opened again. ${stays}`,
+        details: `This job is closed, so there will be no new decision unless it is reopened. ${stays}`,
       }
     case 'filled':
       return {
         text: `The position has been filled: ${job}.`,
-        details: `${source === 'pool' ? 'You came further than most, and somebody' : 'Thank you for applying. Somebody'} else was chosen this time. ${stays} ${helps}`,
+        details: `${source === 'pool' ? 'You got further than most, but someone' : 'Thank you for applying. Someone'} else was chosen this time. ${stays} ${helps}`,
       }
     case 'closed':
       return {
         text: `The search has ended: ${job}.`,
-        details: `${companyName} is not looking for anybody for this job any more. ${stays}`,
+        details: `${companyName} is no longer hiring for this job. ${stays}`,
       }
     case 'deleted':
       return {
         text: `The position is no longer offered: ${job}.`,
-        details: `It was taken down, so no decision will follow. ${stays}`,
+        details: `The job was taken down, so there will be no decision. ${stays}`,
       }
     case 'reopened':
       return {
         text: `The position is open again: ${job}.`,
-        details: `You stand where you stood when it was closed, and ${companyName} can decide about you again.`,
+        details: `You are at the same stage as when it closed, and ${companyName} can decide about you again.`,
       }
     case 'reopenedAfterInterview':
       return {
         text: `The position is open again: ${job}.`,
-        details: `The day of your interview passed while it was closed. ${companyName} can ask you for a new one, and decide about you again.`,
+        details: `Your interview date passed while the job was closed. ${companyName} can invite you to a new interview and decide about you again.`,
       }
   }
 }
@@ -152,37 +152,37 @@ export function interviewText(step: InterviewStep, interview: InterviewFacts, ch
     case 'asked':
       return {
         text: `${companyName} invites you to ${round === 2 ? 'a' : 'an'} ${what}: ${jobTitle}.`,
-        details: `It is planned for ${time} and takes ${durationText}. Our team arranges the meeting and sends you the link; please keep the time free.`,
+        details: `It is planned for ${time} and takes ${durationText}. Our team will send you the meeting link. Please keep this time free.`,
       }
     case 'scheduled':
       return {
         text: `Your ${what} for ${job} is set for ${time}.`,
-        details: `It takes ${durationText}. The link to the meeting is below and on your dashboard.`,
+        details: `It takes ${durationText}. The meeting link is below and on your dashboard.`,
       }
     case 'moved':
       return {
         text: `Your ${what} for ${job} is moved to ${time}.`,
-        details: `${movedFrom(change)} It takes ${durationText}. ${link === '' ? 'Our team still sends you the link to the meeting.' : 'The link to the meeting stays; it is below and on your dashboard.'}`,
+        details: `${movedFrom(change)} It takes ${durationText}. ${link === '' ? 'Our team will send you the meeting link.' : 'The meeting link stays the same. It is below and on your dashboard.'}`,
       }
     case 'linkChanged':
       return {
         text: `Your ${what} for ${job} has a new link.`,
-        details: `The time stays: ${time}, ${durationText}. The link you had before leads nowhere any more.`,
+        details: `The time stays: ${time}, ${durationText}. The old link no longer works.`,
       }
     case 'suspended':
       return {
         text: `Your ${what} for ${job} is called off for now.`,
-        details: `It was planned for ${time}. The search has ended; should it be opened again, we tell you at once whether the interview takes place.`,
+        details: `It was planned for ${time}. The job is closed. If it reopens, we will tell you at once whether the interview takes place.`,
       }
     case 'resumed':
       return {
         text: `Your ${what} for ${job} takes place as planned: ${time}.`,
-        details: `The search is open again. The interview takes ${durationText}${link === '' ? '; our team still sends you the link to the meeting' : '. The link to the meeting is below and on your dashboard'}.`,
+        details: `The job is open again. The interview takes ${durationText}${link === '' ? '; our team will send you the meeting link' : '. The meeting link is below and on your dashboard'}.`,
       }
     case 'cancelled':
       return {
         text: `Your ${what} for ${job} has been cancelled.`,
-        details: `It was planned for ${time}. You need not be there.${reasonIn(change)}`,
+        details: `It was planned for ${time}. You do not need to attend.${reasonIn(change)}`,
       }
   }
 }

@@ -20,8 +20,8 @@ export function notifyReported(ctx: Ctx, order: Order): Promise<void> {
     subject: `We're checking your payment: ${order.title}`,
     paragraphs: [
       `You told us that you have paid ${rupees(order.amountPaise)} for order ${order.reference} (UTR ${order.utr}).`,
-      "We're checking it, which takes one working day at most. Then you get the receipt by email.",
-      'Keep this email: its link leads back to your order, also to correct the UTR.',
+      "We're checking it. This takes one working day at most. Then we email you the receipt.",
+      'Keep this email: its link leads back to your order, where you can also correct the UTR.',
     ],
     link: linkTo(ctx, order),
   })
@@ -40,7 +40,7 @@ export function notifyPaid(ctx: Ctx, order: Order): Promise<void> {
         order.paymentId ? `Payment: ${order.paymentId}` : `UTR: ${order.utr}`,
         `Paid by: ${order.payerName}`,
       ].join('\n'),
-      'We write to you before the first class with everything you need for it. Please keep this email as your receipt.',
+      'We will email you everything you need before the first class. Please keep this email as your receipt.',
     ],
     link: linkTo(ctx, order),
   })
@@ -54,7 +54,7 @@ export function notifyDeclined(ctx: Ctx, order: Order): Promise<void> {
     paragraphs: [
       `We looked for your payment of ${rupees(order.amountPaise)} for order ${order.reference} and could not confirm it.`,
       `The reason: ${order.declineReason}`,
-      'If a digit of the UTR was wrong, you can correct it on the page of your order. We then look once more.',
+      'If you entered the wrong UTR, correct it on the page of your order and we will check again.',
     ],
     link: linkTo(ctx, order),
   })

@@ -110,7 +110,7 @@ describe('saying that an order is paid', () => {
 
     const [one, two] = await Promise.all([report(id, '4021 0000 0001'), report(id, '402100000001')])
 
-    expect(one).toMatchObject({ msg: 'Thank you. We look for your payment within one working day.' })
+    expect(one).toMatchObject({ msg: 'Thank you. We will check your payment within one working day.' })
     expect(two.order).toMatchObject({ status: 'reported', utr: '402100000001', payerEmail: 'm•••@example.org' })
     expect(JSON.stringify(two)).not.toContain('meher@')
     const waiting = await payments({ search: '402100000001' })

@@ -73,10 +73,10 @@ async function warnAndErase(ctx: Ctx): Promise<void> {
       to: { name: fullName, address: email },
       subject: 'Your account will be deleted in 48 hours',
       paragraphs: [
-        `Nobody has signed in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so it will be deleted in 48 hours, with your profile, your files and everything else that tells of you.`,
-        'To keep it, sign in once before then. You need not do anything else.',
+        `Nobody has logged in to your {site} account for ${years(ctx.env.RETENTION_YEARS)}, so we will delete it in 48 hours, with your profile, your files and everything else about you.`,
+        'To keep it, log in once before then. You need not do anything else.',
       ],
-      link: { text: 'Sign in and keep my account', url: ctx.env.publicUrl },
+      link: { text: 'Log in and keep my account', url: ctx.env.publicUrl },
     })
   }
 }

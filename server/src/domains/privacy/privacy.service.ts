@@ -52,8 +52,8 @@ export async function deleteOwn(ctx: Ctx, { password, code }: AccountDeletion): 
       to: { name: account.fullName, address: account.email },
       subject: 'Your account is deleted',
       paragraphs: [
-        'Your {site} account is deleted, with your profile, your files and everything else that told of you.',
-        'You are welcome back at any time: this email can be used for a new account.',
+        'Your {site} account is deleted, with your profile, your files and everything else about you.',
+        'You are welcome back at any time. You can use this email for a new account.',
       ],
     })
     return { msg: messages.accountDeleted }

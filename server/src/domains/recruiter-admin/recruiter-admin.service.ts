@@ -99,10 +99,10 @@ export async function suspend(ctx: Ctx, id: string, reason: string): Promise<{ r
     subject: 'Your account is suspended',
     paragraphs: [
       `Our team has suspended your {site} account. The reason: ${reason}`,
-      'You cannot sign in until the account is restored. Until then your jobs are shown to nobody, except those on which colleagues work. Nothing is deleted.',
+      'You cannot log in until the account is restored. Until then your jobs are hidden, except those that colleagues work on. Nothing is deleted.',
       contact
-        ? `If you think that this is a mistake, write to ${contact}.`
-        : 'If you think that this is a mistake, answer this mail.',
+        ? `If you think this is a mistake, write to ${contact}.`
+        : 'If you think this is a mistake, reply to this email.',
     ],
   })
   return { recruiter: id, msg: messages.recruiterSuspended }
@@ -116,8 +116,8 @@ export async function restore(ctx: Ctx, id: string): Promise<{ recruiter: string
   await ctx.later(sendMail, {
     to: { name: account.fullName, address: account.email },
     subject: 'Your account is restored',
-    paragraphs: ['Our team has restored your {site} account. You can sign in, and your jobs are shown again.'],
-    link: { text: 'Sign in', url: ctx.env.publicUrl },
+    paragraphs: ['Our team has restored your {site} account. You can log in, and your jobs are shown again.'],
+    link: { text: 'Log in', url: ctx.env.publicUrl },
   })
   return { recruiter: id, msg: messages.recruiterRestored }
 }

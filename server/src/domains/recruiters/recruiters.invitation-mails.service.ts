@@ -25,7 +25,7 @@ export async function sendInvitation(ctx: Ctx, invitationId: string): Promise<vo
     subject: `${who} invites you to the team of ${found.name}`,
     paragraphs: [
       `${who} has invited you to hire with ${found.name} on {site}, as ${roleInText[found.role]}.`,
-      'The link is for this email address and works for 7 days. If you do not expect it, there is nothing to do.',
+      'The link works for 7 days, for this email address only. If you did not expect it, you can ignore this email.',
     ],
     // In the fragment, which browsers do not send: it appears neither in logs nor in referrers.
     link: { text: 'Join the team', url: `${ctx.env.publicUrl}/join#${code}` },

@@ -154,7 +154,7 @@ describe.each(requestQueues)('the queue %s', (queue) => {
         expect(one.reason).toMatchObject({
           status: 409,
           code: 'request_taken',
-          msg: 'Asha Admin was faster and has this request now.',
+          msg: 'Asha Admin already has this request.',
         })
     }
     await closing[queue](admin, person.id, 'Done.')
@@ -174,7 +174,7 @@ test('a request is given away and taken from somebody, who is told', async () =>
   expect(await newestNotice(admin)).toBe(`Asha Admin unassigned ${mentorship}, which was yours.`)
   await expect(assign(admin, 'mentorship', person, colleague, admin)).rejects.toMatchObject({
     code: 'request_taken',
-    msg: 'Somebody was faster: nobody has this request now.',
+    msg: 'Someone has just unassigned this request.',
   })
   expect(await acts(3)).toEqual([
     'took a request of Farah Moved from Asha Admin: mentor request',

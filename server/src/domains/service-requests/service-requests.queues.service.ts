@@ -214,7 +214,7 @@ export async function settleMentorship(
       key: `mentorship:${closed.id}:closed`,
       text: `Your mentorship request (${closed.mentorName}) has been closed.`,
       data: {
-        details: withNote(note, 'Whenever you would like a mentor again, ask on your dashboard.'),
+        details: withNote(note, 'You can ask for a mentor again on your dashboard at any time.'),
         path: servicesPath,
       },
       mail: serviceMail(ctx, 'Your mentorship request'),
@@ -332,7 +332,7 @@ export async function reviewResume(ctx: Ctx, review: ResumeReview): Promise<{ us
       key: `review:${resume.id}`,
       text: 'Your resume has been reviewed. Read the review on your dashboard.',
       data: {
-        details: 'A newer version of your resume can be sent in for another review at any time.',
+        details: 'You can upload a new version for another review at any time.',
         path: '/dashboard#resume-review',
       },
       mail: serviceMail(ctx, 'Your resume has been reviewed'),
@@ -353,7 +353,7 @@ function mockDetails(
 ): string {
   if (status === 'scheduled') {
     const time = istDateTime(indianMoment(before.wantedOn, before.wantedAt))
-    return `It is planned for ${time}. Our team writes to you about how you meet.`
+    return `It is planned for ${time}. Our team will email you how to join.`
   }
   return before.status === 'scheduled'
     ? 'You can ask for another one on your dashboard at any time.'

@@ -88,7 +88,7 @@ export async function applyForProject(ctx: Ctx, userId: string | undefined): Pro
       to: id,
       key: `project:applied:${appliedAt.getTime()}`,
       text: 'You are on the list for a live project.',
-      data: { details: 'Our team writes to you as soon as there is a place in one.', path: servicesPath },
+      data: { details: 'Our team will email you as soon as there is a place.', path: servicesPath },
       mail: serviceMail(ctx, 'You are on the list for a live project'),
     },
   ])

@@ -357,7 +357,7 @@ describe('closing a mentorship request', () => {
 
     await expect(close(person.id, first)).rejects.toMatchObject({
       status: 409,
-      msg: 'This request is not open any more. Please refresh.',
+      msg: 'This request is no longer open. Please refresh.',
     })
     expect((await record(person)).mentorship).toMatchObject({ mentorName: 'Top tech firms', status: 'open' })
     await expect(close(admin.id)).rejects.toMatchObject({ status: 404 })
