@@ -171,9 +171,9 @@ journey('J04: a recruiter registers, is onboarded in two steps and arrives at th
       await test.step('a GST number that fails its check is pointed out, not refused', async () => {
         await field(page, 'GST Number').fill('27AAPFU0939F1ZW')
         await field(page, 'GST Number').blur()
-        await expect(said(page, 'This GST number does not pass the check. Please look once more.')).toBeVisible()
+        await expect(said(page, 'This GST number does not look right. Please check it.')).toBeVisible()
         await field(page, 'GST Number').fill('27AAPFU0939F1ZV')
-        await expect(said(page, 'This GST number passes the check.')).toBeVisible()
+        await expect(said(page, 'This GST number looks right.')).toBeVisible()
       })
     },
   )

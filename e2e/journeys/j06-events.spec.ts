@@ -312,7 +312,7 @@ test('a seat that is given up goes to whoever waits', async ({ page, openBrowser
   const confirm = page.getByRole('dialog', { name: 'Cancel my seat' })
   await checkA11y(page)
   await confirm.getByRole('button', { name: 'Cancel seat' }).click()
-  await expect(success(page, 'Your seat is free for somebody else now.')).toBeVisible()
+  await expect(success(page, 'You have given up your seat.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
 
   await other.reload()

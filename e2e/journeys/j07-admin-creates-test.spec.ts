@@ -275,7 +275,7 @@ test('questions come from a file, which says what it leaves out, and leave as a 
   await expect(dialog.getByText('1 question can be added.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Line 3: Fill in all four options.',
-    'Line 4: The test has this question already.',
+    'Line 4: The test already has this question.',
   ])
   await checkA11y(page)
   await dialog.getByRole('button', { name: 'Add 1 question' }).click()

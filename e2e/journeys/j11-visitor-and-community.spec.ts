@@ -21,7 +21,7 @@ test.describe('J11 a visitor on the landing page', () => {
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     }
 
-    const look = page.getByRole('region', { name: 'See it before you sign up' })
+    const look = page.getByRole('region', { name: 'See it before you register' })
     await expect(look.getByRole('img')).toHaveCount(3)
     for (const screen of await look.getByRole('img').all()) {
       await screen.scrollIntoViewIfNeeded()

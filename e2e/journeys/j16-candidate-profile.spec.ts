@@ -208,7 +208,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await page.goto('/candidate/profile')
     await page.getByRole('tab', { name: 'Resume' }).click()
     await expect(page.getByText('Resume not uploaded!')).toBeVisible()
-    await expect(page.getByText('You see here who opens it.')).toBeVisible()
+    await expect(page.getByText('You will see here who opens it.')).toBeVisible()
     await checkA11y(page)
 
     // The Details tab has its own chooser, which stays until this tab is rendered.

@@ -135,7 +135,7 @@ test.describe('J18 a mock interview', () => {
 
     await page.getByRole('dialog', { name: 'Close request?' }).getByRole('button', { name: 'Yes' }).click()
 
-    await expect(page.getByText('This request is not open any more. Please refresh.')).toBeVisible()
+    await expect(page.getByText('This request is no longer open. Please refresh.')).toBeVisible()
     await expect(entry).toHaveCount(0)
     await expect(page.getByText('No mock interview requests found')).toBeVisible()
     await checkA11y(page)

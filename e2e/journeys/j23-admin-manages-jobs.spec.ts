@@ -176,7 +176,7 @@ test.describe("a job's page", () => {
     allowErrors(/status of 40[04]/)
     await bringSession(page, await theAdmin())
     await page.goto(adminJobPath('4f7a3f3e-0000-4000-8000-000000000000'))
-    await expect(page.getByRole('heading', { name: 'This job is not here any more' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This job no longer exists' })).toBeVisible()
     await checkA11y(page)
     await page.getByRole('main').getByRole('link', { name: 'Manage Jobs' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Jobs' })).toBeVisible()

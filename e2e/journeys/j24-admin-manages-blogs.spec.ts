@@ -239,7 +239,7 @@ test('two people write the same blog: nothing is overwritten, and the second one
 
   await dialog(page).getByRole('button', { name: 'Save Blog' }).click()
   const notice = dialog(page).getByRole('alert')
-  await expect(notice).toContainText('Somebody else has saved this blog meanwhile. Nothing was overwritten.')
+  await expect(notice).toContainText('Someone else has saved this blog in the meantime. Nothing was overwritten.')
   await notice.getByRole('button', { name: 'Look at both' }).click()
   await expect(notice.getByRole('region', { name: /^Saved by Admin/ })).toContainText('Their subtitle')
   await expect(notice.getByRole('region', { name: 'Yours' })).toContainText(`Mine, ${blog.title}`)
@@ -260,7 +260,7 @@ test('two people write the same blog: nothing is overwritten, and the second one
     await theirs('Newer still')
     await page.goto(`/admin?tab=blogs&blog=${blog._id}`)
     await expect(field(page, 'Title')).toHaveValue('Left lying')
-    await notice.getByRole('button', { name: 'Drop mine and take theirs' }).click()
+    await notice.getByRole('button', { name: 'Discard mine and use theirs' }).click()
     await expect(field(page, 'Title')).toHaveValue(blog.title)
     await expect(field(page, 'Subtitle')).toHaveValue('Newer still')
     await expect(notice).toBeHidden()

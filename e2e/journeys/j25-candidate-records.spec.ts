@@ -330,7 +330,7 @@ journey('J25: the team makes a profile for somebody, who takes it over', () => {
       await owner.getByRole('button', { name: 'Set password and log in' }).click()
       await expect(owner).toHaveURL(/\/dashboard$/)
       await owner.goto(link)
-      await expect(owner.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
+      await expect(owner.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
       await checkA11y(owner)
       await expect(
         apiOf().accounts.signIn({ body: { email, password: 'Climb-2026!', userType: 'candidate' } }),
@@ -448,7 +448,7 @@ test("takes a hiring back from the candidate's page, though its job was deleted 
       .getByRole('button', { name: /^Undo hire/ })
       .first()
       .click()
-    const question = page.getByRole('dialog', { name: 'Take the hiring back?' })
+    const question = page.getByRole('dialog', { name: 'Undo this hire?' })
     await expectWidth(question, 500)
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(question).toBeHidden()

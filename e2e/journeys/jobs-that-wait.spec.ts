@@ -37,7 +37,7 @@ test('the team finds a job among many in one search, and what waits for the long
   await checkA11y(page)
 
   await search.fill(`nothing ${stamp}`)
-  await expect(found.getByRole('heading', { name: 'No job fits' })).toBeVisible()
+  await expect(found.getByRole('heading', { name: 'No job matches' })).toBeVisible()
   await found.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(search).toHaveValue('')
   await expect(page.getByRole('region', { name: 'New Jobs' })).toContainText(`Signal Engineer ${stamp}`)

@@ -55,7 +55,7 @@ test('a candidate hears at once what the team decides about her, opens it, and f
   await expect(list).toContainText(`You have been shortlisted for ${title} at ${company}.`)
   await list.getByRole('button', { name: 'Open' }).click()
   const notice = page.getByRole('dialog', { name: 'Notification' })
-  for (const text of [title, company, 'We tell you as soon as there is a decision.']) {
+  for (const text of [title, company, 'We will tell you as soon as they decide.']) {
     await expect(notice).toContainText(text)
   }
   await expect(notice).not.toContainText('Nobody but recruiters')

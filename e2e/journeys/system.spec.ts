@@ -24,7 +24,7 @@ test('the team sees how the installation is, and what its members did', async ({
   await checkA11y(page)
 
   await acts.getByLabel('Search by person, email or act').fill('nobody at all')
-  await expect(acts.getByText('Nothing like that was done')).toBeVisible()
+  await expect(acts.getByText('No activity matches')).toBeVisible()
   await acts.getByLabel('Search by person, email or act').fill('nandini')
   await expect(act).toBeVisible()
 })
@@ -52,7 +52,7 @@ test('an admin names the installation, sees it on the site at once, and undoes i
   const form = page.getByRole('form', { name: 'Settings' })
   await form.getByLabel('Accent colour', { exact: true }).fill('#777777')
   await form.getByRole('button', { name: 'Save settings' }).click()
-  await expect(form.getByText('Text cannot be read well on this colour.', { exact: false })).toBeVisible()
+  await expect(form.getByText('Text is hard to read on this colour.', { exact: false })).toBeVisible()
   await form.getByRole('button', { name: /^Use #/ }).click()
   await form.getByLabel('Name of the installation').fill('Sahyadri Careers')
   await form.getByLabel('Company or person').fill('Sahyadri Careers Pvt Ltd')

@@ -617,7 +617,7 @@ test('the team looks at a test without taking part', async ({ page }) => {
   const { id } = await makeQuiz(team, 2)
   await bringSession(page, team)
   await page.goto(`/skilltests/attend/${id}`)
-  await expect(page.getByText('You look at this test as a member of the team.')).toBeVisible()
+  await expect(page.getByText('You are viewing this test as a member of the team.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Second question' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await checkA11y(page)

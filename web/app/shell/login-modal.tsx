@@ -26,7 +26,7 @@ export function LoginModal({ tab, email, onClose }: LoginModalProps) {
       size={500}
     >
       <QueryProvider>
-        {leadsOn && <Text mb="md">Log in or sign up to see the page you opened.</Text>}
+        {leadsOn && <Text mb="md">Log in or register to see the page you opened.</Text>}
         <LoginForm initialTab={tab} email={email} onDone={onClose} />
       </QueryProvider>
     </Modal>

@@ -118,7 +118,7 @@ function FirstPassword({ email }: { email: string }) {
   const ask = useAskForReset()
   return (
     <Stack gap="md" align="flex-start">
-      <Text>You log in with Google and have no password. If you want one too, we email you a link to set it.</Text>
+      <Text>You log in with Google and have no password. If you want one too, we can email you a link to set it.</Text>
       <Button
         variant="secondary"
         loading={ask.isPending}

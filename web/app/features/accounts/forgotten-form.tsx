@@ -36,7 +36,7 @@ export function ForgottenForm({ email = '', onBack }: ForgottenFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text>We email you a link to choose a new password.</Text>
+        <Text>We will email you a link to choose a new password.</Text>
         <TextInput
           label="Email"
           type="email"

@@ -64,7 +64,7 @@ export function GoogleCallback({ token, userId, userType, profileCompleted, reas
   const { error } = exchange
   if (!error || isRefusal(error)) return <MessagePage title={messages.processing} />
   return (
-    <MessagePage title="We could not sign you in." text={errorMessage(error)}>
+    <MessagePage title="We could not log you in." text={errorMessage(error)}>
       <Button variant="secondary" leftSection={<IconRefresh size={18} />} onClick={goOn}>
         Try again
       </Button>

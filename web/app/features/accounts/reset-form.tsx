@@ -42,7 +42,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
 
 /** The link was used, replaced, has expired or was not copied completely. */
 export const Over = () => (
-  <MessagePage title="This link does not work any more" text={messages.resetLinkOver}>
+  <MessagePage title="This link no longer works" text={messages.resetLinkOver}>
     <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
   </MessagePage>
 )

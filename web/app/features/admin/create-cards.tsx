@@ -34,7 +34,7 @@ export function CreateCards() {
     },
     {
       title: 'Create Forum',
-      text: 'Open the topic that the community talks about.',
+      text: 'Start a topic for the community.',
       icon: <IconMessages size={24} aria-hidden />,
       to: '/admin?create=forum',
     },

@@ -17,7 +17,7 @@ export function TeamNeeds() {
       </Title>
       {!waiting && !error && <Skeleton height={64} />}
       {!waiting && error && <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {waiting?.length === 0 && <Text c="dimmed">Nothing waits for you.</Text>}
+      {waiting?.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
       {waiting && waiting.length > 0 && (
         <ul className={styles.needs}>
           {waiting.map(({ queue, count, since }) => (

@@ -77,8 +77,8 @@ describe('questions of a CSV file', () => {
       { at: 'Line 3', why: 'Fill in all four options.' },
       { at: 'Line 4', why: messages.optionsDiffer },
       { at: 'Line 5', why: 'No option is marked as the right one.' },
-      { at: 'Line 6', why: 'The test has this question already.' },
-      { at: 'Line 7', why: 'The test has this question already.' },
+      { at: 'Line 6', why: 'The test already has this question.' },
+      { at: 'Line 7', why: 'The test already has this question.' },
       { at: 'Line 8', why: 'Explanation: please write at most 500 characters.' },
       { at: 'Line 9', why: 'Write the question.' },
     ])
@@ -131,7 +131,7 @@ Three? {=a ~b ~c}
       { question: 'Which : one?', correct: 3, options: [{ text: 'a' }, { text: 'b' }, { text: 'c' }, { text: 'd' }] },
     ])
     expect(leftOut).toEqual([
-      { at: 'Question 3', why: 'It is no question with options to choose from.' },
+      { at: 'Question 3', why: 'It is not a question with options to choose from.' },
       { at: 'Question 4', why: 'More than one option is right.' },
       { at: 'Question 5', why: 'It has 3 options; a question of a test has 4.' },
     ])
@@ -139,7 +139,7 @@ Three? {=a ~b ~c}
 
   test('are none where the file is of another kind', () => {
     expect(() => readQuestions('bank.gift', 'Open? {=a ~b', empty)).toThrow(
-      /from line \d+ on: it is no CSV or GIFT file\.$/,
+      /from line \d+ on: it is not a CSV or GIFT file\.$/,
     )
   })
 })

@@ -66,7 +66,7 @@ export function readQuestions(fileName: string, text: string, form: QuizForm): R
       unfit ??
       faultOf(slot) ??
       (known.has(sameText(slot.question))
-        ? 'The test has this question already.'
+        ? 'The test already has this question.'
         : read.questions.length >= room
           ? `A test has at most ${limits.questionsPerQuiz} questions.`
           : undefined)
@@ -183,7 +183,7 @@ function entriesOfGift(text: string): Entry[] {
   } catch (error) {
     if (!(error instanceof gift.SyntaxError)) throw error
     throw new UnreadableFile(
-      `The file cannot be read from line ${error.location.start.line} on: it is no CSV or GIFT file.`,
+      `The file cannot be read from line ${error.location.start.line} on: it is not a CSV or GIFT file.`,
     )
   }
 }
@@ -196,7 +196,7 @@ const plain = (text: string) =>
 
 function entryOfGift(item: ReturnType<typeof gift.parse>[number]): Omit<Entry, 'at'> {
   const nothing = { question: '', options: [], correct: 0, explanation: '', skill: '' }
-  if (item.type !== 'MC') return { ...nothing, unfit: 'It is no question with options to choose from.' }
+  if (item.type !== 'MC') return { ...nothing, unfit: 'It is not a question with options to choose from.' }
   const choices = item.choices
   const right = choices.flatMap((choice, index) => (choice.isCorrect || choice.weight === 100 ? [index + 1] : []))
   const isShared = right.length > 1 || choices.some(({ weight }) => weight !== null && weight > 0 && weight < 100)

@@ -9,7 +9,7 @@ export function QuizPreview({ test: { quiz, questions } }: { test: OpenedQuiz })
     <Stack>
       <Title>{quiz.title}</Title>
       <Alert icon={<IconEye size={20} />} color="sky">
-        You look at this test as a member of the team. Candidates see one question at a time, in an order of their own.
+        You are viewing this test as a member of the team. Candidates see one question at a time, in a random order.
       </Alert>
       {questions.map((question) => (
         <Card key={question._id}>

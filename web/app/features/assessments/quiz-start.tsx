@@ -35,7 +35,8 @@ export function QuizStart({ test }: { test: OpenedQuiz }) {
           </>
         ) : (
           <li>
-            This is for practice: no clock, and the result is for you alone. Afterwards you see what was right, and why.
+            This is for practice: there is no clock, and only you see the result. Afterwards you see the right answers,
+            and why they are right.
           </li>
         )}
         {attempts && nextAttemptAt === null && <li>{attempts}</li>}

@@ -17,7 +17,7 @@ export function QuizStatistics({ testId, onClose }: { testId: string; onClose: (
         {({ attempts, questions }) =>
           attempts === 0 ? (
             <EmptyState title="No attempts yet" order={3}>
-              The numbers come with the first submitted attempt.
+              Numbers appear after the first submitted attempt.
             </EmptyState>
           ) : (
             <>

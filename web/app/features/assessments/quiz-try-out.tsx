@@ -23,7 +23,8 @@ export function QuizTryOut({ slots, onClose }: { slots: readonly Slot[]; onClose
   return (
     <Modal opened onClose={onClose} title="Preview" size={860}>
       <Text size="sm" c="dimmed" mb="md">
-        As candidates see it, except that each gets questions and options in an order of their own. No answer is kept.
+        This is what candidates see, but each of them gets questions and options in a different order. Your answers are
+        not saved.
       </Text>
       <QuestionCard
         key={question._id}

@@ -59,8 +59,8 @@ export function AdminBlogs() {
         empty={
           <EmptyState title={messages.lookingForBlogs} order={2}>
             {isFiltered
-              ? 'No blog fits. Change the search or the filter.'
-              : 'Blogs stand here once the first is written.'}
+              ? 'No blog matches. Change the search or the filter.'
+              : 'Blogs appear here once you write the first one.'}
           </EmptyState>
         }
       >

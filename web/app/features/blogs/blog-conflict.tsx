@@ -39,7 +39,7 @@ export function BlogConflict({ mine, saving, onKeepMine, onTakeTheirs }: BlogCon
           Save mine as a new draft
         </Button>
         <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
-          Drop mine and take theirs
+          Discard mine and use theirs
         </Button>
       </Group>
       {looking && <Both mine={mine} />}

@@ -72,7 +72,7 @@ export function BlogForm({ start, draft, submitLabel, save, onSaved, notice }: B
           withAsterisk
           minRows={2}
           maxLength={limits.blogIntroduction}
-          description="Stands on the card in the list and at the head of the blog."
+          description="Shown on the card in the list and at the top of the blog."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('introduction')}
         />

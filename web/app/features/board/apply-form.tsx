@@ -208,7 +208,7 @@ function Question({ question: { kind, text, options, isRequired, wanted }, path,
 export function Applied({ job, msg, children }: { job: PublicJob; msg: string; children: React.ReactNode }) {
   return (
     <Alert color="green" title={`You applied for ${job.title}`} role="status">
-      <Text mb="md">{msg} We email you when something changes.</Text>
+      <Text mb="md">{msg} We will email you when something changes.</Text>
       {children}
     </Alert>
   )

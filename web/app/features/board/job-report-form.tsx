@@ -57,7 +57,7 @@ export function JobReportForm({ job }: { job: PublicJob }) {
         <Button type="submit" variant="secondary" loading={state === 'sending'}>
           Send report
         </Button>
-        <p className={styles.reportHint}>Only our team reads it. The company does not learn who reported it.</p>
+        <p className={styles.reportHint}>Only our team reads it. The company will not know who reported it.</p>
       </form>
     </details>
   )

@@ -46,7 +46,7 @@ export function ClaimLinkOffer({ person }: ClaimLinkOfferProps) {
         {offer.data && (
           <>
             <Text mb="md">
-              Send it to {displayName(person)}: it sets a password and signs in, once, until{' '}
+              Send it to {displayName(person)}. They set a password with it and are logged in. It works once, until{' '}
               {istDateTime(offer.data.expiresAt)}. A new link ends this one.
             </Text>
             <TextInput

@@ -37,7 +37,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
         {(owner) => (
           <>
             <h1>Welcome, {firstName(owner)}</h1>
-            <p>Our team has prepared your profile. Choose a password, and it is yours.</p>
+            <p>Our team has prepared your profile. Choose a password to take it over.</p>
             <SetPasswordForm {...owner} asksConsent save={save} isShown={isOver} />
           </>
         )}
@@ -48,7 +48,7 @@ export function ClaimPage({ code, onDone }: ClaimProps) {
 
 /** The link was used, replaced or has expired. */
 const Over = () => (
-  <MessagePage title="This link does not work any more" text={messages.claimLinkOver}>
+  <MessagePage title="This link no longer works" text={messages.claimLinkOver}>
     <LinkButton to="/">Go to the home page</LinkButton>
   </MessagePage>
 )

@@ -42,7 +42,7 @@ export function MoreDetails({ form, isOpen, onToggle }: MoreDetailsProps) {
             <CandidateInputs of="team" section="wishes" form={form} />
             <TagsInput
               label={candidateFields.preferredLocations.label}
-              description="Up to two, each ended with Enter."
+              description="Up to two. Press Enter after each."
               maxTags={limits.preferredLocations}
               maxLength={limits.location}
               splitChars={[',']}

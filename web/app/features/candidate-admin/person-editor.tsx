@@ -41,7 +41,7 @@ export function PersonEditor({ id, onChoose }: PersonEditorProps) {
           waiting={<FormSkeleton fields={10} />}
           missing={
             <EmptyState title="There is no such candidate" order={2}>
-              The account was deleted, or its address is not complete. Choose somebody else above.
+              The account was deleted, or the link is incomplete. Choose someone else above.
             </EmptyState>
           }
         >
@@ -63,7 +63,7 @@ function NewPerson() {
       {created && (
         <Alert role="region" aria-label="Created" icon={<IconCircleCheck />} color="leaf" mb="lg">
           <Text mb="sm">
-            {displayName(created)} has a profile now and can sign in with Google, or with a claim link.{' '}
+            {displayName(created)} has a profile now and can log in with Google or with a claim link.{' '}
             <Anchor component={Link} to={personPath(created._id)} c="inherit" underline="always">
               View Profile
             </Anchor>
@@ -113,7 +113,7 @@ function StoredPerson({ person }: { person: PersonRecord }) {
         <Group mb="lg">
           <ClaimLinkOffer person={person} />
           <Text size="sm" c="dimmed">
-            Nobody can sign in with this profile yet, except with Google.
+            Nobody can log in to this profile yet, except with Google.
           </Text>
         </Group>
       )}

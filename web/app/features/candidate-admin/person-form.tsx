@@ -99,7 +99,7 @@ export function PersonForm(props: PersonFormProps) {
               withAsterisk={isNew}
               readOnly={!isNew}
               maxLength={limits.email}
-              description={isNew ? undefined : "Their sign-in email can't be changed."}
+              description={isNew ? undefined : "Their login email can't be changed."}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               variant={isNew ? 'default' : 'filled'}
               {...field('email')}

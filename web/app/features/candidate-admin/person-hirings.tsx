@@ -47,7 +47,7 @@ export function Hirings({ person }: { person: PersonRecord }) {
       </ProfileEntries>
       <ConfirmDialog
         opened={asked !== null}
-        title="Take the hiring back?"
+        title="Undo this hire?"
         busy={takeBack.isPending}
         onConfirm={() => asked && takeBack.mutate(asked.jobId, { onSettled: () => setAsked(null) })}
         onClose={() => setAsked(null)}

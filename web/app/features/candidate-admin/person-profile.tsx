@@ -46,7 +46,7 @@ export function PersonProfile({ id, filters, panel }: PersonProfileProps) {
         waiting={<ProfileSkeleton />}
         missing={
           <EmptyState title="There is no such candidate" order={1}>
-            The account was deleted, or its address is not complete.
+            The account was deleted, or the link is incomplete.
           </EmptyState>
         }
       >

@@ -70,7 +70,7 @@ export function PersonSelect({ id, person, onChoose }: PersonSelectProps) {
       onFocus={(event) => event.currentTarget.select()}
       description={
         search && data?.length === 0
-          ? 'Nobody with a completed profile has this in name, email or phone.'
+          ? 'No completed profile matches this name, email or phone.'
           : 'Search by name, email or phone to change an existing profile.'
       }
       error={error ? errorMessage(error) : undefined}

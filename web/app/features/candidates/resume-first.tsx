@@ -49,7 +49,7 @@ function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
     return (
       <Group gap="sm" wrap="nowrap">
         <Loader size="sm" aria-hidden />
-        <Text>Reading your resume. This takes a few seconds, and you can type meanwhile.</Text>
+        <Text>Reading your resume. This takes a few seconds. You can keep typing.</Text>
       </Group>
     )
   }
@@ -68,7 +68,9 @@ function Outcome({ state, offered, filled, onFill, onUndo }: OutcomeProps) {
           </Button>
         </>
       )}
-      {filled.length === 0 && offered.length === 0 && <Text>We found nothing in it that is still empty below.</Text>}
+      {filled.length === 0 && offered.length === 0 && (
+        <Text>We found nothing new for the fields that are still empty.</Text>
+      )}
       {offered.length > 0 && (
         <>
           <Text>We can fill in {listed(offered)}. What you typed stays as it is.</Text>

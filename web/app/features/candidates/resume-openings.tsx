@@ -23,14 +23,14 @@ export function ResumeOpenings({ hasResume }: { hasResume: boolean }) {
         Who opened your resume
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        {total ? `${counted(total, 'time')}. ` : ''}Recruiters and our team, counted once a day when they load the file.
+        {total ? `${counted(total, 'time')}. ` : ''}Recruiters and our team, counted once a day when they open the file.
       </Text>
       <InfiniteList
         list={list}
         entriesOf={(page) => page.openings}
         total={total ?? 0}
         skeleton={<ListSkeleton rows={3} />}
-        empty={<Text>{hasResume ? 'Nobody has opened it yet.' : 'You see here who opens it.'}</Text>}
+        empty={<Text>{hasResume ? 'Nobody has opened it yet.' : 'You will see here who opens it.'}</Text>}
       >
         {(openings) => (
           <ul className={styles.resumeOpenings}>

@@ -36,7 +36,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('role')}
         />
         <Text c="dimmed" size="sm">
-          We mail them a link that works for 7 days, for this email address alone.
+          We will email them a link that works for 7 days, for this email address only.
         </Text>
       </Stack>
     </FormDialog>

@@ -39,7 +39,7 @@ export function JoinTeam({ code, signIn, onDone }: JoinProps) {
   const query = useQuery({ ...teamQueries.invitation(code), enabled: !isUsed })
   if (isOver(query.error) || isOver(join.error)) {
     return (
-      <MessagePage title="This invitation does not work any more" text={messages.invitationOver}>
+      <MessagePage title="This invitation no longer works" text={messages.invitationOver}>
         <LinkButton to="/">Go to the home page</LinkButton>
       </MessagePage>
     )

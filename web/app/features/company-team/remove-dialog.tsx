@@ -42,8 +42,7 @@ function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps) {
     >
       <Stack gap="md">
         <Text>
-          {name} no longer sees your jobs and candidates, from this moment on. What they wrote stays. You can invite
-          them again.
+          {name} will no longer see your jobs and candidates. What they wrote stays. You can invite them again.
         </Text>
         {member.leads > 0 && (
           <Select
@@ -73,7 +72,7 @@ function LeaveDialog({ team, member, onClose, onLeft }: RemoveDialogProps) {
       onClose={onClose}
     >
       <Text>
-        You no longer see its jobs and candidates.{' '}
+        You will no longer see its jobs and candidates.{' '}
         {member.leads > 0 && `${counted(member.leads, 'job')} that you lead go to an owner. `}
         Your account stays, and you can set up another company.
       </Text>

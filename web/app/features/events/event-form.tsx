@@ -93,7 +93,7 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
           inputMode="url"
           withAsterisk
           placeholder="https://"
-          description="Only those who are registered see it."
+          description="Only registered candidates see it."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('eventLink')}
         />
@@ -109,7 +109,7 @@ export function EventForm({ start, draft, isNew, submitLabel, save, onSaved }: E
         />
         <NumberInput
           label="Seats"
-          description="Leave it empty for as many as come. When all are taken, others can wait for one."
+          description="Leave it empty for no limit. When all seats are taken, others can join the waiting list."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={1}
           max={limits.eventCapacity}

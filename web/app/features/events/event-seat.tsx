@@ -55,7 +55,7 @@ function OwnSeat({ event, userId }: { event: EventDetail; userId: string }) {
       )}
       {!hasRegistered && !event.hasEnded && seatsLabel(event) && (
         <p className={`${styles.eventNote} quiet`}>
-          {waitingPlace === null ? seatsLabel(event) : 'You get the next free seat, and we notify you.'}
+          {waitingPlace === null ? seatsLabel(event) : 'You get the next free seat, and we will notify you.'}
         </p>
       )}
       {event.eventLink && <EventLink link={event.eventLink} />}

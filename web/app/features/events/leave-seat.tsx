@@ -24,7 +24,7 @@ export function LeaveSeat({ event, opened, onClose }: LeaveSeatProps) {
       onClose={onClose}
     >
       {hasRegistered
-        ? 'Whoever waits gets your seat at once. You can register again while there are seats.'
+        ? 'The next person on the waiting list gets your seat at once. You can register again while there are seats.'
         : 'If you come back later, you start at the end of the list.'}
     </ConfirmDialog>
   )

@@ -55,7 +55,7 @@ export function AdminForum({ creating, onCreated }: AdminForumProps) {
         <LoadError error={posts.error} onRetry={() => void posts.refetch()} retrying={posts.isFetching} />
       )}
       {rows?.length === 0 && (
-        <EmptyState title={messages.noForumPosts}>Open the first topic with Create Forum.</EmptyState>
+        <EmptyState title={messages.noForumPosts}>Start the first topic with Create Forum.</EmptyState>
       )}
       {rows && rows.length > 0 && (
         <ul className={styles.adminForumList}>

@@ -39,7 +39,7 @@ export function Discussion({ post }: { post: ViewedPost }) {
       <div className={styles.forumLayout}>
         <div className={styles.forumPost}>
           <EmptyState title={messages.postHidden} order={1}>
-            There are more posts to read beside.
+            Choose another post from the list.
           </EmptyState>
         </div>
         <PostTabs current={head.slug} />

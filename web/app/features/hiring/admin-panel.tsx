@@ -64,7 +64,7 @@ function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
   }
   return (
     <EmptyState
-      title="This job is not here any more"
+      title="This job no longer exists"
       order={1}
       action={
         <LinkButton to={jobsPath} variant="secondary">
@@ -72,7 +72,7 @@ function NotLoaded({ error, retrying, onRetry }: NotLoadedProps) {
         </LinkButton>
       }
     >
-      It was deleted, or its address is not complete.
+      It was deleted, or the link is incomplete.
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ const moves: Record<BulkMove, { label: string; where: string; told: string }> = 
   remove: {
     label: 'Reject',
     where: 'to Rejected',
-    told: 'They are told later. Until then you can undo it without a word to them.',
+    told: 'They are told later. Until then you can undo it, and they will not know.',
   },
 }
 

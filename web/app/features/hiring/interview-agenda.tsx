@@ -93,5 +93,5 @@ const LinkOrWait = ({ interview: { interviewLink } }: { interview: PlannedInterv
       Open the meeting
     </Anchor>
   ) : (
-    <Text size="sm">Our team enters the link.</Text>
+    <Text size="sm">Our team will add the link.</Text>
   )

@@ -126,7 +126,7 @@ function Found({ list, onClear }: FoundProps) {
         total={total ?? 0}
         skeleton={<CardSkeleton cards={3} />}
         empty={
-          <EmptyState title="No job fits" action={clear}>
+          <EmptyState title="No job matches" action={clear}>
             Search by a part of the title, the company or the name of the recruiter.
           </EmptyState>
         }

@@ -49,7 +49,7 @@ function moveOf(from: Stage, to: Stage): string {
 
 /** 'Meera Iyer took the candidate to Round 2'. */
 export function sentenceOf(entry: ActivityEntry): string {
-  const who = entry.byMe ? 'You' : entry.byName || (entry.byTeam ? 'Our team' : 'Somebody who left')
+  const who = entry.byMe ? 'You' : entry.byName || (entry.byTeam ? 'Our team' : 'Someone who left')
   switch (entry.kind) {
     case 'stage':
       return `${who} ${moveOf(entry.from, entry.to)}`

@@ -45,7 +45,7 @@ export function PersonNotes({ person, name, notes, colleagues }: PersonNotesProp
         {notes.map((note) => (
           <li key={note._id}>
             <Text size="sm" c="dimmed" title={shortDateTime(note.writtenAt)}>
-              <b>{note.isOwn ? 'You' : note.authorName || 'Somebody who left'}</b> · {relative(note.writtenAt)}
+              <b>{note.isOwn ? 'You' : note.authorName || 'Someone who left'}</b> · {relative(note.writtenAt)}
               {note.editedAt && ' · edited'}
             </Text>
             {editing === note._id ? (

@@ -33,7 +33,7 @@ export function NeedsYouToday() {
       <Title order={2} size="h3" id="needs-you-today" mb="sm">
         Needs you today
       </Title>
-      {needs.length === 0 && <Text c="dimmed">Nothing waits for you.</Text>}
+      {needs.length === 0 && <Text c="dimmed">Nothing needs you right now.</Text>}
       {needs.length > 0 && (
         <ul>
           {needs.map((need) => (

@@ -53,7 +53,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
   if (jobs.length === 0 && !isFiltered) {
     return (
       <EmptyState title="No jobs yet" action={action}>
-        Post your first job and our team starts to look for people who fit.
+        Post your first job and our team will look for candidates who fit.
       </EmptyState>
     )
   }
@@ -90,7 +90,7 @@ export function OwnJobs({ facts, action }: OwnJobsProps) {
       )}
       {jobs.length === 0 ? (
         <EmptyState
-          title="No job fits"
+          title="No job matches"
           action={
             <Button
               variant="secondary"

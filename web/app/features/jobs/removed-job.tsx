@@ -11,7 +11,7 @@ export function RemovedJob() {
   return (
     <MessagePage
       title="This job was removed"
-      text="Our team has removed this job. Its candidates have been told. If you think that this is a mistake, write to us."
+      text="Our team has removed this job. Its candidates have been told. If you think this is a mistake, write to us."
     >
       <PageTitle text="This job was removed" />
       <LinkButton to="/hiringpanel">All jobs</LinkButton>

@@ -51,7 +51,7 @@ export function ProductPreview({ className }: { className: string | undefined })
   return (
     <section className={`${styles.look} ${className}`} aria-labelledby="look">
       <div className="container">
-        <h2 id="look">See it before you sign up</h2>
+        <h2 id="look">See it before you register</h2>
         <div className={styles.lookRow}>
           <div className={styles.lookWords}>
             <h3>On your phone, between classes</h3>

@@ -32,10 +32,10 @@ export function ActsList() {
         entriesOf={(page) => page.acts}
         skeleton={<ListSkeleton rows={8} />}
         empty={
-          <EmptyState title={search ? 'Nothing like that was done' : 'Nothing yet'}>
+          <EmptyState title={search ? 'No activity matches' : 'Nothing yet'}>
             {search
               ? 'Clear the search to see everything.'
-              : 'Each change that a member of the team makes is noted here, with who made it and when.'}
+              : 'Every change by a member of the team is recorded here, with their name and the time.'}
           </EmptyState>
         }
       >

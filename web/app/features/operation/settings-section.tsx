@@ -32,7 +32,7 @@ export function SettingsSection() {
         Settings
       </Title>
       <Text c="dimmed" mb="md">
-        Visitors see these at once, on every page and in emails. What is empty is not shown.
+        Visitors see these at once, on every page and in emails. Empty fields are not shown.
       </Text>
       <QueryContent query={query} waiting={<FormSkeleton fields={8} />}>
         {(state) => <SettingsForm state={state} />}

@@ -15,12 +15,12 @@ const parts: Record<PartState['name'], { label: string; without: string }> = {
   replica: { label: 'Read replica', without: 'Public pages are read from the database itself.' },
   redis: { label: 'Redis', without: 'Limits are counted in the database; open pages get some updates later.' },
   files: { label: 'File store', without: 'Uploads and downloads wait.' },
-  disk: { label: 'Disk of the server', without: 'Uploads wait, and mails where they are kept as files.' },
+  disk: { label: 'Disk of the server', without: 'Uploads wait, and so do emails that are kept as files.' },
   mail: { label: 'Email', without: 'Emails are kept and sent later.' },
-  google: { label: 'Sign-in with Google', without: 'Only sign-in with a password works.' },
-  traces: { label: 'Traces', without: 'Traces of this time are lost.' },
+  google: { label: 'Login with Google', without: 'People can log in with a password only.' },
+  traces: { label: 'Traces', without: 'Traces from this time are lost.' },
   payments: { label: 'Payment service', without: 'Bootcamps cannot be paid online.' },
-  scanner: { label: 'Virus scanner', without: 'No upload is taken.' },
+  scanner: { label: 'Virus scanner', without: 'No uploads are accepted.' },
 }
 
 const words = { up: 'Up', down: 'Does not answer', off: 'Not set up' } as const

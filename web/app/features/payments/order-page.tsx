@@ -24,7 +24,7 @@ export function OrderPage({ id, isBack }: { id: string; isBack: boolean }) {
   if (order) return <OrderSheet order={order} isBack={isBack} />
   if (isNotFound(error)) {
     return (
-      <MessagePage title="There is no such order" text="Orders that are not paid are cleared away after 30 days.">
+      <MessagePage title="There is no such order" text="Unpaid orders are deleted after 30 days.">
         <LinkButton to="/bootcamp">See all bootcamps</LinkButton>
       </MessagePage>
     )
@@ -83,7 +83,7 @@ function OrderSheet({ order, isBack }: { order: Order; isBack: boolean }) {
           <b>Online payment is not set up at the moment.</b>
           {hasContact && (
             <p>
-              Please <a href="/whatsapp">write to us</a>, we will help you to enroll.
+              Please <a href="/whatsapp">write to us</a> and we will help you enroll.
             </p>
           )}
         </div>
@@ -174,8 +174,8 @@ function Reported({ order }: { order: Order }) {
         <IconHourglass size={28} aria-hidden />
         <b>We're checking your payment.</b>
         <p>
-          It takes one working day at most. We have emailed the link to this page to {order.payerEmail}, and the receipt
-          goes there too.
+          This takes one working day at most. We have emailed the link to this page to {order.payerEmail}, and the
+          receipt goes there too.
         </p>
         <DescriptionList
           missing=""

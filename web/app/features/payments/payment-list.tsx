@@ -75,7 +75,7 @@ export function PaymentList() {
         empty={
           <EmptyState title={search ? 'No payment with this reference, UTR or email' : emptyTexts[state]} order={2}>
             {search
-              ? 'Only the whole one is found, in the state chosen above.'
+              ? 'Enter the whole reference, UTR or email, and check the state chosen above.'
               : 'Payments for bootcamps are listed here: with the UTR of a UPI transfer, or confirmed by the payment service.'}
           </EmptyState>
         }

@@ -74,7 +74,7 @@ export function PostingList() {
         empty={
           <EmptyState title={shown === 'review' && !search ? 'Nothing to review' : 'No postings'} order={2}>
             {search || onlyReported
-              ? 'No posting fits. Try another word.'
+              ? 'No posting matches. Try another word.'
               : 'The first posting of each company comes here before it goes on the board.'}
           </EmptyState>
         }

@@ -41,7 +41,7 @@ export function PostingReview({ jobId }: { jobId: string }) {
         waiting={<ListSkeleton rows={6} />}
         missing={
           <EmptyState title="There is no such posting" order={1}>
-            Its job was deleted, or the address is not complete.
+            Its job was deleted, or the link is incomplete.
           </EmptyState>
         }
       >

@@ -35,7 +35,7 @@ export function RecruiterPage({ id }: { id: string }) {
         waiting={<ListSkeleton rows={6} />}
         missing={
           <EmptyState title="There is no such recruiter" order={1}>
-            The account was deleted, or its address is not complete.
+            The account was deleted, or the link is incomplete.
           </EmptyState>
         }
       >
@@ -99,7 +99,7 @@ function Facts({ recruiter }: { recruiter: ManagedRecruiter }) {
         ['Phone', recruiter.mobileNo],
         ['LinkedIn', recruiter.linkedIn],
         ['Registered', shortDate(recruiter.createdAt)],
-        ['Last sign-in', istDateTime(recruiter.lastSignedInAt)],
+        ['Last login', istDateTime(recruiter.lastSignedInAt)],
       ]}
     />
   )

@@ -33,7 +33,7 @@ export function SuspendDialog({ id, name, openJobs, onClose }: SuspendDialogProp
     >
       <Stack gap="md">
         <Text>
-          {name} is signed out everywhere at once, cannot sign in, and gets your reason by email.
+          {name} is logged out everywhere at once, cannot log in, and gets your reason by email.
           {hidden > 0 && ` ${counted(hidden, 'open job')} will leave all lists of the team and of candidates.`}
           {goingOn > 0 && ` ${counted(goingOn, 'open job')} will go on with colleagues who work on it.`} Nothing is
           deleted, and you can restore the account.

@@ -49,7 +49,7 @@ interface CompanyFieldsProps {
 export function CompanyFields({ form, firstYear, readOnly = false }: CompanyFieldsProps) {
   return (
     <Fieldset variant="unstyled" disabled={readOnly}>
-      {readOnly && <Text mb="md">Owners of your team change these.</Text>}
+      {readOnly && <Text mb="md">Only owners of your team can change these.</Text>}
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <TextInput
@@ -138,7 +138,7 @@ function GstField({ form }: { form: UseFormReturnType<RecruiterForm> }) {
       rightSection={says && (holds ? <IconCheck color="var(--good)" /> : <IconAlertTriangle color="var(--rung)" />)}
       description={
         <Text component="span" size="sm" role="status">
-          {says ? (holds ? 'This GST number passes the check.' : messages.gstUnverified) : '15 characters.'}
+          {says ? (holds ? 'This GST number looks right.' : messages.gstUnverified) : '15 characters.'}
         </Text>
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -52,7 +52,7 @@ export function OnboardingWizard({ record, onSaved }: OnboardingWizardProps) {
   return (
     <FormSteps
       title="Set up your account"
-      text="Candidates see this with your jobs. It takes about three minutes, and nothing you type gets lost."
+      text="Candidates see this with your jobs. It takes about three minutes, and what you type is kept on this device."
       label="Set up your account"
       steps={[
         {

@@ -24,15 +24,11 @@ export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps)
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
 
   return (
-    <IconCard
-      icon={IconMessages}
-      title="Mock interview"
-      text="Practise with somebody who interviews for a living, before it counts."
-    >
+    <IconCard icon={IconMessages} title="Mock interview" text="Practise with someone who interviews for a living.">
       {open && (
         <Text className={styles.requestState} mt="md">
           {open.status === 'scheduled'
-            ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team writes to you about how you meet.`
+            ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team will email you how to join.`
             : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
         </Text>
       )}

@@ -65,7 +65,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
         <Modal opened={isOpen} onClose={dialog.close} title="Your resume review" size={600}>
           <Text className={styles.reviewText}>{resume.reviewText}</Text>
           <Text c="dimmed" mt="lg" mb="sm">
-            Have you improved it? Upload the new version, and it is reviewed again.
+            Have you improved it? Upload the new version and we will review it again.
           </Text>
           <ResumeUpload userId={userId} onChanged={onChanged} />
         </Modal>
@@ -86,7 +86,7 @@ function Review({ record, onChanged }: ReviewAndProjectCardProps) {
           <Text size="sm" mt={4}>
             {Date.parse(reviewDueAt) > now
               ? `Within ${limits.reviewHours} hours: by ${screenDateTime(reviewDueAt)}.`
-              : `It was promised by ${screenDateTime(reviewDueAt)}. We are sorry: it is first in the queue.`}
+              : `It was promised by ${screenDateTime(reviewDueAt)}. We are sorry for the delay. It is first in the queue.`}
           </Text>
         </div>
       )}

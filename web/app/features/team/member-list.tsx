@@ -40,7 +40,7 @@ export function MemberList() {
                 <Table.Tr>
                   <Table.Th scope="col">Member</Table.Th>
                   <Table.Th scope="col">Role</Table.Th>
-                  <Table.Th scope="col">Last sign-in</Table.Th>
+                  <Table.Th scope="col">Last login</Table.Th>
                   <Table.Th scope="col">Membership</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -65,8 +65,8 @@ export function MemberList() {
         onConfirm={() => ending && end.mutate(ending._id, { onSettled: () => setEnding(null) })}
       >
         <Text>
-          They are signed out everywhere at once and cannot sign in any more. What they did stays in the audit log. You
-          can restore the membership.
+          They are logged out everywhere at once and can no longer log in. What they did stays in the audit log. You can
+          restore the membership.
         </Text>
       </ConfirmDialog>
     </>

@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { GoogleCallback } from '#app/features/accounts/google-callback.tsx'
 import { noIndexMeta } from '#app/lib/page-meta.ts'
 
-export const meta = noIndexMeta('Signing in')
+export const meta = noIndexMeta('Logging in')
 
 export default function AuthPage() {
   const [parameters] = useSearchParams()

@@ -106,7 +106,7 @@ describe('the panel', () => {
       '99+ Payments to confirm The oldest waits for 2 days',
     ])
     const rest = await panel('/admin', [[adminQueries.needs.queryKey, []]])
-    expect(rest.part('Needs you').text).toContain('Nothing waits for you.')
+    expect(rest.part('Needs you').text).toContain('Nothing needs you right now.')
   })
 
   test.each([

@@ -20,7 +20,7 @@ export default function FirstAdminPage() {
       ) : code ? (
         <>
           <Text c="dimmed" mb="lg">
-            This account signs in to the team's panel. The link works once.
+            This account logs in to the team's panel. The link works once.
           </Text>
           <FirstAdminForm code={code} onDone={() => void navigate('/admin', { replace: true })} />
         </>

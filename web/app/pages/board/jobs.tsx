@@ -73,7 +73,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
       </div>
       {jobs.length === 0 ? (
         <EmptyState
-          title={isSearching ? 'No job fits this search' : 'No jobs on the board yet'}
+          title={isSearching ? 'No job matches this search' : 'No jobs on the board yet'}
           order={2}
           action={
             isSearching && (
@@ -87,7 +87,7 @@ export default function JobsPage({ loaderData: { search, page, isFirst } }: Rout
           }
         >
           {isSearching
-            ? 'Try fewer filters or another word, or get an email when a job fits.'
+            ? 'Try fewer filters or another word, or get an email when a job matches.'
             : 'Companies are preparing the first ones. Apply once, and our team puts you forward.'}
         </EmptyState>
       ) : (

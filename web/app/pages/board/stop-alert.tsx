@@ -39,14 +39,14 @@ export default function StopAlertPage({ params: { token } }: Route.ComponentProp
   if (state === 'unknown') {
     return (
       <MessagePage title="This search is gone">
-        <p>It was removed, so you get no more emails about it.</p>
+        <p>It was removed, so you will get no more emails about it.</p>
         <LinkButton to="/jobs">All jobs</LinkButton>
       </MessagePage>
     )
   }
   return (
     <MessagePage title="Stop these emails?">
-      <p>You get no more emails about new jobs of this search. It stays in your list.</p>
+      <p>You will get no more emails about this search. It stays in your list.</p>
       {state === 'failed' && <p role="alert">{shownText(messages.unknown)}</p>}
       <noscript>
         <form method="post">

@@ -42,10 +42,10 @@ function Result({ result }: { result: AttemptResult }) {
 }
 
 function meaningOf({ test, counts }: AttemptResult): string {
-  if (test.testType === 'practice test') return 'This is for you alone. It does not count for applications.'
+  if (test.testType === 'practice test') return 'Only you see this. It does not count for applications.'
   return counts
     ? 'Your best result of the last 12 months in this test. It counts for applications.'
-    : 'Another attempt at this test was better or is newer. That one counts, so this one changes nothing.'
+    : 'Another attempt at this test was better or newer, so that one counts.'
 }
 
 function NextSteps({ result: { test, attemptsLeft, nextAttemptAt } }: { result: AttemptResult }) {

@@ -57,7 +57,7 @@ const ForCandidates = () => (
         </LinkButton>
       }
     >
-      You are signed in as a recruiter. Only candidates can take a test.
+      You are logged in as a recruiter. Only candidates can take a test.
     </EmptyState>
   </Container>
 )

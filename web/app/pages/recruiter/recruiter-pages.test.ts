@@ -219,7 +219,7 @@ describe('the dashboard', () => {
       '/hiringpanel/job-2?list=applicants&sort=newest',
       '/hiringpanel/job-1?since=7',
     ])
-    expect((await page([])).part('Needs you today').text).toContain('Nothing waits for you.')
+    expect((await page([])).part('Needs you today').text).toContain('Nothing needs you right now.')
   })
 
   test('marks a completed job instead of its year [RDASH-09]', async () => {
