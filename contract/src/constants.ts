@@ -266,6 +266,8 @@ export const limits = {
   /** Why an interview is moved or cancelled; and how long a mock interview takes when clashes are looked for, in minutes. */
   interviewReason: 500,
   mockInterviewMinutes: 60,
+  /** When a mock interview may begin, in Indian time: full hours. */
+  mockInterviewHours: { from: '08:00', to: '21:00' },
   /** How many days an agenda of interviews covers at most. */
   agendaDays: 92,
   remark: 2000,

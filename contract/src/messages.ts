@@ -1,4 +1,4 @@
-import { maxUpload } from './constants.ts'
+import { limits, maxUpload } from './constants.ts'
 
 /** Every quoted text and every sentence that explains a rule. Odd spellings are documented ones (X-19): keep them. */
 // General refusals
@@ -293,6 +293,10 @@ export const adminNotRequested = 'Interview Not Requested'
 
 // Service requests
 export const mockWaitlisted = 'Your mock interview request is waitlisted. We will contact you soon.'
+const hourText = (time: string) => `${Number(time.slice(0, 2)) % 12 || 12} ${time < '12' ? 'am' : 'pm'}`
+export const mockHourRange = `between ${hourText(limits.mockInterviewHours.from)} and ${hourText(limits.mockInterviewHours.to)}`
+export const mockHours = `Please choose a time ${mockHourRange}.`
+export const mockCancelled = 'Your mock interview request is cancelled.'
 export const mockNotAllowed = 'You already have a mock interview request under process.'
 export const chooseMentor = 'Please choose a mentor'
 export const projectWaitlisted = 'You are waitlisted for a live project.'

@@ -1185,6 +1185,12 @@ export const routes = {
       returns: requests.MockInterviewReply,
       limit: 'requests',
     }),
+    cancelMockInterview: del('/api/user/interview', {
+      summary: 'Cancels the open request for a mock interview; another one is possible at once',
+      access: 'service_request.send',
+      returns: requests.RequestReply,
+      limit: 'requests',
+    }),
     mentorship: post('/api/user/mentorship', {
       summary: 'Asks for a mentor; one request can be open at a time',
       access: 'service_request.send',

@@ -30,7 +30,7 @@ test.describe('J18 a mock interview', () => {
           page.getByText('Your mock interview request is waitlisted. We will contact you soon.', { exact: true }),
         ).toBeVisible()
         await expect(dialog).toBeHidden()
-        await expect(card).toContainText(/You are waitlisted for .* 03:30 PM IST/)
+        await expect(card).toContainText(/You are waitlisted for .* 3:30 pm/)
         await checkA11y(page)
       },
     )
@@ -107,7 +107,15 @@ test.describe('J18 a mock interview', () => {
       await expect(page.getByText('Please choose a date that is not in the past.')).toBeVisible()
       await dialog.getByLabel('Date').fill(dayFromNow(1))
       await dialog.getByRole('button', { name: 'Send request' }).click()
-      await expect(card).toContainText(/You are waitlisted for .* 10:00 AM IST/)
+      await expect(card).toContainText(/You are waitlisted for .* 10:00 am/)
+
+      await card.getByRole('button', { name: 'Cancel request for a mock interview' }).click()
+      const question = page.getByRole('dialog', { name: 'Cancel your mock interview request?' })
+      await checkA11y(page)
+      await question.getByRole('button', { name: 'Cancel request' }).click()
+      await expect(page.getByText('Your mock interview request is cancelled.')).toBeVisible()
+      await expect(card).not.toContainText('waitlisted')
+      await expect(card.getByRole('button', { name: 'Request mock interview' })).toBeFocused()
     })
   })
 

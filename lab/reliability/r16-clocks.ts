@@ -75,7 +75,7 @@ export const r16: Protocol = {
       const ask = (requestedDate: string) =>
         fast.request('POST', '/api/user/interview', {
           as: person,
-          body: { requestedDate, requestedTime: '23:59', field: 'frontend', action: 'request' },
+          body: { requestedDate, requestedTime: '21:00', field: 'frontend', action: 'request' },
         })
       const shifted = (days: number) => dayInIndia(new Date(moment.getTime() + days * day))
       check(`${at}: a mock interview yesterday`, (await ask(shifted(-1))).body['status'] === 'not allowed')

@@ -10,7 +10,11 @@ export const MockInterviewAsk = z.object({
   requestedTime: z
     .string(messages.enterAllFields)
     .max(5, { abort: true })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.enterAllFields),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: messages.enterAllFields, abort: true })
+    .refine(
+      (time) => time >= limits.mockInterviewHours.from && time <= limits.mockInterviewHours.to,
+      messages.mockHours,
+    ),
   field: line(limits.shortText, messages.enterAllFields),
   action: z.literal('request').optional(),
 })

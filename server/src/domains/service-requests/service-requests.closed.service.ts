@@ -31,7 +31,8 @@ const closedRequests: Record<RequestQueue, Closed> = {
     ...common,
     rows: sql`mock_interview_requests q`,
     subject: sql`q.field`,
-    outcome: sql`case when q.scheduled_at is null then 'closed' else 'scheduled' end`,
+    // Cancelled by its candidate it did not take place, scheduled or not.
+    outcome: sql`case when q.scheduled_at is null or q.closed_by = q.candidate_id then 'closed' else 'scheduled' end`,
   },
   resumes: {
     rows: sql`resumes q`,

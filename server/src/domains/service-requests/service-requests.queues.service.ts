@@ -16,10 +16,11 @@ import {
   type ResumeToReview,
 } from '@firstrung/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { contactsOf } from '#src/domains/accounts/accounts.settings.service.ts'
 import { closeProjectRequest, recordResumeReview } from '#src/domains/candidates/candidates.changes.service.ts'
 import * as candidates from '#src/domains/candidates/candidates.service.ts'
 import type { CandidateTable, ResumeTable } from '#src/domains/candidates/candidates.tables.ts'
-import { notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
+import { notifyAdmins, notifyWithMail } from '#src/domains/notifications/notifications.service.ts'
 import { noteAct } from '#src/platform/audit.ts'
 import { type Ctx, signedIn } from '#src/platform/context.ts'
 import { fail, orNotFound } from '#src/platform/errors.ts'
@@ -302,6 +303,33 @@ export async function settleInterview(ctx: Ctx, settling: InterviewSettling): Pr
     },
   ])
   return { userId, msg: status === 'closed' ? messages.mockClosed : messages.mockScheduled }
+}
+
+/** Closes the caller's open request for a mock interview. The team is notified of one that it expects. */
+export async function cancelMockInterview(ctx: Ctx): Promise<{ msg: string }> {
+  const { id } = signedIn(ctx)
+  const request = await ctx.db
+    .selectFrom('mockInterviewRequests')
+    .select(['id', 'status', 'wantedOn', 'wantedAt'])
+    .where('candidateId', '=', id)
+    .where('status', '<>', 'closed')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!request) fail('request_not_open')
+  await endAssignment(ctx, 'mock-interviews', id)
+  await ctx.db
+    .updateTable('mockInterviewRequests')
+    .set({ status: 'closed', closedAt: ctx.now(), closedBy: id })
+    .where('id', '=', request.id)
+    .execute()
+  const begins = indianMoment(request.wantedOn, request.wantedAt)
+  if (request.status === 'scheduled' && begins > ctx.now()) {
+    const contact = orNotFound((await contactsOf(ctx, [id])).get(id))
+    const user = contact.name || contact.address
+    const text = `${user} cancelled the mock interview planned for ${istDateTime(begins)}.`
+    await notifyAdmins(ctx, text, { user, userId: id })
+  }
+  return { msg: messages.mockCancelled }
 }
 
 /**

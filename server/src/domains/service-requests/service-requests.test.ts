@@ -68,6 +68,19 @@ describe('asking for a mock interview', () => {
     expect((await record(person)).interviewRequests).toEqual([])
   })
 
+  test.each(['03:30', '07:59', '21:01'])('refuses a time at night, such as %s', async (requestedTime) => {
+    expect(await ask(await w.make.newCandidate(), { ...whole(), requestedTime })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'requestedTime', msg: 'Please choose a time between 8 am and 9 pm.' }] },
+    })
+  })
+
+  test.each(['08:00', '21:00'])('takes %s', async (requestedTime) => {
+    expect(await ask(await w.make.newCandidate(), { ...whole(), requestedTime })).toMatchObject({
+      body: { status: 'requested' },
+    })
+  })
+
   test('takes no other action than a request', async () => {
     const person = await w.make.newCandidate()
 
@@ -700,5 +713,77 @@ describe('who may use the queues', () => {
     expect(await knock(null)).toMatchObject({ status: 401 })
     expect(await knock(await w.make.newCandidate())).toMatchObject({ status: 403 })
     expect(await knock(await w.make.newRecruiter())).toMatchObject({ status: 403 })
+  })
+})
+
+describe('cancelling a mock interview request', () => {
+  const cancel = (person: Person) => w.as(person).serviceRequests.cancelMockInterview()
+  const schedule = (person: Person) =>
+    w.as(admin).serviceRequests.settleInterview({ body: { userId: person.id, status: 'scheduled' } })
+  const teamNewsOf = async (fullName: string) =>
+    (await w.as(admin).notifications.listAdmin()).notifications
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith(fullName))
+  const queued = async (person: Person) =>
+    (await w.as(admin).serviceRequests.listInterviews({ query: { userId: person.id } })).total
+  const closedOf = async (person: Person) =>
+    (await w.as(admin).serviceRequests.listClosed({ query: { queue: 'mock-interviews', search: person.email } }))
+      .requests
+
+  test('closes it once, takes it out of the queue, and another one is possible', async () => {
+    const person = await w.make.candidate({ fullName: 'Cancelling Once' })
+    await expect(cancel(person)).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
+    await w.make.mockRequest(person)
+    expect(await queued(person)).toBe(1)
+
+    const { userData, msg } = await cancel(person)
+
+    expect(msg).toBe('Your mock interview request is cancelled.')
+    expect(userData.interviewRequests).toMatchObject([{ status: 'closed' }])
+    expect(await queued(person)).toBe(0)
+    expect(await teamNewsOf('Cancelling Once')).toEqual([])
+    await expect(cancel(person)).rejects.toMatchObject({ status: 409, code: 'request_not_open' })
+    await w.make.mockRequest(person)
+    expect(await queued(person)).toBe(1)
+  })
+
+  test('notifies the team of one that was scheduled, which then did not take place', async () => {
+    const person = await w.make.candidate({ fullName: 'Cancelling Scheduled' })
+    await w.make.mockRequest(person)
+    const assigned = { queue: 'mock-interviews' as const, userId: person.id, assignee: admin.id, was: null }
+    await w.as(admin).serviceRequests.assign({ body: assigned })
+    await schedule(person)
+
+    await cancel(person)
+
+    expect(await teamNewsOf('Cancelling Scheduled')).toEqual([
+      expect.stringMatching(/^Cancelling Scheduled cancelled the mock interview planned for .*, 03:30 PM IST\.$/),
+    ])
+    expect(await closedOf(person)).toMatchObject([{ outcome: 'closed', closedBy: 'Cancelling Scheduled' }])
+    // The next request begins with nobody.
+    await w.make.mockRequest(person)
+    const { users } = await w.as(admin).serviceRequests.listInterviews({ query: { userId: person.id } })
+    expect(users).toMatchObject([{ assignee: null }])
+  })
+
+  test('says nothing of one that is over', async () => {
+    const person = await w.make.candidate({ fullName: 'Cancelling Late' })
+    await w.make.mockRequest(person)
+    await schedule(person)
+    w.clock.advance(5 * day)
+
+    await cancel(person)
+    w.clock.advance(-5 * day)
+
+    expect(await teamNewsOf('Cancelling Late')).toEqual([])
+  })
+
+  test('of two at the same time one counts', async () => {
+    const person = await w.make.candidate({ fullName: 'Cancelling Twice' })
+    await w.make.mockRequest(person)
+    await schedule(person)
+
+    expect(outcomes(await Promise.allSettled([cancel(person), cancel(person)]))).toHaveLength(1)
+    expect(await teamNewsOf('Cancelling Twice')).toHaveLength(1)
   })
 })

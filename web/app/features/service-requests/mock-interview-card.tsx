@@ -1,12 +1,15 @@
 import type { CandidateRecord } from '@firstrung/contract'
-import { Box, Text } from '@mantine/core'
+import { Anchor, Box, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { screenDateTime } from '#app/lib/format.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconCard } from '#app/ui/icon-card.tsx'
 import { IconMessages } from '#app/ui/icons.ts'
 import styles from './service-requests.module.css'
+import { useCancelMockInterview } from './service-requests-queries.ts'
 
 /** Loaded on demand: it is needed only after a click. */
 const MockInterviewDialog = lazyWithRetry(async () => (await import('./mock-interview-dialog.tsx')).MockInterviewDialog)
@@ -17,26 +20,54 @@ interface MockInterviewCardProps {
   onChanged: () => void
 }
 
-/** Asking for a mock interview, and the state of the request. */
+/** Asking for a mock interview, the state of the request, and cancelling it. */
 export function MockInterviewCard({ record, onChanged }: MockInterviewCardProps) {
   // Once opened the dialog stays mounted, so that closing it restores the focus.
   const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isCancelling, question] = useDisclosure(false)
+  const cancel = useCancelMockInterview()
   const open = record.interviewRequests.find(({ status }) => status !== 'closed')
 
   return (
     <IconCard icon={IconMessages} title="Mock interview" text="Practise with someone who interviews for a living.">
       {open && (
-        <Text className={styles.requestState} mt="md">
-          {open.status === 'scheduled'
-            ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team will email you how to join.`
-            : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
-        </Text>
+        <Box className={styles.requestState} mt="md">
+          <Text>
+            {open.status === 'scheduled'
+              ? `Your mock interview is scheduled. It is planned for ${screenDateTime(open.requestedInterviewDate)}; our team will email you how to join.`
+              : `You are waitlisted for ${screenDateTime(open.requestedInterviewDate)}. We will contact you soon.`}
+          </Text>
+          <Anchor component="button" type="button" size="sm" onClick={question.open}>
+            Cancel request<span className="visually-hidden"> for a mock interview</span>
+          </Anchor>
+        </Box>
       )}
       <Box mt="md">
         <Button variant="secondary" onClick={() => setOpen(true)}>
           Request mock interview
         </Button>
       </Box>
+      <ConfirmDialog
+        opened={isCancelling}
+        title="Cancel your mock interview request?"
+        confirmLabel="Cancel request"
+        cancelLabel="Keep it"
+        busy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(undefined, {
+            onSettled: () => {
+              question.close()
+              onChanged()
+            },
+          })
+        }
+        onClose={question.close}
+      >
+        <Text>
+          {open?.status === 'scheduled' && 'Our team is notified. '}
+          You can ask for another day at any time.
+        </Text>
+      </ConfirmDialog>
       {isOpen !== null && (
         <Suspense>
           <MockInterviewDialog

@@ -1,4 +1,4 @@
-import { MockInterviewAsk, messages, profileFields } from '@firstrung/contract'
+import { limits, MockInterviewAsk, messages, profileFields } from '@firstrung/contract'
 import { Select, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { requireFields } from '#app/lib/form/form-refusal.ts'
 import { useDraftForm } from '#app/lib/form/use-draft-form.ts'
@@ -36,7 +36,7 @@ export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockI
       title="Request a mock interview"
       submitLabel="Send request"
     >
-      <Text mb="md">Tell us when it suits you, in Indian time, and what you want to be asked about.</Text>
+      <Text mb="md">Choose a day, a time {messages.mockHourRange} IST, and what you want to practise.</Text>
       <SimpleGrid cols={2}>
         <TextInput
           label="Date"
@@ -45,7 +45,13 @@ export function MockInterviewDialog({ field, opened, onClose, onChanged }: MockI
           data-autofocus
           {...form.getInputProps('requestedDate')}
         />
-        <TextInput label="Time" type="time" {...form.getInputProps('requestedTime')} />
+        <TextInput
+          label="Time"
+          type="time"
+          min={limits.mockInterviewHours.from}
+          max={limits.mockInterviewHours.to}
+          {...form.getInputProps('requestedTime')}
+        />
       </SimpleGrid>
       <Select
         mt="md"

@@ -141,6 +141,14 @@ export const useAskForMockInterview = () =>
     onSuccess: ({ status, msg }) => (status === 'not allowed' ? toast.warning(msg) : toast.success(msg)),
   })
 
+/** Cancels the open request for a mock interview. */
+export const useCancelMockInterview = () =>
+  useAction({
+    mutationFn: () => api.serviceRequests.cancelMockInterview(),
+    onSuccess: ({ msg }) => toast.success(msg),
+    onError: (error) => toastError(error),
+  })
+
 /** Asks for a mentor. A mentorship in the answer is one that was already open. The form shows errors. */
 export const useAskForMentorship = () =>
   useAction({
