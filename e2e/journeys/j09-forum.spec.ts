@@ -186,6 +186,7 @@ test.describe('J09 the forum', () => {
       await expect(b.getByRole('option')).toHaveCount(0)
       await box(b).press('Control+Enter')
       await expect(comment(a, 'Which one?')).toContainText('A project about bus times')
+      await expect(comment(a, 'Which one?').getByText('@Asha Rao', { exact: true })).toBeVisible()
       await comment(a, 'A project about bus times')
         .first()
         .getByRole('button', { name: /^More about/ })
@@ -220,9 +221,13 @@ test.describe('J09 the forum', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How do you stay awake in lectures?')
     const tabs = page.getByRole('navigation', { name: 'Latest posts' })
     await expect(tabs.getByRole('link', { name: /stay awake/ })).toHaveAttribute('aria-current', 'page')
+    // Only a smooth scroll can end early.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => window.scrollTo({ top: 550, behavior: 'instant' }))
     await tabs.getByRole('link', { name: /Which book/ }).click()
     await expect(page.getByRole('heading', { name: 'Which book changed your mind?' })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/forum/${other}$`))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await box(b).fill('Coffee')
     await post(b).click()
     await expect(comment(b, 'Coffee')).toHaveCount(1)
@@ -233,8 +238,8 @@ test.describe('J09 the forum', () => {
     expect(beside?.x).toBeGreaterThan((article?.x ?? 0) + (article?.width ?? 0) - 1)
     await page.setViewportSize({ width: 880, height: 800 })
     await expect
-      .poll(async () => (await tabs.boundingBox())?.y)
-      .toBeGreaterThan((await page.getByRole('article').boundingBox())?.height ?? Number.POSITIVE_INFINITY)
+      .poll(async () => ((await tabs.boundingBox())?.y ?? 0) - ((await box(page).boundingBox())?.y ?? Infinity))
+      .toBeGreaterThan(0)
   })
 
   test('keeps what is typed over a reload, and posts it [FORUM-04]', async ({ page }) => {
@@ -245,6 +250,13 @@ test.describe('J09 the forum', () => {
     await expect(box(page)).toHaveValue('Half a thought')
     await post(page).click()
     await expect(comment(page, 'Half a thought')).toHaveCount(1)
+    // The box is below the new comment, not over it.
+    await expect
+      .poll(async () => {
+        const [text, input] = [await comment(page, 'Half a thought').boundingBox(), await box(page).boundingBox()]
+        return (input?.y ?? 0) - ((text?.y ?? 0) + (text?.height ?? 0))
+      })
+      .toBeGreaterThanOrEqual(0)
     await expect(box(page)).toHaveValue('')
   })
 

@@ -1,14 +1,21 @@
+import { Fragment, type ReactNode } from 'react'
 import { linkify } from '#app/lib/linkify.ts'
 
+interface LinkedTextProps {
+  text: string
+  /** Shows what is between the addresses; as it is by default. */
+  plain?: (part: string) => ReactNode
+}
+
 /** A user's plain text with its web addresses as links (nofollow). */
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text, plain = (part) => part }: LinkedTextProps) {
   return linkify(text).map(({ at, part, href }) =>
     href ? (
       <a key={at} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
         {part}
       </a>
     ) : (
-      part
+      <Fragment key={at}>{plain(part)}</Fragment>
     ),
   )
 }

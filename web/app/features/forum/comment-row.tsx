@@ -8,12 +8,15 @@ import { LinkedText } from '#app/ui/linked-text.tsx'
 import styles from './comment-row.module.css'
 import forumStyles from './forum.module.css'
 import { LikeButton } from './like-button.tsx'
+import { mentionParts } from './mention-parts.ts'
 import type { UnsentComment } from './unsent-comments.ts'
 
 export type CommentStep = 'edit' | 'delete' | 'report'
 
 interface CommentRowProps {
   comment: ViewedComment
+  /** Names that are highlighted after an @. */
+  names: readonly string[]
   me: string
   isTeam: boolean
   /** The current minute. */
@@ -24,7 +27,7 @@ interface CommentRowProps {
 }
 
 /** A comment with author, time, text, likes and actions. */
-export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }: CommentRowProps) {
+export function CommentRow({ comment, names, me, isTeam, now, onLike, onReply, onStep }: CommentRowProps) {
   const { postedBy, postedAt, editedAt, replyTo } = comment
   const name = postedBy.fullName
   const isOwn = postedBy._id === me
@@ -57,7 +60,7 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
           </p>
         )}
         <p className={`${forumStyles.forumText} ${styles.forumCommentText}`}>
-          <LinkedText text={comment.comment} />
+          <LinkedText text={comment.comment} plain={(part) => <Mentions text={part} names={names} />} />
         </p>
         <div className={styles.forumCommentFoot}>
           <LikeButton
@@ -99,6 +102,17 @@ export function CommentRow({ comment, me, isTeam, now, onLike, onReply, onStep }
     </>
   )
 }
+
+const Mentions = ({ text, names }: { text: string; names: readonly string[] }) =>
+  mentionParts(text, names).map(({ at, part, isMention }) =>
+    isMention ? (
+      <b key={at} className={styles.forumMention}>
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  )
 
 interface UnsentRowProps {
   comment: UnsentComment

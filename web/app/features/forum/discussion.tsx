@@ -1,9 +1,10 @@
 import { messages, type ViewedComment, type ViewedPost } from '@firstrung/contract'
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, istDateTime, relative } from '#app/lib/format.ts'
 import { labelOf } from '#app/lib/labels.ts'
 import { lazyWithRetry } from '#app/lib/lazy-with-retry.ts'
 import { useSession } from '#app/lib/session.ts'
+import { useSiteName } from '#app/lib/site.ts'
 import { toastError } from '#app/lib/toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -33,6 +34,11 @@ export function Discussion({ post }: { post: ViewedPost }) {
   const box = useRef<CommentBoxHandle>(null)
   const end = useRef<HTMLDivElement>(null)
   const head = thread.post
+  const site = useSiteName()
+  // Smooth scrolling to the top ends where the page is short while the post is loading.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
 
   if (isGone) {
     return (
@@ -58,8 +64,10 @@ export function Discussion({ post }: { post: ViewedPost }) {
             height={360}
           />
         )}
+        <p className={styles.forumName}>Forum</p>
         <h1 id="forum-title">{head.title}</h1>
         <p className={styles.forumFacts}>
+          <span>By the {site} team</span>
           <time dateTime={head.createdAt} title={istDateTime(head.createdAt)}>
             {relative(head.createdAt)}
           </time>
@@ -79,7 +87,6 @@ export function Discussion({ post }: { post: ViewedPost }) {
           onLike={(isLiked) => store.like(head._id, isLiked)}
         />
       </article>
-      <PostTabs current={head.slug} />
       <section className={styles.forumComments} aria-labelledby="forum-comments">
         <h2 id="forum-comments">{head.commentsCount === 0 ? 'Comments' : counted(head.commentsCount, 'comment')}</h2>
         {comments.length === 0 && unsent.length === 0 && (
@@ -94,7 +101,6 @@ export function Discussion({ post }: { post: ViewedPost }) {
           onReply={({ _id, postedBy }) => box.current?.reply({ _id, fullName: postedBy.fullName })}
         />
         <Unsent store={store} onTakeBack={(comment) => box.current?.takeBack(comment)} />
-        <div ref={end} />
         <div className={styles.forumDock}>
           {!isOnline && <p role="status">You are offline. Comments are sent when the connection is back.</p>}
           <CommentBox
@@ -107,7 +113,10 @@ export function Discussion({ post }: { post: ViewedPost }) {
             }}
           />
         </div>
+        {/* After the sticky box, which would cover the newest comment. */}
+        <div ref={end} />
       </section>
+      <PostTabs current={head.slug} />
     </div>
   )
 }
@@ -157,6 +166,7 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
     (index) => comments[index]?._id ?? index,
   )
   const steady = useSteadyScroll(comments[0]?._id)
+  const names = useMemo(() => [...new Set(comments.map(({ postedBy }) => postedBy.fullName))], [comments])
 
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), clockMillis)
@@ -195,6 +205,7 @@ function CommentList({ store, comments, olderThan, postId, me, onReply }: Commen
               <li key={key} ref={measure} data-index={index} className={forumStyles.forumComment}>
                 <CommentRow
                   comment={comment}
+                  names={names}
                   me={me}
                   isTeam={isTeam}
                   now={now}
