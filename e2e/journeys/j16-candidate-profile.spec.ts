@@ -304,7 +304,7 @@ test.describe('J16 the profile page of a candidate', () => {
     await expect(opened).toHaveCount(1)
     await expect(opened).toContainText('Rohan Mehta')
     await expect(opened).toContainText('Head of Talent, Sahyadri Software')
-    await expect(opened).toContainText(/\d{2} \w{3} \d{4}, \d{2}:\d{2} [AP]M IST/)
+    await expect(opened).toContainText(/\d+ \w{3} \d{4}, \d+:\d{2} [ap]m/)
   })
   test('Details: the notice period is chosen, and told to recruiters and the team', async ({ page, openBrowser }) => {
     const team = await theAdmin()

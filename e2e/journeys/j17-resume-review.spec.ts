@@ -41,7 +41,7 @@ test.describe('J17 a resume and its review', () => {
         await card(page).locator('input[type=file]').setInputFiles(pdf('tara.pdf'))
         await expect(page.getByText('Resume updated successfully!')).toBeVisible()
         await expect(card(page)).toContainText('Your CV has been received. You will recieve review soon.')
-        await expect(card(page)).toContainText(/Within 48 hours: by \d{2} \w{3} \d{4}, \d{2}:\d{2} [AP]M IST/)
+        await expect(card(page)).toContainText(/Within 48 hours: by \d+ \w{3} \d{4}, \d+:\d{2} [ap]m/)
         await checkA11y(page)
       },
     )
