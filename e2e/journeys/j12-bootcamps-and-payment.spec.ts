@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openDashboard } from '#support/dashboard.ts'
 import { inMailTo } from '#support/outbox.ts'
 import { bringSession, makeCandidate, theAdmin } from '#support/people.ts'
-import { checkA11y, expect, test } from '#support/test.ts'
+import { checkA11y, expect, pauseRequests, test } from '#support/test.ts'
 
 /** What this page asks the server for a payment link. */
 function linkCalls(page: Page): unknown[] {
@@ -206,6 +206,29 @@ test.describe('J12 a visitor and the bootcamps', () => {
     await checkA11y(later)
     await orders.getByRole('link', { name: 'Web Development Bootcamp' }).click()
     await expect(later).toHaveURL(address)
+  })
+
+  test('finds the name of the account, which this browser did not know yet, unless another one is typed (G-123)', async ({
+    page,
+  }) => {
+    await bringSession(page, await makeCandidate('Meera Nair'))
+    await page.goto('/bootcamp/web-development-bootcamp')
+    await enroll(page).click()
+    const name = page.getByLabel('Your name')
+    await expect(name).toHaveValue('Meera Nair')
+    await name.clear()
+    await page.getByLabel('UTR of the transfer').fill('1')
+    await expect(name).toHaveValue('')
+
+    const account = await pauseRequests(page, '**/api/auth/user')
+    await page.reload()
+    await name.fill('Her father')
+    await expect.poll(() => account.requests.length).toBe(1)
+    const read = page.waitForResponse('**/api/auth/user')
+    account.release()
+    await (await read).finished()
+    await page.getByLabel('UTR of the transfer').fill('12')
+    await expect(name).toHaveValue('Her father')
   })
 
   test('is led to people when no payment link can be made', async ({ page, allowErrors }) => {

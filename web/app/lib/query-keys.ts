@@ -208,6 +208,7 @@ export const queryKeys = {
     order: (id: string) => key('payments', 'order', id),
     check: (id: string) => key('payments', 'check', id),
     own: (userId: string) => key('payments', 'own', userId),
+    payerName: (userId: string) => key('payments', 'payer-name', userId),
     lists: key('payments', 'list'),
     list: (status: string, search: string) => key('payments', 'list', status, search),
   },

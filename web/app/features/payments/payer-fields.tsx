@@ -1,7 +1,15 @@
 import { type Checkout, limits } from '@firstrung/contract'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#app/lib/session.ts'
+import { paymentQueries } from './payment-queries.ts'
+
+type PayerForm = Pick<
+  UseFormReturnType<Checkout>,
+  'key' | 'getInputProps' | 'getInputNode' | 'getValues' | 'setFieldValue'
+>
 
 /** The name and email of whoever is signed in, to begin with. */
 export function usePayer(): Checkout {
@@ -9,8 +17,26 @@ export function usePayer(): Checkout {
   return { payerName: user?.fullName ?? '', payerEmail: user?.email ?? '' }
 }
 
+/** Fills in the name of the account where the stored session has none yet, unless one is typed before it is read. */
+function useLateName({ getInputNode, getValues, setFieldValue }: PayerForm): void {
+  const user = useSession()?.user
+  const { data } = useQuery({ ...paymentQueries.payerName(user?.userId ?? ''), enabled: user?.fullName === '' })
+  const name = user?.fullName || data || ''
+  const known = useRef(user?.fullName ?? '')
+  useEffect(() => {
+    if (name === known.current) return
+    known.current = name
+    if (getValues().payerName !== '') return
+    // The input keeps its own value: a new one in its place would lose the focus.
+    const input = getInputNode('payerName')
+    if (input instanceof HTMLInputElement) input.value = name
+    setFieldValue('payerName', name, { forceUpdate: false })
+  }, [name, getInputNode, getValues, setFieldValue])
+}
+
 /** Who pays. */
-export function PayerFields({ form }: { form: Pick<UseFormReturnType<Checkout>, 'key' | 'getInputProps'> }) {
+export function PayerFields({ form }: { form: PayerForm }) {
+  useLateName(form)
   return (
     <>
       <TextInput

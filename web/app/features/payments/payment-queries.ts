@@ -59,6 +59,12 @@ export const paymentQueries = {
       initialPageParam: '',
       getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
     }),
+  /** The name of the signed-in account, for a stored session without one. */
+  payerName: (userId: string) =>
+    queryOptions({
+      queryKey: queryKeys.payments.payerName(userId),
+      queryFn: async () => (await api.profiles.me()).user.fullName,
+    }),
   list: (status: PaymentState, search: string) =>
     infiniteQueryOptions({
       queryKey: queryKeys.payments.list(status, search),
