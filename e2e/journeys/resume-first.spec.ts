@@ -1,24 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bringSession, newCandidate } from '#support/people.ts'
+import { twoColumnResume } from '#support/resumes.ts'
 import { checkA11y, expect, test } from '#support/test.ts'
-
-/** A resume in two columns, as a word processor prints it. */
-async function twoColumns(page: Page): Promise<Buffer> {
-  await page.setContent(`
-    <h1>Asha Rao</h1>
-    <div style="display: grid; grid-template-columns: 1fr 2fr; gap: 32px">
-      <aside>
-        <p>+91 98765 43210</p><p>asha.rao@example.org</p>
-        <h2>Skills</h2><ul><li>React</li><li>TypeScript</li></ul>
-      </aside>
-      <main>
-        <h2>Education</h2>
-        <p>Model Engineering College, Kochi</p><p>B.Tech Computer Science</p><p>2022 - 2026, CGPA 8.4</p>
-        <h2>Experience</h2><p>Backwater Labs, Frontend Intern</p>
-      </main>
-    </div>`)
-  return page.pdf({ format: 'A4' })
-}
 
 const form = (page: Page) => page.getByRole('form', { name: 'Profile' })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: false })
@@ -30,7 +13,7 @@ test.describe('resume first', () => {
     page,
     openBrowser,
   }) => {
-    const pdf = await twoColumns(await openBrowser())
+    const pdf = await twoColumnResume(await openBrowser())
     const person = await newCandidate()
     await bringSession(page, person)
     await page.goto('/candidate/profile/edit')

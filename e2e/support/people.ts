@@ -237,7 +237,7 @@ export async function makeMember(
 export async function screenFor(
   team: Somebody,
   jobId: string,
-  person: Somebody,
+  person: Pick<Somebody, 'id'>,
   comment = 'Clear thinker.',
 ): Promise<void> {
   await team.api.hiring.screen({ body: { action: 'shortlist', jobId, applicantId: person.id, rating: 4, comment } })

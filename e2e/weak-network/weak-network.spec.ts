@@ -1,28 +1,8 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bringSession, freshEmail, makeCandidate, takeSkillTest, theAdmin } from '#support/people.ts'
 import { makeQuiz } from '#support/quizzes.ts'
+import { slowLine } from '#support/slow-line.ts'
 import { expect, test } from '#support/test.ts'
-
-// Slow 3G: 400 ms of latency, 400 kbit a second, and 30 seconds without network in the middle of an action.
-const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-const outage = 30_000
-
-async function slowLine(page: Page) {
-  const line: CDPSession = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  const set = (conditions: typeof slow3g) => line.send('Network.emulateNetworkConditions', conditions)
-  await set(slow3g)
-  return {
-    /** Cuts the network, does something, and restores it half a minute later. */
-    async cutWhile(work: () => Promise<void>) {
-      await set({ ...slow3g, offline: true })
-      const began = Date.now()
-      await work()
-      await page.waitForTimeout(Math.max(0, outage - (Date.now() - began)))
-      await set(slow3g)
-    },
-  }
-}
 
 const toast = (page: Page) => page.getByRole('alert').or(page.getByRole('status'))
 const failed = /Some unknown error occured/
