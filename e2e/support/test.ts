@@ -214,8 +214,9 @@ export async function expectWidth(dialog: Locator, width: 500 | 600): Promise<vo
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
-/** Asserts that the page breaks none of the WCAG rules that can be checked automatically. */
-export async function checkA11y(page: Page): Promise<void> {
+/** Asserts that the page breaks none of the WCAG rules that can be checked automatically; further rules by axe's tags. */
+export async function checkA11y(page: Page, ...further: string[]): Promise<void> {
+  const tags = [...wcag, ...further]
   await standStill(page)
   // Loaded once for each document: no page has frames, and a new copy for each check took half of its time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -225,8 +226,17 @@ export async function checkA11y(page: Page): Promise<void> {
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
     )
-  }, wcag)
+  }, tags)
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** The same in light and in dark colours, with the rules of good practice too. */
+export async function checkA11yInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await checkA11y(page, 'best-practice')
+  }
 }
 
 /** Waits for fading dialogs, whose colours are temporary. */
