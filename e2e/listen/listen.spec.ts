@@ -3,6 +3,7 @@ import {
   makeCandidate,
   makeJob,
   makeRecruiter,
+  newCandidate,
   screenFor,
   takeSkillTest,
   theAdmin,
@@ -27,6 +28,18 @@ test('signing in: the dialog, its fields, a refusal and the way in are said', as
   await dialog.getByLabel(/^Password/).fill(person.password)
   await reader.hears(() => reader.press('Return'), /successfully logged in/, /Dashboard · Firstrung/)
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a profile: what is required, what the resume is for and what is missing are said', async ({ page, reader }) => {
+  await bringSession(page, await newCandidate())
+  await reader.hears(() => page.goto('/candidate/profile/edit'), /Your profile/)
+  const upload = page.getByRole('button', { name: 'Resume: Upload...' })
+  await reader.hears(() => upload.focus(), /Upload your resume and we fill this in/, /Resume: Upload... push button/)
+  await reader.hears(() => page.getByLabel('Full Name').focus(), /Full Name entry.* required/)
+  await reader.hears(() => reader.press('Tab'), /Mobile No entry.* required/)
+  const next = page.getByRole('button', { name: 'Next' })
+  await reader.hears(() => next.focus(), /Next push button/)
+  await reader.hears(() => reader.press('Return'), /Full Name entry required/, /Enter your full name/)
 })
 
 test('a test against the clock: questions, choices and the result are said, the clock is not', async ({

@@ -41,12 +41,15 @@ interface CandidateInputProps {
 function CandidateInput({ name, of, form, hint }: CandidateInputProps) {
   const field = candidateField(name)
   const isOwn = of !== 'team'
+  // For the team only the name is required; the Details tab marks nothing.
+  const isNeeded = of === 'wizard' ? field.required === true : of === 'team' && field.kind === 'name'
   const input = {
     label: shownText(field.labels?.[of] ?? field.label),
     description: hint ?? field.hints?.[of],
     inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
-    // For the team only the name is required; the Details tab marks nothing.
-    withAsterisk: of === 'wizard' ? field.required === true : of === 'team' && field.kind === 'name',
+    withAsterisk: isNeeded,
+    // The asterisk is not read out.
+    ...(isNeeded && { 'aria-required': true }),
     ...form.getInputProps(name),
   }
   const values = form.getValues()
