@@ -2,14 +2,16 @@ import { Container } from '@mantine/core'
 import { ApplicationView } from '#app/features/candidates/application-view.tsx'
 import { useApplication } from '#app/features/candidates/candidate-queries.ts'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { ErrorPage } from '#app/shell/error-page.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { QueryContent } from '#app/ui/query-content.tsx'
 import { FormSkeleton } from '#app/ui/skeletons.tsx'
 import type { Route } from './+types/application.ts'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'Application · Firstrung' }]
+export const meta = titleMeta('Application')
 
 export default function ApplicationPage({ params }: Route.ComponentProps) {
   const application = useApplication(params.id)
@@ -25,7 +27,7 @@ export default function ApplicationPage({ params }: Route.ComponentProps) {
     >
       {(found) => (
         <Container size="sm" py={{ base: 'lg', md: 'xl' }}>
-          <title>{`${found.job.jobTitle} · Firstrung`}</title>
+          <PageTitle text={found.job.jobTitle} />
           <ApplicationView application={found} />
         </Container>
       )}

@@ -1,10 +1,11 @@
 import { Container, Text, Title } from '@mantine/core'
 import { ApplicationList } from '#app/features/candidates/application-list.tsx'
 import { cachedPage } from '#app/lib/cached-page.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 
 export const handle = cachedPage()
 
-export const meta = () => [{ title: 'My applications · Firstrung' }]
+export const meta = titleMeta('My applications')
 
 export default function ApplicationsPage() {
   return (

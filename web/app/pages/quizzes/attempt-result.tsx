@@ -6,10 +6,14 @@ import { attemptsLabel, typeLabel } from '#app/features/assessments/quiz-labels.
 import { quizQueries } from '#app/features/assessments/quiz-queries.ts'
 import { SkillScores } from '#app/features/assessments/skill-scores.tsx'
 import { istDateTime } from '#app/lib/format.ts'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/attempt-result.ts'
 import styles from './attempt-result.module.css'
+
+export const meta = titleMeta('Your result')
 
 /** A submitted attempt: the score, what was right in a practice test, and what comes next. */
 export default function AttemptResultPage({ params }: Route.ComponentProps) {
@@ -21,7 +25,7 @@ function Result({ result }: { result: AttemptResult }) {
   const { test, score, totalScore, skills, review, attempt, testTakenAt } = result
   return (
     <Container py="xl" className={styles.result}>
-      <title>{`Your result: ${test.title} · Firstrung`}</title>
+      <PageTitle text={`Your result: ${test.title}`} />
       <div>
         <Title>{test.title}</Title>
         <Text c="dimmed" mt={4}>

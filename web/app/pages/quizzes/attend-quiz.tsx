@@ -5,6 +5,7 @@ import { QuizPreview } from '#app/features/assessments/quiz-preview.tsx'
 import { attemptQuery } from '#app/features/assessments/quiz-queries.ts'
 import { QuizRunner } from '#app/features/assessments/quiz-runner.tsx'
 import { QuizStart } from '#app/features/assessments/quiz-start.tsx'
+import { titleMeta } from '#app/lib/page-meta.ts'
 import { useSession } from '#app/lib/session.ts'
 import { QueryPage } from '#app/shell/query-page.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -12,6 +13,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/attend-quiz.ts'
 import styles from './attend-quiz.module.css'
+
+export const meta = titleMeta('Test')
 
 /** Where a quiz is taken: a start screen first, or the open attempt at once. */
 export default function AttendQuizPage({ params }: Route.ComponentProps) {
