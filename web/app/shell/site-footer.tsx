@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useSession } from '#app/lib/session.ts'
 import { useHasExternalLink, useSiteName } from '#app/lib/site.ts'
 import { useHydrated } from '#app/lib/use-hydrated.ts'
 import {
@@ -22,11 +23,19 @@ const social = [
   { link: 'whatsapp', name: 'WhatsApp', Icon: IconBrandWhatsapp },
 ] as const
 
+/** Public pages that the bar of signed-in people leaves out. */
+const forMembers = [
+  { label: 'Bootcamps', to: '/bootcamp' },
+  { label: 'Blogs', to: '/blogs' },
+  { label: 'Community', to: '/community' },
+]
+
 /** The footer of every page but the team's. On /community it is hidden on iPhones and iPads. */
 export function SiteFooter() {
   const { pathname } = useLocation()
   const isHydrated = useHydrated()
   const hasExternalLink = useHasExternalLink()
+  const session = useSession()
   const name = useSiteName()
   if (pathname === '/community' && isHydrated && isAppleTouch(navigator)) return null
 
@@ -60,9 +69,17 @@ export function SiteFooter() {
                 </li>
               </>
             )}
-            <li>
-              <RegisterMenu button="Register" opens="up" />
-            </li>
+            {session ? (
+              forMembers.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))
+            ) : (
+              <li>
+                <RegisterMenu button="Register" opens="up" />
+              </li>
+            )}
           </ul>
           <ul>
             <li>
