@@ -138,7 +138,7 @@ const everything = {
   logoLightKey: '',
   logoDarkKey: '',
 }
-const withoutName = ({ titles }: Crawl) => titles.filter((title) => !title.endsWith(everything.name))
+const withoutName = ({ titles }: Crawl) => titles.filter((title) => !title.includes(everything.name))
 
 test.describe('an installation with everything configured', () => {
   withService(async () => {
