@@ -31,7 +31,7 @@ interface Asked {
 
 /**
  * Mails the new jobs of one portion of the saved searches, in the order of their ids, and marks what was told in the same
- * transaction: a repeat tells nothing twice. Returns the last id of the portion, or null after the last one.
+ * transaction: a repeat tells nothing twice. Returns the last id of the portion, or null where there are no more.
  */
 export async function mailPortion(
   ctx: Ctx,
@@ -62,7 +62,8 @@ export async function mailPortion(
     told.map(({ id }) => id),
     until,
   )
-  return asked.length === size ? last.id : null
+  // A short portion is not the last one: searches that are being changed are left out.
+  return last.id
 }
 
 /** A portion of the searches with their newest hits. The new postings are read once for all of them. */

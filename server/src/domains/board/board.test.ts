@@ -2,6 +2,7 @@ import { limits, messages } from '@firstrung/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#src/testing/factories.accounts.ts'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { mailPortion } from './board.alerts.service.ts'
 import { beginAlerts, mailAlerts } from './board.tasks.ts'
 
 let w: TestServer
@@ -128,6 +129,15 @@ describe('mails of new jobs', () => {
     expect(mail?.text).toContain(`/jobs/${slug}`)
     expect(mail?.text).toContain('₹15,001–20,000 a month')
     expect(mail?.text).not.toContain('full time')
+  })
+
+  test('go on after a portion in which searches were left out because they were being changed', async () => {
+    await searcher({ q: 'cartographer' })
+    const portion = (after: string | null) =>
+      w.within((ctx) => mailPortion(ctx, { kinds: ['daily'], after, size: 1_000_000 }))
+    const last = await portion(null)
+    expect(last).not.toBeNull()
+    expect(await portion(last)).toBeNull()
   })
 
   test('leave out what was posted before the search was saved', async () => {
