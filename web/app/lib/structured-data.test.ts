@@ -1,4 +1,4 @@
-import type { PublicJob } from '@firstrung/contract'
+import { jobRoles, type PublicJob, workModes } from '@firstrung/contract'
 import { describe, expect, test } from 'vitest'
 import { jobPosting } from './structured-data.server.ts'
 
@@ -87,5 +87,141 @@ describe('a job for search engines', () => {
       employmentType: 'INTERN',
       baseSalary: { value: { value: 15_000, unitText: 'MONTH' } },
     })
+  })
+})
+
+/**
+ * What schema.org says of the types that a job uses: its properties, and which values each takes. 'Country' stands for an
+ * AdministrativeArea, of which it is one.
+ */
+const vocabulary: Record<string, Record<string, readonly string[]>> = {
+  JobPosting: {
+    title: ['Text'],
+    description: ['Text'],
+    identifier: ['PropertyValue', 'Text', 'URL'],
+    datePosted: ['DateTime'],
+    validThrough: ['DateTime'],
+    employmentType: ['Text'],
+    hiringOrganization: ['Organization'],
+    jobLocationType: ['Text'],
+    applicantLocationRequirements: ['Country'],
+    jobLocation: ['Place'],
+    baseSalary: ['MonetaryAmount', 'Number'],
+    totalJobOpenings: ['Integer'],
+    url: ['URL'],
+  },
+  PropertyValue: { name: ['Text'], value: ['Text', 'Number'] },
+  Organization: { name: ['Text'], url: ['URL'] },
+  Place: { address: ['PostalAddress', 'Text'] },
+  PostalAddress: { addressLocality: ['Text'], addressCountry: ['Text'] },
+  Country: { name: ['Text'] },
+  MonetaryAmount: { currency: ['Text'], value: ['QuantitativeValue', 'Number', 'Text'] },
+  QuantitativeValue: { value: ['Number'], minValue: ['Number'], maxValue: ['Number'], unitText: ['Text'] },
+}
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const kinds: Record<string, (value: unknown) => boolean> = {
+  Text: isText,
+  URL: (value) => isText(value) && URL.canParse(String(value)),
+  // ISO 8601 with a time zone.
+  DateTime: (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(String(value)),
+  Number: (value) => typeof value === 'number' && Number.isFinite(value),
+  Integer: Number.isInteger,
+}
+
+/** What of a thing is not in the vocabulary, by its path. */
+function strangeIn(thing: unknown, path = ''): string[] {
+  const { '@type': type, ...properties } = thing as { '@type': string }
+  const known = vocabulary[type]
+  if (!known) return [`${path}: ${type} is no type`]
+  return Object.entries(properties).flatMap(([name, value]) => {
+    const at = `${path}/${name}`
+    const expected = known[name]
+    if (!expected) return [`${at} is no property of ${type}`]
+    return (Array.isArray(value) ? value : [value]).flatMap((one: unknown) => {
+      if (typeof one === 'object' && one !== null) {
+        const { '@type': inner } = one as { '@type': string }
+        return expected.includes(inner) ? strangeIn(one, at) : [`${at} is a ${inner}`]
+      }
+      return expected.some((kind) => kinds[kind]?.(one)) ? [] : [`${at} is ${JSON.stringify(one)}`]
+    })
+  })
+}
+
+type Thing = Record<string, unknown>
+const inside = (thing: Thing, name: string): Thing[] => [thing[name] ?? []].flat() as Thing[]
+const isRemote = (thing: Thing) => thing['jobLocationType'] === 'TELECOMMUTE'
+
+/** What Google requires of every job that it shows, and of those of some kinds. */
+const googlesRules: Record<string, (thing: Thing) => boolean> = {
+  title: ({ title }) => isText(title) && !/<|&lt;/.test(String(title)),
+  'description is HTML of paragraphs, lists and headings': ({ description }) =>
+    isText(description) && !/<(?!\/?(p|br|ul|ol|li|h[1-5]|strong|em|blockquote)>)/.test(String(description)),
+  datePosted: ({ datePosted }) => kinds['DateTime']?.(datePosted) === true,
+  'validThrough after datePosted': ({ datePosted, validThrough }) =>
+    Date.parse(String(validThrough)) > Date.parse(String(datePosted)),
+  'hiringOrganization with a name': (thing) => isText(inside(thing, 'hiringOrganization')[0]?.['name']),
+  'a place with its country, or a wholly remote job with the country of those who apply': (thing) =>
+    isRemote(thing)
+      ? inside(thing, 'applicantLocationRequirements').length > 0
+      : inside(thing, 'jobLocation').length > 0 &&
+        inside(thing, 'jobLocation').every((place) => isText(inside(place, 'address')[0]?.['addressCountry'])),
+  'a known employmentType': ({ employmentType }) =>
+    ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'].includes(
+      String(employmentType),
+    ),
+  'a salary in rupees by year or month, its range in order': (thing) =>
+    inside(thing, 'baseSalary').every((salary) => {
+      const value = inside(salary, 'value')[0] ?? {}
+      const least = Number(value['value'] ?? value['minValue'])
+      const isInOrder = least > 0 && Number(value['maxValue'] ?? least) >= least
+      return salary['currency'] === 'INR' && ['YEAR', 'MONTH'].includes(String(value['unitText'])) && isInOrder
+    }),
+}
+const brokenRules = (thing: Thing) =>
+  Object.entries(googlesRules).flatMap(([rule, holds]) => (holds(thing) ? [] : [rule]))
+
+describe('a job for search engines, of every kind [A3]', () => {
+  const pays: [string, PublicJob['pay']][] = [
+    ['a range a year', { kind: 'year', min: 600_000, max: 800_000 }],
+    ['one amount a month', { kind: 'month', min: 15_000, max: 15_000 }],
+    ['from an amount', { kind: 'year', min: 3_000_000, max: null }],
+    ['no pay', { kind: 'unpaid', min: null, max: null }],
+    ['pay that is not said', { kind: 'hidden', min: null, max: null }],
+  ]
+  const every = jobRoles.flatMap((role) =>
+    workModes.flatMap((mode) => pays.map(([name, pay]) => ({ role, mode, name, pay }))),
+  )
+
+  test.each(every)('$role, $mode, $name: keeps to schema.org and to what Google requires', ({ role, mode, pay }) => {
+    const thing = jobPosting(site, { ...job, role, mode, pay }) as Thing
+    expect(strangeIn(thing)).toEqual([])
+    expect(brokenRules(thing)).toEqual([])
+  })
+
+  test('without a text, too', () => {
+    expect(brokenRules(jobPosting(site, { ...job, content: [] }) as Thing)).toEqual([])
+  })
+
+  // What would be wrong must be seen as wrong.
+  const right = jobPosting(site, job) as Thing
+  test.each<[string, Thing, RegExp]>([
+    ['a property that schema.org does not know', { ...right, salary: 5 }, /salary is no property/],
+    ['a thing of another type', { ...right, jobLocation: { '@type': 'Country', name: 'India' } }, /is a Country/],
+    ['a day without a time zone', { ...right, validThrough: '2026-12-20T23:59:59' }, /validThrough is/],
+    ['an address that is none', { ...right, url: '/jobs/one' }, /url is/],
+  ])('would be found out with %s', (_, thing, fault) => {
+    expect(strangeIn(thing).join()).toMatch(fault)
+  })
+  test.each([
+    ['title', { title: '' }],
+    ['description', { description: '<div>Text</div>' }],
+    ['validThrough', { validThrough: '2020-01-01T00:00:00Z' }],
+    ['hiringOrganization', { hiringOrganization: {} }],
+    ['a place', { jobLocation: [{ address: {} }] }],
+    ['a place', { jobLocationType: 'TELECOMMUTE' }],
+    ['employmentType', { employmentType: 'Full time' }],
+    ['a salary', { baseSalary: { currency: 'INR', value: { minValue: 9, maxValue: 8, unitText: 'YEAR' } } }],
+  ])('would be found out without a right %s', (rule, fault) => {
+    expect(brokenRules({ ...right, ...fault }).join()).toContain(rule)
   })
 })
