@@ -4,8 +4,8 @@ import { siteName } from '#src/domains/operator/operator.service.ts'
 import type { Ctx } from '#src/platform/context.ts'
 import { companiesWithJobs, jobSitemaps, jobsOfSitemap } from './seo.jobs.service.ts'
 
-/** A sitemap names at most 50,000 addresses (sitemaps.org); older blogs are found through their list. */
-const mostBlogs = 45_000
+/** Addresses in one sitemap (sitemaps.org); older blogs are found through their list. */
+export const mostInSitemap = 50_000
 /** How many blogs a feed reader that was away for a while still gets. */
 const feedLength = 30
 
@@ -34,15 +34,16 @@ ${maps.map((path) => `<sitemap><loc>${new URL(path, ctx.env.publicUrl).href}</lo
 
 /** Every public page but the jobs. */
 export async function pagesSitemap(ctx: Ctx): Promise<string> {
-  const blogs = await published(ctx).select(['id', 'updatedAt']).limit(mostBlogs).execute()
+  const blogs = await published(ctx).select(['id', 'updatedAt']).limit(mostInSitemap).execute()
   const { bootcamps } = await listBootcamps(ctx)
   const jobs = ctx.env.JOB_BOARD === 'on' ? ['/jobs', ...(await companiesWithJobs(ctx))] : []
-  return urlSet([
+  const entries = [
     ...[...openPages, ...jobs, ...bootcamps.map(({ id }) => `/bootcamp/${id}`), ...policies].map((path) =>
       entry(ctx, path),
     ),
     ...blogs.map(({ id, updatedAt }) => entry(ctx, `/blogs/${id}`, updatedAt)),
-  ])
+  ]
+  return urlSet(entries.slice(0, mostInSitemap))
 }
 
 /** A part of the live jobs, newest first. */

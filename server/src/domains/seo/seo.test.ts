@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { xml2js } from 'xml-js'
 import { openTestServer, type TestServer } from '#src/testing/test-server.ts'
+import { jobsInSitemap } from './seo.jobs.service.ts'
+import { mostInSitemap } from './seo.service.ts'
 
 let w: TestServer
 beforeAll(async () => {
@@ -13,6 +17,20 @@ const read = async (url: string) => {
   expect(answer.statusCode).toBe(200)
   return { type: answer.headers['content-type'], text: answer.payload }
 }
+
+/** An element as a strict parser reads it: what is not well-formed is a fault. */
+interface Parsed {
+  name?: string
+  elements?: Parsed[]
+  text?: string
+  cdata?: string
+}
+const parse = (xml: string) => xml2js(xml, { compact: false }) as Parsed
+const under = (element: Parsed | undefined, name: string) =>
+  (element?.elements ?? []).filter((child) => child.name === name)
+/** The text of the first element of this name. */
+const textOf = (element: Parsed | undefined, name: string) =>
+  (under(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
 
 describe('being found', () => {
   test('names every public page in the sitemap, and no draft or deleted blog', async () => {
@@ -64,6 +82,62 @@ describe('being found', () => {
     } finally {
       await indeed.close()
     }
+  })
+
+  test('is read by a strict XML parser: the feed of jobs, that for Indeed and the sitemaps [A4]', async () => {
+    const title = 'Signal <engineer> & "co"]]> \u20b9 &amp; \u0915\u093e\u092e'
+    const own = await openTestServer({ PUBLIC_URL: 'https://firstrung.example', JOB_FEED_INDEED: 'on' })
+    const readIn = async (url: string) => parse((await own.app.inject({ url })).payload)
+    try {
+      const { slug } = await own.make.livePosting(await own.make.recruiter(), { jobTitle: title })
+      const address = `https://firstrung.example/jobs/${slug}`
+
+      const channel = under(under(await readIn('/jobs/rss.xml'), 'rss')[0], 'channel')[0]
+      const [item] = under(channel, 'item')
+      expect(textOf(item, 'title')).toMatch(`${title} at `)
+      expect(textOf(item, 'link')).toBe(address)
+      expect(Date.parse(textOf(item, 'pubDate'))).not.toBeNaN()
+      for (const needed of ['title', 'link', 'description']) expect(textOf(channel, needed), needed).not.toBe('')
+
+      const jobs = under(under(await readIn('/feeds/indeed.xml'), 'source')[0], 'job')
+      expect(jobs.length).toBeGreaterThan(0)
+      for (const job of jobs) {
+        for (const needed of ['title', 'date', 'referencenumber', 'url', 'company', 'city', 'country', 'description'])
+          expect(textOf(job, needed), needed).not.toBe('')
+        expect(textOf(job, 'title')).toBe(title)
+        expect(textOf(job, 'url')).toBe(address)
+      }
+      expect(new Set(jobs.map((job) => textOf(job, 'referencenumber'))).size).toBe(jobs.length)
+
+      const maps = under(under(await readIn('/sitemap.xml'), 'sitemapindex')[0], 'sitemap').map(
+        (map) => new URL(textOf(map, 'loc')).pathname,
+      )
+      const addresses: string[] = []
+      for (const map of maps)
+        addresses.push(...under(under(await readIn(map), 'urlset')[0], 'url').map((url) => textOf(url, 'loc')))
+      expect(addresses).toContain(address)
+      expect(new Set(addresses).size).toBe(addresses.length)
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('keeps to 50,000 addresses and 50 MB in a sitemap, its own pages before old blogs', async () => {
+    const admin = await w.make.admin()
+    const { _id: blog } = await w.make.blog(admin, { title: 'One of many' })
+    const copied = sql`
+      insert into blogs (title, introduction, subtitle, content, banner_key, is_draft, dated_at, updated_at, updated_by)
+      select title || n, introduction, subtitle, content, banner_key, false, dated_at - interval '1 day', updated_at, updated_by
+      from blogs, generate_series(1, ${mostInSitemap}::int) n where id = ${blog}`
+    await copied.execute(w.db)
+    const { text } = await read('/sitemaps/pages.xml')
+    await sql`delete from blogs where title like 'One of many_%'`.execute(w.db)
+    expect(text.match(/<url>/g)).toHaveLength(50_000)
+    expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024)
+    for (const path of ['/policy/terms', `/blogs/${blog}`]) expect(text).toContain(`${path}</loc>`)
+    expect(jobsInSitemap).toBeLessThanOrEqual(mostInSitemap)
+    // The longest address and date that an entry of a job can have.
+    expect(jobsInSitemap * (200 + 200)).toBeLessThan(50 * 1024 * 1024)
   })
 
   test('keeps search engines from calls and from the team, and shows them the sitemap', async () => {
