@@ -32,6 +32,14 @@ interface DemoCompany {
   jobs: DemoJob[]
 }
 
+/** A job on the board, and who has posted it. */
+export interface PostedDemoJob {
+  title: string
+  slug: string
+  recruiter: Person
+  jobId: string
+}
+
 const day = 24 * 3600 * 1000
 const fullTime = 'job(full-time)'
 const freelance = 'job(part-time)'
@@ -44,8 +52,8 @@ export async function fillBoard(
   w: TestContext,
   admin: Person,
   onboard: (name: string, profile: Partial<ProfileSave>) => Promise<Person>,
-): Promise<{ slug: string; recruiter: Person; jobId: string }[]> {
-  const posted: { slug: string; recruiter: Person; jobId: string }[] = []
+): Promise<PostedDemoJob[]> {
+  const posted: PostedDemoJob[] = []
   for (const [at, company] of companies.entries()) {
     const recruiter = await onboard(company.recruiter.toLowerCase().replaceAll(' ', '.'), {
       fullName: company.recruiter,
@@ -70,7 +78,7 @@ export async function fillBoard(
         await w.as(admin).postings.decide({ params: { jobId: id }, body: { decision: 'approve', reason: '' } })
       }
       await complete(w, recruiter, id, at + index)
-      if (!waits) posted.push({ slug, recruiter, jobId: id })
+      if (!waits) posted.push({ title: job.title, slug, recruiter, jobId: id })
     }
   }
   const [, second, third] = posted
@@ -670,6 +678,135 @@ const companies: DemoCompany[] = [
         about: 'Pay 1,200 people right and on time.',
         duties: ['Prepare payroll', 'Answer questions within a day'],
         asks: ['Discretion, and care with numbers'],
+      },
+    ],
+  },
+  {
+    name: 'Narmada Press',
+    industry: 'Publishing',
+    about: 'School books in eleven languages, on paper and on phones.',
+    type: 'MNC',
+    founded: 1969,
+    size: '101-1000',
+    address: 'Arera Colony, Bhopal 462016',
+    recruiter: 'Nandini Shukla',
+    position: 'HR manager',
+    jobs: [
+      {
+        title: 'Editorial Assistant',
+        role: fullTime,
+        mode: 'in-office',
+        places: ['Bhopal'],
+        salary: '6LPA-8LPA',
+        skills: 'Hindi, Proofreading, Microsoft Word',
+        about: 'You read what children will read, and find what they would not understand.',
+        duties: ['Proofread two chapters a day', 'Ask authors the questions that a child would ask'],
+        asks: ['Hindi that you would teach in', 'Patience with commas'],
+      },
+      {
+        title: 'Illustrator',
+        role: freelance,
+        mode: 'remote',
+        places: ['Anywhere in India'],
+        salary: '20,001-30,000',
+        skills: 'Illustrator, Drawing, Photoshop',
+        openings: 3,
+        about: 'Sixty pictures for a book about rivers.',
+        duties: ['Draw five pictures a week', 'Correct them with the author'],
+        asks: ['A portfolio with people, animals and water in it'],
+      },
+      {
+        title: 'Flutter Developer',
+        role: fullTime,
+        mode: 'hybrid',
+        places: ['Bhopal', 'Indore'],
+        salary: '8LPA-10LPA',
+        skills: 'Flutter, Dart, Git',
+        about: 'Our reading app opens a book in a second, also where there is no network.',
+        duties: ['Build pages for readers and teachers', 'Test on phones that cost 6,000 rupees'],
+        asks: ['An app of your own, finished or not'],
+      },
+      {
+        title: 'Marketing Intern',
+        role: 'internship',
+        mode: 'in-office',
+        places: ['Bhopal'],
+        salary: '10,000-15,000',
+        skills: 'Communication, Canva, Excel',
+        about: 'You find out which schools choose their own books, and why.',
+        duties: ['Call ten schools a day', 'Write down what they say, not what we hoped for'],
+        asks: ['You like to talk to strangers'],
+      },
+    ],
+  },
+  {
+    name: 'Satpura Systems',
+    industry: 'Software',
+    about: 'Billing and stock for 14,000 pharmacies.',
+    type: 'Start Up (Bootstrapped)',
+    founded: 2012,
+    size: '101-1000',
+    address: 'Wardha Road, Nagpur 440015',
+    recruiter: 'Amol Wankhede',
+    position: 'Engineering manager',
+    jobs: [
+      {
+        title: 'Software Tester',
+        role: fullTime,
+        mode: 'in-office',
+        places: ['Nagpur'],
+        salary: '6LPA-8LPA',
+        skills: 'Manual testing, SQL, Postman',
+        openings: 3,
+        about: 'A wrong bill is a quarrel at a counter. You find it first.',
+        duties: ['Test each release for two days', 'Write cases that a machine can run later'],
+        asks: ['You report a fault so that others can repeat it'],
+      },
+      {
+        title: 'Backend Developer (Node.js)',
+        role: fullTime,
+        mode: 'hybrid',
+        places: ['Nagpur', 'Pune'],
+        salary: '10LPA-15LPA',
+        skills: 'Node.js, TypeScript, PostgreSQL',
+        about: 'At seven in the evening every pharmacy in the country sells at once.',
+        duties: ['Build and measure services in TypeScript', 'Be on call for one week in six, with a colleague'],
+        asks: ['A service of yours that has run for a month', 'SQL beyond select'],
+      },
+      {
+        title: 'Technical Writer',
+        role: freelance,
+        mode: 'remote',
+        places: ['Anywhere in India'],
+        salary: '15,001-20,000',
+        skills: 'Technical writing, Markdown, English',
+        openings: 1,
+        about: 'Our manual has 300 pages. Half of them would do.',
+        duties: ['Rewrite ten pages a week', 'Try each step before you describe it'],
+        asks: ['Two pages that explain something hard'],
+      },
+      {
+        title: 'Web Development Intern',
+        role: 'internship',
+        mode: 'in-office',
+        places: ['Nagpur'],
+        salary: '20,001-30,000',
+        skills: 'HTML, CSS, JavaScript',
+        openings: 4,
+        about: 'Half a year in a team that ships every Thursday.',
+        duties: ['Mend one fault a day', 'Build one report from start to end'],
+        asks: ['A page that you have built by hand'],
+      },
+      {
+        title: 'Pharmacist, Data Quality',
+        role: fullTime,
+        mode: 'remote',
+        places: ['Anywhere in India'],
+        salary: '6LPA-8LPA',
+        skills: 'Pharmacology, Excel, English',
+        about: 'Two lakh medicines are in our list. You know which of them are the same.',
+        duties: ['Check 150 entries a day', 'Settle doubts with the makers'],
+        asks: ['B.Pharm, registered or about to be'],
       },
     ],
   },

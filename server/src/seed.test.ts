@@ -60,6 +60,28 @@ test('a demo that was interrupted is filled in again, whole, and its sign-ins st
   expect(await readdir(folder)).not.toContain('demo-unfinished')
 })
 
+test('the board of the demo has 40 postings of 12 companies, and applications in every state', async () => {
+  const { rows } = await database.pool.query<{ state: string; postings: number; companies: number }>(
+    `select p.state, count(*)::int as postings, count(distinct j.company_id)::int as companies
+     from postings p join jobs j on j.id = p.job_id where p.content <> '[]' group by 1`,
+  )
+  const of = (state: string) => rows.find((row) => row.state === state)
+  expect(rows.reduce((sum, { postings }) => sum + postings, 0)).toBe(40)
+  expect(of('live')).toEqual({ state: 'live', postings: 37, companies: 11 })
+  expect([of('review')?.postings, of('paused')?.postings, of('closed')?.postings]).toEqual([1, 1, 1])
+  const { rows: stages } = await database.pool.query<{ stage: string }>(
+    `select distinct stage from applications where source = 'direct'`,
+  )
+  expect(stages.map(({ stage }) => stage).toSorted()).toEqual([
+    'applicant',
+    'hired',
+    'recruiterShortlisted',
+    'removed',
+    'waitlisted',
+    'withdrawn',
+  ])
+})
+
 test('nothing is done where others have accounts', async () => {
   await rm(join(folder, 'demo-sign-ins.json'))
   const before = await emails()

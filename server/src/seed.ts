@@ -15,6 +15,7 @@ import type { Person } from '#src/testing/factories.accounts.ts'
 import { presentMade } from '#src/testing/factories.assessments.ts'
 import { pdfOf } from '#src/testing/small-files.ts'
 import { makeTestContext, type TestContext } from '#src/testing/test-context.ts'
+import { fillApplications } from './seed.applications.ts'
 import { fillBlogs } from './seed.blogs.ts'
 import { fillEvents } from './seed.events.ts'
 import { fillForum } from './seed.forum.ts'
@@ -128,7 +129,8 @@ async function fill(w: TestContext): Promise<SignIn[]> {
   keep('candidate, just registered', who('new.candidate'))
 
   await fillPipelines(w, admin, { meera, arjun }, who)
-  await fillBoard(w, admin, (name, profile) => onboard(w, name, profile))
+  const board = await fillBoard(w, admin, (name, profile) => onboard(w, name, profile))
+  await fillApplications(w, board, who)
   await fillQueues(w, admin, who)
   await fillBlogs(w, admin)
   await fillEvents(w, admin, who)
